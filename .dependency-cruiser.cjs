@@ -11,7 +11,7 @@
 // Without swc, dependency-cruiser cannot read TypeScript 7. It would find no files and therefore report no problems.
 require.resolve('@swc/core');
 
-/** The rooms of the Worker. Each room may import only the rooms before it. */
+/** Each room may import only the rooms before it. */
 const ROOMS = [
   ...[
     'contract',
@@ -41,13 +41,11 @@ const ROOMS = [
   ],
 ];
 
-/** Folders of the page's uploads. Each folder may import only the folders before it. */
+/** Each folder may import only the folders before it. */
 const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'panels'];
 
-/** Returns a rule that fails if a module in `from` imports a module in `to`. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Returns the rules for the order of the rooms in a folder. */
 const inOrder = (folder, rooms) =>
   rooms.map((room, at) =>
     never(

@@ -8,8 +8,7 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/harness/chromium.ts';
 import { isPrebuilt } from './test/harness/running/prebuilt.ts';
 import { LONG_BROWSER_TESTS } from './test/long.ts';
 
-// Every process of the run loads this file. The first process passes its choices to the other processes in
-// environment variables.
+// Every process of the run loads this file. The first process chooses these values. Its child processes inherit them.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_AUTH_HOST ??= `127.0.0.1:${await freePort()}`;
 process.env.E2E_PAYMENT_PORT ??= String(await freePort());
@@ -21,7 +20,7 @@ const start = [
   `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
   `--var FIREBASE_AUTH_EMULATOR_HOST:${E2E_AUTH_HOST}`,
   `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${E2E_PAYMENT_PORT}`,
-  // Invalid mail settings. The admin page must report these settings.
+  // The admin page must report these invalid mail settings.
   '--var CONTACT_MAIL_TO:operator@example.com --var CONTACT_MAIL_FROM:operator@example.com',
   ...(isPrebuilt() ? ['--prebuilt'] : []),
 ];
@@ -29,7 +28,6 @@ const start = [
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
-  // `npm test` skips slow tests (`test/all.ts`).
   testIgnore: process.env.WITHOUT_LONG_TESTS ? LONG_BROWSER_TESTS.map((name) => `**/${name}.test.ts`) : [],
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'test/looks/expected/{arg}{ext}',
@@ -39,14 +37,14 @@ export default defineConfig({
   workers: 2,
   // A test may fail because the machine is busy. `.ci/run` lists tests that passed only on retry.
   retries: 1,
-  // Time for a test on a busy machine, which may be three times slower than an idle machine.
+  // A busy machine may be three times slower than an idle machine.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   webServer: {
     command: start.join(' '),
     cwd: import.meta.dirname,
     url: `http://localhost:${E2E_PORT}/health`,
-    // The page is built before the server starts. The build takes minutes on a busy machine.
+    // The page is built first, which takes minutes on a busy machine.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -12,22 +12,13 @@ import { prerender } from './dev/build/prerender.ts';
 import { siteWordsInDevelopment } from './dev/build/site-words.ts';
 import { terminalProgram } from './dev/build/terminal-program.ts';
 
-/**
- * Browsers cache `assets` forever, and the names of these files have no hash. So the folder name contains the
- * version.
- */
+/** Browsers cache `assets` forever, and these file names have no hash. So the folder name contains the version. */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
-/**
- * Files that the PDF viewer requests only if a PDF needs them: character maps, standard fonts, decoders of scanned
- * images.
- */
+/** Character maps, fonts and decoders, which the PDF viewer loads only if a PDF needs them. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
-/**
- * File names contain a hash. Scripts of web workers are in `threads`, because the server sends them with another
- * content security policy.
- */
+/** Scripts of web workers are in `threads`, because the server sends them with another content security policy. */
 const HASHED = '[name]-[hash]';
 
 export default defineConfig({
@@ -49,8 +40,7 @@ export default defineConfig({
     terminalProgram(),
     siteWordsInDevelopment(),
   ],
-  // Scope of the service worker. In development, the path of its script is outside of this scope, so browsers require
-  // this header.
+  // In development, the service worker's script is outside of this scope, so browsers require this header.
   server: { headers: { 'Service-Worker-Allowed': '/e/' } },
   build: {
     outDir: '../dist/web',
@@ -61,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       // unzipit imports this module only in Node.js.
       external: ['node:worker_threads'],
-      // Prerendering runs after the build. On a busy machine its duration would cause a warning.
+      // On a busy machine, the duration of prerendering would cause a warning.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: codeSplitting(),
@@ -69,7 +59,7 @@ export default defineConfig({
           `${names.some((name) => name.startsWith('pdf.worker')) ? 'threads' : 'assets'}/${HASHED}[extname]`,
       },
     },
-    // The scripts `core` and pdf.js are larger than the default limit.
+    // `core` and pdf.js are larger than the default limit.
     chunkSizeWarningLimit: 600,
   },
   worker: { rolldownOptions: { output: { entryFileNames: `threads/${HASHED}.js` } } },

@@ -5,11 +5,11 @@ import { ProgramReporter } from './test/harness/running/program-reporter.ts';
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for the runtime. Three workers keep two cores busy. The default would be one worker.
+    // Tests mostly wait for the runtime, so three workers keep two cores busy. The default would be one worker.
     maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new ProgramReporter()],
-    // Coverage includes only unit tests (`npm run coverage`). Other tests run the code in another process.
+    // Coverage includes only unit tests, because other tests run the code in another process.
     coverage: {
       include: ['worker/**/*.ts', 'web/**/*.{ts,tsx}', 'encryption/**/*.ts', 'zip/**/*.ts', 'dev/**/*.ts'],
       reporter: ['text-summary', 'html'],
@@ -26,7 +26,7 @@ export default defineConfig({
           // Test files share loaded modules, because loading wrangler is slow.
           isolate: false,
           globalSetup: 'test/harness/running/bundle.ts',
-          // A test with several servers takes a minute on a slow machine, and twice this time if the machine is busy.
+          // A test with several servers takes a minute on a slow machine, and two minutes if it is busy.
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -1,6 +1,6 @@
 /**
- * Accounts, and the anonymous ids that were linked to them. The identity provider decides who may sign in. `users`
- * has the e-mail address and the name from the provider's latest token. Times are milliseconds since 1970.
+ * `users` has the e-mail address and the name from the identity provider's latest token. Times are milliseconds since
+ * 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

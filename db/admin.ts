@@ -1,22 +1,19 @@
-/**
- * Audit log, takedowns, blocked uploaders and admin sessions. Log entries are never changed or deleted. Times are
- * milliseconds since 1970.
- */
+/** Log entries are never changed or deleted. Times are milliseconds since 1970. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Takedowns. The rows of the folders and requests for files stay as tombstones. */
+/** The rows of the folders and requests for files stay as tombstones. */
 export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
-    /** Kind of the content that was taken down. The kind stays `request` after the request's folder is deleted. */
+    /** The kind stays `request` after the request's folder is deleted. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** Id of the folder. If the content is a request whose folder is deleted, this is the id of the request. */
+    /** If the content is a request whose folder is deleted, this is the id of the request. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
-    /** Name of the person who reported the content with the contact form. Null if there was no report. */
+    /** Name of the person who reported the content. Null if there was no report. */
     reporterName: text(),
     reporterEmail: text(),
     contentUrl: text().notNull(),
@@ -34,35 +31,31 @@ export const adminActions = sqliteTable(
     action: text({
       enum: ['login', 'logout', 'preview', 'view', 'download', 'takedown', 'resolve', 'dismiss', 'exclude', 'readmit'],
     }).notNull(),
-    /**
-     * Id of the folder, submission or exclusion, or `folderId/fileId` for a file. Null if the action has no target.
-     */
+    /** Id of a folder, submission or exclusion, or `folderId/fileId` for a file. Null if the action has no target. */
     target: text(),
     at: integer().notNull(),
   },
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/**
- * Blocked uploaders. Two keyed hashes identify an uploader: the hash of the user id, and the hash of the IP address.
- */
+/** Blocked uploaders. Two hashes identify an uploader: of the user id, and of the IP address. */
 export const exclusions = sqliteTable(
   'exclusions',
   {
     id: text().primaryKey(),
-    /** Id of the folder or request for files that led to the decision. */
+    /** Folder or request for files that was the reason for the block. */
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the traffic of the content in `folderId`. The key is a keyed hash of an
-     * IP address, or of a premium user.
+     * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of an IP address, or of a premium
+     * user.
      */
     addressHash: text().notNull(),
     reason: text().notNull(),
     admin: text().notNull(),
     createdAt: integer().notNull(),
-    /** Time at which an admin lifted the block. Null while the uploader is blocked. */
+    /** Null while the uploader is blocked. */
     liftedAt: integer(),
   },
   (t) => [
@@ -72,7 +65,7 @@ export const exclusions = sqliteTable(
   ],
 );
 
-/** Admin sessions. Deleting a row ends the session at once, even if its token has not expired. */
+/** Deleting a row ends the admin session at once, even if its token has not expired. */
 export const adminSessions = sqliteTable(
   'admin_sessions',
   {

@@ -1,23 +1,21 @@
 /**
- * API tokens of programs that act as an account. Times are milliseconds since 1970. Only the migration declares the
- * table WITHOUT ROWID, because Drizzle cannot express this option.
+ * Times are milliseconds since 1970. Only the migration declares the table WITHOUT ROWID, because Drizzle cannot
+ * express this option.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const apiTokens = sqliteTable(
   'api_tokens',
   {
-    /** SHA-256 of the token, in URL-safe base64. */
+    /** SHA-256 in URL-safe base64. */
     secretHash: text().primaryKey(),
-    /** Public id. Clients use this id to revoke the token. */
+    /** Public id, with which clients revoke the token. */
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),
     /** Scopes of `contract/calls/scopes.ts`, separated by spaces. */
     scopes: text().notNull(),
-    /**
-     * Last characters of the token. The list of tokens shows these characters, so that users can tell tokens apart.
-     */
+    /** Last characters of the token. The list of tokens shows them, so that users can tell tokens apart. */
     ends: text().notNull(),
     createdAt: integer().notNull(),
     /** Null if the token does not expire. */

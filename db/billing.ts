@@ -1,11 +1,11 @@
 /**
- * Subscriptions and payments. The payment provider decides the state. These rows store the provider's reports, which
- * may arrive in any order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
+ * Subscriptions and payments, as reported by the payment provider. Reports may arrive in any order
+ * (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Plans on sale, with prices. `worker/plans/entitlements.ts` decides what a plan allows. */
+/** `worker/plans/entitlements.ts` decides what a plan allows. */
 export const plans = sqliteTable('plans', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -21,9 +21,9 @@ export const subscriptions = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     planId: text().notNull(),
-    /** Id of the user at the provider. Overage is reported under this id. */
+    /** Id of the user at the provider. */
     customerId: text().notNull(),
-    /** Time and status of the newest report. Null if only a payment was reported. */
+    /** Null if only a payment was reported. */
     reportedAt: integer(),
     reportedStatus: text({
       enum: ['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due'],
@@ -33,13 +33,13 @@ export const subscriptions = sqliteTable(
     /** Time of the newest report with the status `active`, and the end of the paid period in that report. */
     paidAt: integer(),
     paidUntil: integer(),
-    /** Time of the first report that says that the subscription is over. */
+    /** Time of the first report that the subscription is over. */
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
     /** True if the end of the plan was handled: all folders without expiry got an expiry. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
-    /** Number of changes. A write fails if the row has changed since it was read. */
+    /** Incremented by every write. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),
   },
   (t) => [
@@ -67,10 +67,7 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /**
-     * Value that `reportedGb` gets when the provider accepts the report in progress. Equals `reportedGb` if no report
-     * is in progress.
-     */
+    /** Value of `reportedGb` after the report in progress. Equals `reportedGb` if no report is in progress. */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
@@ -87,10 +84,7 @@ export const lapsedFolders = sqliteTable(
   (t) => [index('lapsed_folders_by_user').on(t.userId), index('lapsed_folders_by_time').on(t.lapsedAt)],
 );
 
-/**
- * Subscriptions whose account was deleted. Their ids are kept, so that the renewal can be stopped at the provider.
- * Later reports about these subscriptions are ignored.
- */
+/** After the account is deleted, the renewal still has to be stopped at the provider. Later reports are ignored. */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
   {
@@ -107,8 +101,8 @@ export const forgottenSubscriptions = sqliteTable(
 );
 
 /**
- * Surplus subscriptions. A subscription is surplus if it is the user's second subscription, or if its account was
- * deleted before the payment. A surplus subscription is ended, and its last payment is refunded.
+ * Subscriptions to end, with a refund of the last payment: a user's second subscription, or a subscription that was
+ * paid after its account was deleted.
  */
 export const surplusSubscriptions = sqliteTable(
   'surplus_subscriptions',
@@ -117,7 +111,7 @@ export const surplusSubscriptions = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     foundAt: integer().notNull(),
-    /** The provider's answer about the refund. Null until the provider has answered. */
+    /** Null until the provider has answered. */
     refund: text({ enum: ['refunded', 'refused'] }),
   },
   (t) => [

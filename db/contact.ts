@@ -12,17 +12,15 @@ export const submissions = sqliteTable(
     message: text().notNull(),
     /** URL that the visitor typed. It may lead to any site. */
     folderUrl: text(),
-    /** Id of the folder in `folderUrl`. Null if `folderUrl` does not lead to this installation. */
+    /** Null if `folderUrl` does not lead to this installation. */
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),
-    /** Time at which the platform accepted the mail about this message. Null until then, or if no mail is sent. */
+    /** Time at which the platform accepted the mail about this message. Null until then. */
     mailedAt: integer(),
-    /** Number of attempts to send the mail. */
     mailTries: integer().notNull().default(0),
     /** Time of the next attempt to send the mail. Null if no attempt is planned. */
     mailDueAt: integer(),
-    /** Error of the latest attempt to send the mail. */
     mailError: text(),
   },
   (t) => [

@@ -1,9 +1,7 @@
-/**
- * Tables for the operator: daily counts, health and page failures. Times are milliseconds since 1970, days are UTC.
- */
+/** Times are milliseconds since 1970, days are UTC. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Daily counts (`worker/lib/counts/names.ts`). The migration declares the table WITHOUT ROWID. */
+/** Counts in `worker/lib/counts/names.ts`. The migration declares the table WITHOUT ROWID. */
 export const dayCounts = sqliteTable(
   'day_counts',
   {
@@ -15,11 +13,10 @@ export const dayCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.name] })],
 );
 
-/** Result of the last cron run, and result of the last daily survey of all stored folders. */
+/** Results of the last cron run, and of the last daily survey of all stored folders. */
 export const findings = sqliteTable('findings', {
   name: text().primaryKey(),
   at: integer().notNull(),
-  /** JSON. */
   value: text().notNull(),
 });
 
@@ -27,7 +24,7 @@ export const findings = sqliteTable('findings', {
 export const pageFailures = sqliteTable(
   'page_failures',
   {
-    /** Name of the page's first script, which identifies the build. */
+    /** Name of the page's first script. It identifies the build. */
     release: text().notNull(),
     /** Kind of error, such as `TypeError`. */
     what: text().notNull(),

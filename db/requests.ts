@@ -1,7 +1,7 @@
 /**
- * Requests for files, and their deliveries. A request has a folder in its owner's My Files, and each delivery is a
- * folder inside it. Times are milliseconds since 1970, sizes are bytes. Only the migration declares `sendings`
- * WITHOUT ROWID, because Drizzle cannot express this option.
+ * A request for files has a folder in its owner's My Files. Each delivery is a folder inside it. Times are
+ * milliseconds since 1970, sizes are bytes. Only the migration declares `sendings` WITHOUT ROWID, because Drizzle
+ * cannot express this option.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -11,11 +11,11 @@ export const requests = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Folder for deliveries. If the owner deletes this folder, new deliveries are at the top level. */
+    /** Folder that contains the deliveries. If the owner deletes it, new deliveries are at the top level. */
     folderId: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the traffic of the deliveries. The key is a keyed hash of the address
-     * that created the request for files, or of the premium owner.
+     * Key of the bandwidth meter that counts the deliveries: a keyed hash of the IP address that created the request,
+     * or of the premium owner.
      */
     meterKey: text().notNull(),
     title: text().notNull(),
@@ -28,7 +28,8 @@ export const requests = sqliteTable(
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
     /**
-     * Number and bytes of announced files, without cancelled files. An arrived file still counts after it is deleted.
+     * Announced files and bytes. Cancelled files do not count, but files that arrived count even after their
+     * deletion.
      */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),
@@ -51,8 +52,8 @@ export const requests = sqliteTable(
 );
 
 /**
- * Deliveries, by the id of their folder. A row stays after its folder is deleted, because arrived files still
- * count towards the limits of the request.
+ * The row stays after the delivery's folder is deleted, because its files still count towards the limits of the
+ * request.
  */
 export const sendings = sqliteTable(
   'sendings',
@@ -61,7 +62,7 @@ export const sendings = sqliteTable(
     requestId: text()
       .notNull()
       .references(() => requests.id),
-    /** Name that the sender typed. Empty if the sender typed no name. */
+    /** Empty if the sender typed no name. */
     sender: text().notNull(),
     begunAt: integer().notNull(),
     /** Announced files and bytes, without cancelled files. If `files` is 0, the whole delivery was cancelled. */

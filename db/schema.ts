@@ -1,13 +1,11 @@
 /**
- * Metadata of uploaded bytes. R2 stores the objects. These rows decide which objects belong to a file.
+ * Metadata of uploaded files. R2 stores the bytes.
  *
- * A folder is `open` until it is marked `deleting`. Then the purge deletes its objects first and its rows last. The
+ * A folder is `open` until it is marked `deleting`. Then the purge deletes first its objects and last its rows. The
  * row of an expired folder stays for 30 days as `expired`. A file is `uploading` until its whole object is in R2,
  * then `ready`. A file that is deleted without its folder moves from `files` to `removals`.
  *
- * Times are milliseconds since 1970, sizes are bytes. `shelf_counts` has the number of items in each list
- * (`folders/shelf-store.ts`). A file's row has the number of its directory. So a long path is stored only once per
- * folder (`folders/tree/directory-store.ts`).
+ * Times are milliseconds since 1970, sizes are bytes.
  *
  * The migrations declare these tables WITHOUT ROWID, which Drizzle cannot express: `files`, `directories`,
  * `capabilities`, `covers`, `parts`, `part_checksums`, `archives`, `removals` and `shelf_counts`.
@@ -28,41 +26,32 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /**
-     * Id of the parent folder. Null at the top. While the parent is being deleted, this column still contains the
-     * parent's id.
-     */
+    /** Null at the top. Stays set while the parent is being deleted. */
     parentId: text(),
     /** Position among the folders of the same owner and parent. The newest folder has the highest position. */
     position: integer().notNull(),
     /**
-     * Key of the bandwidth meter that counts the folder's traffic. The key is a keyed hash of the uploader's address,
-     * or of a premium user.
+     * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of the uploader's IP address, or of a
+     * premium user.
      */
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. During these 30 days,
-     * the page of the link says that the folder has expired.
+     * `expired`: the contents are deleted. The row stays for 30 days, so that the link's page can say that the folder
+     * has expired.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
-    /**
-     * Upload time of the oldest file. If the oldest file was deleted, this time may be too early. If this column is
-     * null, `createdAt` is used instead.
-     */
+    /** Upload time of the oldest file, even if that file was deleted. If null, `createdAt` is used instead. */
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
-    /**
-     * Digest of the upload keys. A repeated `init` finds the folder by this digest. Empty if no upload created the
-     * folder.
-     */
+    /** Digest of the upload keys. A repeated `init` finds the folder by it. Empty if there was no upload. */
     initKey: text().notNull(),
-    /** Announced files and bytes. Files that have not arrived count, too. */
+    /** Announced files and bytes. Files that have not arrived also count. */
     fileCount: integer().notNull(),
     totalBytes: integer().notNull(),
-    /** Number of files that have not arrived, and their missing bytes (`folders/ledger/arrive-store.ts`). */
+    /** Files that have not arrived, and their missing bytes. */
     unfinishedFiles: integer().notNull().default(0),
     unfinishedBytes: integer().notNull().default(0),
     /** Position of the folder's next file. List pages are ranges of positions. */
@@ -71,57 +60,40 @@ export const folders = sqliteTable(
     nextDirectory: integer().notNull().default(1),
     /** Estimated size of the folder's directories in the database (`folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
-    /**
-     * Number of downloads, and number of downloaded bytes. The bandwidth meter writes both columns with a delay of
-     * some seconds.
-     */
+    /** The bandwidth meter writes these two columns with a delay of some seconds. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update this time at most every 5 minutes. */
     lastAccessedAt: integer(),
-    /** Times of the first and the last download. `bandwidth/places.ts` explains what counts as a download. */
+    /** `bandwidth/places.ts` explains what counts as a download. */
     firstDownloadAt: integer(),
     lastDownloadAt: integer(),
-    /** Maximum number of downloads. Null if there is no limit. */
+    /** Null if there is no limit. */
     downloadLimit: integer(),
-    /**
-     * Each recipient who is downloading holds a place, which is one unit of the download limit. Until this time,
-     * these recipients may continue, even if the limit is reached.
-     */
+    /** Recipients who have started a download may continue until this time, even if the download limit is reached. */
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
-    /**
-     * Increases whenever a file of the folder becomes ready, is renamed or is deleted, because the folder's archives
-     * then change.
-     */
+    /** Increases when a file becomes ready, is renamed or is deleted. Then the folder's archives change. */
     revision: integer().notNull().default(0),
-    /** Time at which the folder expired or was deleted. Null until the folder is marked `deleting`. */
+    /** Null until the folder is marked `deleting`. */
     removedAt: integer(),
-    /** Message from the sender to recipients. */
     message: text(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /**
-     * Increases when the password or access key changes. A pass contains this version, so older passes become
-     * invalid.
-     */
+    /** Increases when the password or the access key changes. Passes with an older version become invalid. */
     passVersion: integer().notNull().default(0),
     /** Time when the owner stopped sharing the folder. Null while the folder is shared. */
     stoppedAt: integer(),
     /** SHA-256 of the access key of an end-to-end encrypted folder, in base64url. Null for all other folders. */
     accessHash: text(),
-    /**
-     * Key derivation and wrapped key. A client that knows the access key reads these fields to get the folder key.
-     * Null unless the folder is encrypted.
-     */
+    /** Null unless the folder is encrypted. */
     encryption: text({ mode: 'json' }).$type<Readonly<StoredEncryption>>(),
-    /** Encrypted title and message. Null unless the folder is encrypted. */
     sealed: text(),
   },
   (t) => [
     index('folders_by_shelf').on(t.ownerId, t.parentId, t.position).where(sql`${t.status} = 'open'`),
-    // Only folders with missing files are looked up by their upload key.
+    // Only folders with missing files are looked up by this key.
     index('folders_by_init_key').on(t.ownerId, t.initKey, t.createdAt).where(sql`${t.unfinishedFiles} > 0`),
     index('folders_by_expiry')
       .on(t.expiresAt)
@@ -148,36 +120,29 @@ export const files = sqliteTable(
       .references(() => folders.id),
     position: integer().notNull(),
     name: text().notNull(),
-    /** Number of the file's directory in the uploaded tree. 0 at the top. */
+    /** Number of the file's directory. 0 at the top. */
     directory: integer().notNull().default(0),
     size: integer().notNull(),
-    /** Media type that the sender declared, without parameters. It is displayed and never trusted. */
+    /** Media type that the sender declared, without parameters. It is only displayed, because it may be false. */
     type: text().notNull(),
-    /**
-     * Digest of path and idempotency key. If a client announces the same digest twice within a day, the server treats
-     * both announcements as one file.
-     */
+    /** Digest of path and idempotency key. Two announcements with the same digest within a day are the same file. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),
     readyAt: integer(),
-    /** Key of the file's object. Only the uploader receives the key, so a client that sends it is the uploader. */
+    /** Only the uploader receives the key, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
-    /**
-     * Size of every part except the last. Null if the file is sent in one PUT, or if no multipart session has
-     * started.
-     */
+    /** Size of every part except the last. Null if the file is sent in one PUT, or before its session starts. */
     partBytes: integer(),
     /** Id of R2's multipart session. Null if there is none. */
     uploadId: text(),
     etag: text(),
     crc32: integer(),
     downloadCount: integer().notNull().default(0),
-    /** Size of the file's thumbnail. 0 if there is none. The thumbnail's object key is derived from `r2Key`. */
+    /** 0 if there is no thumbnail. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
     /**
-     * Encrypted name, path, type, size and time of an encrypted file. The column `name` is then empty. Null for all
-     * other files.
+     * Encrypted name, path, type, size and time. The column `name` is then empty. Null if the file is not encrypted.
      */
     sealed: text(),
   },
@@ -191,9 +156,8 @@ export const files = sqliteTable(
 );
 
 /**
- * Directories of uploaded trees. A row has only the directory's own name. The directory's path is its parent's path
- * and this name. A directory is inserted in the same batch as the first file in or below it. A directory is deleted
- * with its last file, unless the directory, or a directory below it, is kept (`isKept`).
+ * A directory is inserted in the same batch as the first file in or below it. It is deleted with its last file,
+ * unless it or a directory below it is kept (`isKept`).
  */
 export const directories = sqliteTable(
   'directories',
@@ -203,17 +167,14 @@ export const directories = sqliteTable(
       .references(() => folders.id),
     /** Counted from 1 in each folder. */
     number: integer().notNull(),
-    /** Number of the parent directory. 0 at the top. */
+    /** 0 at the top. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /**
-     * Number of files and kept directories in or below this directory. A kept directory counts itself, too. The
-     * number is 0 only while a batch runs.
-     */
+    /** Files and kept directories in or below this directory, including itself. 0 only while a batch runs. */
     fileCount: integer().notNull(),
-    /** True if the directory stays when it has no files, because it was sent or created empty. */
+    /** True if the directory was sent or created empty. It stays when it has no files. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Announced bytes of all files in or below this directory. Files that have not arrived count, too. */
+    /** Announced bytes of all files in or below this directory. Files that have not arrived also count. */
     totalBytes: integer().notNull().default(0),
   },
   (t) => [
@@ -234,7 +195,7 @@ export const capabilities = sqliteTable(
       .references(() => folders.id),
     /**
      * `manage`: all rights of the folder's owner. `send`: adding files within the limits of the request, and
-     * cancelling files that have not arrived. A folder has at most one secret of each kind.
+     * cancelling files that have not arrived.
      */
     allows: text({ enum: ['manage', 'send'] }).notNull(),
     createdAt: integer().notNull(),
@@ -242,10 +203,7 @@ export const capabilities = sqliteTable(
   (t) => [uniqueIndex('capabilities_by_folder').on(t.folderId, t.allows)],
 );
 
-/**
- * Parts that have arrived or are being sent. The PUTs write these rows, because R2's binding cannot list parts
- * (`uploads/multipart/part-store.ts`). A part has arrived if `etag` is set.
- */
+/** The PUTs write these rows, because R2's binding cannot list parts. A part has arrived if `etag` is set. */
 export const parts = sqliteTable(
   'parts',
   {
@@ -257,14 +215,10 @@ export const parts = sqliteTable(
     sha256: text(),
     crc32: integer(),
     etag: text(),
-    /** Time at which the part first arrived and its bytes were counted. */
     arrivedAt: integer(),
     /** Number of PUTs in flight. */
     attemptsOpen: integer().notNull(),
-    /**
-     * True if the newest PUT began while another PUT was in flight. Then it is unknown which of the two bodies R2
-     * stores.
-     */
+    /** True if the newest PUT began while another PUT was in flight. It is then unknown which body R2 stores. */
     isSuspect: integer({ mode: 'boolean' }).notNull(),
     /** Name of the device that sent the newest PUT (`withDevice`). Empty if unknown. */
     device: text(),
@@ -282,7 +236,7 @@ export const removals = sqliteTable(
     fileId: text().notNull(),
     meterKey: text().notNull(),
     r2Key: text().notNull(),
-    /** R2's multipart session. Null if there is none. */
+    /** Null if there is no multipart session. */
     uploadId: text(),
     /** Announced bytes that had not arrived when the file was deleted. */
     missingBytes: integer().notNull(),
@@ -296,34 +250,26 @@ export const removals = sqliteTable(
 );
 
 /**
- * Pictures for link previews. The sender's page draws them. A picture is used only while it shows the folder's
- * current name, file count and size.
+ * The sender's page draws this picture for link previews. It is used only while it shows the folder's current name,
+ * file count and size.
  */
 export const covers = sqliteTable('covers', {
   folderId: text().primaryKey(),
-  /** Id of this picture. A new picture gets a new id. */
   id: text().notNull(),
   r2Key: text().notNull(),
-  /** Values drawn on the picture. */
   name: text().notNull(),
   fileCount: integer().notNull(),
   totalBytes: integer().notNull(),
 });
 
-/**
- * SHA-256 of each part of a file that was sent in parts, verified on arrival. The rows stay after the rows in `parts`
- * are deleted.
- */
+/** Verified SHA-256 of each part of a file. The rows stay after the rows in `parts` are deleted. */
 export const partChecksums = sqliteTable('part_checksums', {
   fileId: text().primaryKey(),
-  /** Lower-case hex of all parts in order, concatenated. */
+  /** Lower-case hex of all parts in order, without separators. */
   sha256s: text().notNull(),
 });
 
-/**
- * Sizes and ETags of archives. If an archive has a row, its layout does not have to be computed again
- * (`downloads/remembered-store.ts`).
- */
+/** With these sizes and ETags, the layout of an archive is not computed again (`downloads/remembered-store.ts`). */
 export const archives = sqliteTable(
   'archives',
   {
@@ -339,10 +285,7 @@ export const archives = sqliteTable(
   (t) => [primaryKey({ columns: [t.folderId, t.digest] }), index('archives_by_time').on(t.rememberedAt)],
 );
 
-/**
- * Number of items on a shelf (a list of folders or files) per block of positions. A block has 64 positions on level 1
- * and 4,096 on level 2.
- */
+/** Number of items in each block of a list. A block has 64 positions on level 1 and 4,096 on level 2. */
 export const shelfCounts = sqliteTable(
   'shelf_counts',
   {
@@ -357,7 +300,7 @@ export const shelfCounts = sqliteTable(
   ],
 );
 
-/** Position of each job that reads all data in steps. */
+/** Jobs that read all data in steps store their progress here. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './wrangler.ts';
 
-/** File with the secrets and settings of the local Worker. */
 export const DEV_VARS = join(ROOT, '.dev.vars');
 
-/** Returns the text of `.dev.vars`, or `''` if the file does not exist. The first `npm start` writes the file. */
+/** Returns `''` if the file does not exist. The first `npm start` writes it. */
 export const devVars = (): string => (existsSync(DEV_VARS) ? readFileSync(DEV_VARS, 'utf8') : '');

@@ -6,7 +6,7 @@ import { ROOT } from './wrangler.ts';
 const CLOUDFLARE = 'cloudflare:workers';
 const RESOLVED = `\0${CLOUDFLARE}`;
 
-/** Replaces `cloudflare:workers`, which exists only in workerd. */
+/** `cloudflare:workers` exists only in workerd. */
 const cloudflareWorkers: Plugin = {
   name: 'cloudflare-workers',
   enforce: 'pre',

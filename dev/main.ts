@@ -1,4 +1,4 @@
-/** Runs a script's main function. If it throws, prints only the error's message. */
+/** If `run` throws, prints only the error's message. */
 export async function main(run: () => Promise<void>): Promise<void> {
   try {
     await run();

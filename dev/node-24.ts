@@ -1,6 +1,6 @@
 /**
- * Stops a tool if its version of Node is too old for this project. `npm ci` installs Node 24 for `npm run` and `npx`.
- * If an editor starts a tool, or a user starts a tool by its path, the machine's own Node runs.
+ * Stops a tool if Node is too old for this project. `npm ci` installs Node 24 for `npm run` and `npx`, but an editor
+ * may run the machine's own Node.
  */
 const NEEDED = 24;
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Returns whether a local port is free for both IPv4 and IPv6. */
+/** The port must be free for IPv4 and IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
@@ -9,7 +9,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // Other errors, for example on a machine without IPv6, do not mean that the port is in use.
+    // Other errors, for example without IPv6, do not mean that the port is in use.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );
@@ -17,11 +17,11 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Ports below the ephemeral ports, which begin at 32768 on Linux and at 49152 elsewhere. */
+/** Below the ephemeral ports, which begin at 32768 on Linux and at 49152 elsewhere. */
 const FROM = 20_000;
 const TO = 32_768;
 
-/** Returns a free port outside the ephemeral range. An ephemeral port could be taken before our server listens. */
+/** An ephemeral port could be taken before our server listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);

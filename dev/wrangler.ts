@@ -6,16 +6,16 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
 
-/** Environment that turns off wrangler's telemetry, questions, update checks and request records. */
+/** Turns off telemetry, questions, update checks and request records. */
 export const QUIET = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  // Large files are 1.5 to 3 times slower if every request is recorded.
+  // Recording all requests makes large files 1.5 to 3 times slower.
   X_LOCAL_OBSERVABILITY: 'false',
 } as const;
 
-/** Starts a wrangler command. The command has no standard input, so it cannot ask questions. */
+/** The command has no standard input, so it cannot ask questions. */
 export function wrangler(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
@@ -25,7 +25,7 @@ export function wrangler(args: readonly string[], options: SpawnOptions = {}): C
   });
 }
 
-/** Runs a wrangler command and returns its output. If the command fails, throws an error with its whole output. */
+/** Returns the output. If the command fails, throws an error with the whole output. */
 export async function runWrangler(args: readonly string[]): Promise<string> {
   const child = wrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -42,7 +42,6 @@ export async function runWrangler(args: readonly string[]): Promise<string> {
   return printed;
 }
 
-/** Applies all migrations to the local database. */
 export async function applyMigrations(persistTo?: string): Promise<void> {
   const persistArgs = persistTo === undefined ? [] : ['--persist-to', persistTo];
   await runWrangler(['d1', 'migrations', 'apply', 'DB', '--local', ...persistArgs]);

@@ -6,14 +6,14 @@ const encoder = new TextEncoder();
 /** Returns `text` in UTF-8. An unpaired surrogate becomes U+FFFD. */
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 
-/** Returns `value` as an unsigned big-endian number of 4 bytes. */
+/** Returns `value` as 4 big-endian bytes, unsigned. */
 export function uint32(value: number): Bytes {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
 }
 
-/** Returns a whole number as a big-endian number of 8 bytes, in two's complement. */
+/** Returns a whole number as 8 big-endian bytes, in two's complement. */
 export function int64(value: number): Bytes {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigInt64(0, BigInt(value));
@@ -38,8 +38,7 @@ export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Encodes at most 50,000 bytes as base64url without padding. Each byte is an argument of one function call, and the
- * number of arguments is limited.
+ * Encodes at most 50,000 bytes as base64url without padding. The limit is the number of arguments of a function call.
  */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

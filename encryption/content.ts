@@ -14,11 +14,11 @@ const FLOE = { parameters: FLOE_GCM256_IV256_1M, aad: new Uint8Array() };
 /** Number of bytes before the IV in a FLOE header. */
 const PARAMETER_BYTES = 10;
 
-/** Returns the header of a new file. The header depends on the file's name. A renamed file keeps its old header. */
+/** The header depends on the file's name, but a renamed file keeps its old header. */
 export const newHeader = async (keys: FolderKeys, file: FileIdentity): Promise<Bytes> =>
   floeHeader(keys.content, await fileIv(keys, file), FLOE);
 
-/** Position of a segment's bytes in the plaintext and in the stored file. The end offsets are exclusive. */
+/** The end offsets are exclusive. */
 export interface SegmentRange {
   readonly plainStart: number;
   readonly plainEnd: number;
@@ -29,7 +29,7 @@ export interface SegmentRange {
 /** Returns the number of segments of a file of `plainBytes` bytes. */
 export const segmentCount = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** Returns the byte ranges of the segment with the number `position`. The first segment has the number 0. */
+/** Segments are counted from 0. */
 export function segmentRange(plainBytes: number, position: number): SegmentRange {
   return {
     plainStart: position * SEGMENT_PLAIN_BYTES,
@@ -39,23 +39,18 @@ export function segmentRange(plainBytes: number, position: number): SegmentRange
   };
 }
 
-/** Encrypts and decrypts segments of one file, in any order and several at a time. */
+/** Segments may be processed in any order and at the same time. */
 export interface FileContent {
-  /** Encrypts segment `position`. Throws `RangeError` if the plaintext has the wrong length. */
+  /** Throws `RangeError` if the plaintext has the wrong length. */
   seal(position: number, plain: Bytes): Promise<SealedSegment>;
-  /**
-   * Decrypts segment `position`. Throws `DamagedError` if the segment was not encrypted for this position of this
-   * file.
-   */
+  /** Throws `DamagedError` if the segment was not encrypted for this position of this file. */
   open(position: number, segment: Bytes): Promise<Bytes>;
 }
 
 /**
- * Checks a file's header. Returns an object that encrypts and decrypts the file's segments. Throws `DamagedError` if
- * the header belongs to another folder.
+ * Checks a file's header. Throws `DamagedError` if the header belongs to another folder.
  *
- * @param plainBytes size in the file's metadata. The metadata is authenticated, so this size shows whether the end of
- * a file is missing
+ * @param plainBytes size in the file's authenticated metadata, which shows whether the end of a file is missing
  */
 export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: number): Promise<FileContent> {
   const segments = await floeSegments(keys.content, header, FLOE);

@@ -1,15 +1,15 @@
-/** Computes values from a file's name, path, size and time of modification. The values do not reveal these facts. */
+/** Computes values from a file's name, path, size and modification time. The values do not reveal these facts. */
 import { type Bytes, int64, joined, toBase64Url, toHex, uint32, utf8 } from './bytes.ts';
 import type { FolderKeys } from './folder-keys.ts';
 import { hmac } from './primitives.ts';
 
-/** Facts that identify a file. When an upload starts again, a file with the same facts is the same file. */
+/** Facts that identify a file when an upload starts again. */
 export interface FileIdentity {
   readonly name: string;
-  /** Directory within the folder, `''` at the top. */
+  /** Directory within the folder. `''` at the top. */
   readonly path: string;
   readonly size: number;
-  /** Time of the last modification, in whole milliseconds since 1970. */
+  /** Whole milliseconds since 1970. */
   readonly modified: number;
 }
 
@@ -31,7 +31,7 @@ const factsOf = ({ name, path, size, modified }: FileIdentity): Bytes =>
   joined(textOf(path), textOf(name), int64(size), int64(modified));
 
 /**
- * Returns the text in UTF-8, after the length of the text. Without the lengths, different lists of texts could give
+ * Returns the length of the text, then the text in UTF-8. Without the lengths, different lists of texts could give
  * the same bytes.
  */
 function textOf(text: string): Bytes {

@@ -1,8 +1,7 @@
 /**
  * FLOE (https://c2sp.org/FLOE) encrypts large files in segments, which can be decrypted in any order. Each segment
- * authenticates its position, and whether it is the last segment. A header is valid for only one key. In the
- * specification, the IV of a file and the IVs of its segments are random. Here the caller chooses the IVs
- * (`content.ts`).
+ * authenticates its position, and whether it is the last. In the specification, all IVs are random. Here the caller
+ * chooses them (`content.ts`).
  */
 import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../worker/contract/encryption.ts';
 import { type Bytes, int64, joined, uint32, utf8 } from './bytes.ts';
@@ -12,7 +11,7 @@ import { aesKey, decrypt, encrypt, hmac, hmacKey, NONCE_BYTES } from './primitiv
 export interface FloeParameters {
   /** Size of every encrypted segment except the last segment. */
   readonly segmentBytes: number;
-  /** 2 to the power of this value is the number of segments that share one AES key. */
+  /** One AES key encrypts 2 to the power of `rotationBits` segments. */
   readonly rotationBits: number;
 }
 
@@ -23,30 +22,25 @@ const HEADER_TAG_BYTES = 32;
 const MESSAGE_KEY_BYTES = 48;
 const AES_KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** All segments except the last segment contain this value instead of their length. */
+/** In all segments except the last, this value replaces the length. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
-/**
- * Encrypted segment in two pieces. `start` has the length and the IV, `rest` has the ciphertext and the tag. The
- * pieces stay separate, because joining them here would copy every MiB once more.
- */
+/** Length and IV, then ciphertext and tag. Joining the two pieces would copy every MiB once more. */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
-/** Encrypts and decrypts the segments of one file. */
 export interface FloeSegments {
   /**
-   * Encrypts one segment. An IV must never be used again in this file for another plaintext or position. Throws
-   * `RangeError` if the plaintext is too long. Also throws if the plaintext is too short and the segment is not the
-   * last one.
+   * An IV must never be used again in this file for another plaintext or position. Throws `RangeError` if the
+   * plaintext is too long, or if it is too short and not the last segment.
    */
   seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<SealedSegment>;
-  /** Decrypts one segment. Throws `DamagedError` if the segment is not authentic at this position. */
+  /** Throws `DamagedError` if the segment is not authentic at this position. */
   open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;
 }
 
 /**
  * FLOE_KDF of the specification: HKDF-Expand with SHA-384. One block of HMAC output is enough, because no key is
- * longer than a block.
+ * longer.
  */
 async function floeKdf(
   key: CryptoKey,
@@ -133,10 +127,7 @@ export async function floeSegments(
   };
 }
 
-/**
- * Returns whether the two byte arrays are equal. For arrays of the same length, the duration does not depend on the
- * contents.
- */
+/** For arrays of the same length, the duration does not depend on the contents. */
 function isEqual(left: Uint8Array, right: Uint8Array): boolean {
   if (left.byteLength !== right.byteLength) return false;
   let difference = 0;

@@ -1,6 +1,6 @@
 /**
- * Keys of one folder, derived from its random folder key. A page can pass these keys to web workers, but cannot
- * export them.
+ * Keys of one folder, derived from its random folder key. A page can pass them to web workers, but cannot export
+ * them.
  */
 import { type Bytes, randomBytes } from './bytes.ts';
 import { aesKey, derive, hmacKey } from './primitives.ts';
@@ -14,7 +14,6 @@ export interface FolderKeys {
   readonly metadata: CryptoKey;
   /** Computes file IVs and idempotency keys. */
   readonly id: CryptoKey;
-  /** Computes the IVs of segments. */
   readonly segmentIv: CryptoKey;
 }
 

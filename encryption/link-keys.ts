@@ -1,6 +1,6 @@
 /**
- * Keys that are derived from the link's secret and the password. The access key proves to the server that a client
- * knows the secret and the password. The wrapping key decrypts the folder key, and never leaves the client.
+ * Keys derived from the link's secret and the password. The access key proves to the server that a client knows both.
+ * The wrapping key decrypts the folder key and never leaves the client.
  */
 import { KDF_SALT, type KdfName } from '../worker/contract/encryption.ts';
 import { type Bytes, fromBase64Url, joined, randomBytes, toBase64Url, utf8 } from './bytes.ts';
@@ -14,12 +14,8 @@ const SALT_BYTES = 16;
 const PBKDF2_ITERATIONS = 600_000;
 const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
 
-/**
- * Parameters of the key derivation. They are not secret, and the server stores them. The salt is base64url. The salt
- * is `''` if `kdf` is `none`.
- */
+/** The server stores these parameters, which are not secret. The salt is base64url, and `''` if `kdf` is `none`. */
 export interface KdfRecord {
-  /** Version of the format: 1. */
   readonly version: number;
   readonly kdf: string;
   readonly salt: string;
@@ -43,8 +39,8 @@ export interface LinkKeys {
 export const newLinkSecret = (): Bytes => randomBytes(LINK_SECRET_BYTES);
 
 /**
- * Derives the keys of a link. If there is a password, the derivation takes up to a second. Returns null if the record
- * has an unknown version or KDF, or a salt of the wrong length.
+ * Derives the keys of a link. With a password, this takes up to a second. Returns null if the record has an unknown
+ * version or KDF, or a salt of the wrong length.
  */
 export async function linkKeys(secret: Bytes, record: KdfRecord, password: string): Promise<LinkKeys | null> {
   const kdf = readKdf(record);
@@ -65,8 +61,8 @@ export async function unwrapFolderKey(wrappingKey: CryptoKey, wrappedKey: string
 }
 
 /**
- * Returns the record that the server stores for a new folder, or for a folder with a new password. A new password
- * does not change the link or the folder key.
+ * Returns the record of a new folder, or of a folder with a new password. A new password changes neither the link nor
+ * the folder key.
  *
  * @param password `''` for no password
  */
@@ -86,7 +82,7 @@ export async function protectFolderKey(folderKey: Bytes, secret: Bytes, password
   };
 }
 
-/** KDF that this client knows, with its salt in bytes. */
+/** `KdfRecord` after its check, with the salt in bytes. */
 interface Kdf {
   readonly kdf: KdfName;
   readonly salt: Bytes;
@@ -108,7 +104,7 @@ async function derivedKeys(secret: Bytes, kdf: Kdf, password: string) {
   return { accessKey, wrappingKey };
 }
 
-/** Returns 32 bytes. Returns an empty array if the folder has no password. */
+/** Returns an empty array if the folder has no password. */
 async function passwordKey({ kdf, salt }: Kdf, password: string): Promise<Bytes> {
   if (kdf === 'none') return new Uint8Array();
   const key = await crypto.subtle.importKey('raw', utf8(password.normalize('NFKC')), 'PBKDF2', false, ['deriveBits']);

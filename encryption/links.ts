@@ -5,12 +5,11 @@ import { type Bytes, fromBase64Url, toBase64Url } from './bytes.ts';
 import { LINK_SECRET_BYTES } from './link-keys.ts';
 
 const VERSION = '1';
-/** Length of a key in a link: one character for the version, and 43 characters of base64url. */
+/** One character for the version, and 43 characters of base64url. */
 const KEY_CHARS = 44;
 
 /**
- * Result of reading a key. `missing`: the link has no key. `damaged`: characters are missing or were changed.
- * `unknown_version`: a newer version of the page made the link.
+ * `damaged`: characters are missing or were changed. `unknown_version`: a newer version of the page made the link.
  */
 export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | 'unknown_version' };
 
@@ -19,21 +18,15 @@ export interface EncryptedLink {
   readonly key: KeyResult;
   /**
    * True if the link has `%23` instead of `#`. Then the browser has sent the key to the server, and the server's log
-   * may contain the key.
+   * may contain it.
    */
   readonly wasKeySent: boolean;
 }
 
-/**
- * Returns the key part of a link. The key part always ends with a letter or a digit, so mail programs do not cut it
- * off.
- */
+/** Returns the key part of a link. It ends with a letter or a digit, so mail programs do not cut it off. */
 export const formatKey = (secret: Bytes): string => `${VERSION}${toBase64Url(secret)}`;
 
-/**
- * Reads the key part of a link. Ignores punctuation after the key, because chat programs add the punctuation to the
- * link.
- */
+/** Reads the key part of a link. Ignores punctuation after the key, which chat programs add. */
 export function readKey(text: string): KeyResult {
   if (isPastedText(text) || text === '') return { problem: 'missing' };
   if (/^[02-9]/.test(text)) return { problem: 'unknown_version' };
@@ -43,17 +36,14 @@ export function readKey(text: string): KeyResult {
   return secret?.byteLength === LINK_SECRET_BYTES ? { secret } : { problem: 'damaged' };
 }
 
-/** Returns the link that opens an encrypted folder. `origin` has no slash at its end. */
+/** Returns the link to an encrypted folder. `origin` must not end with a slash. */
 export const encryptedLink = (origin: string, folderId: string, secret: Bytes): string =>
   `${origin}/e/${folderId}#${formatKey(secret)}`;
 
-/** Parameters after a `?` are ignored. Mail programs and social networks add such parameters. */
+/** Mail programs and social networks add parameters after a `?`. */
 const ENCRYPTED_LINK = new RegExp(`/e/([\\w-]{${SHARE_ID_CHARS}})(?:\\?[^#]*)?(?:(#|%23)([^?&]*).*)?$`, 's');
 
-/**
- * Reads a link to an encrypted folder. The link may have any origin, and the key may be missing. Returns null for any
- * other text.
- */
+/** Reads a link to an encrypted folder. The link may have any origin or no key. Returns null for any other text. */
 export function readEncryptedLink(link: string): EncryptedLink | null {
   const [, folderId, mark, key = ''] = ENCRYPTED_LINK.exec(link.trim()) ?? [];
   return folderId === undefined ? null : { folderId, key: readKey(key), wasKeySent: mark === '%23' };
@@ -65,7 +55,7 @@ export const managementFragment = (managementSecret: string, secret: Bytes): str
 
 const SECRET_AND_KEY = new RegExp(`^([\\w-]{${MANAGEMENT_SECRET_CHARS}})\\.(.+)$`, 's');
 
-/** Reads the fragment of a management link, without `#`. If the folder is not encrypted, the link has no key. */
+/** Reads the fragment of a management link, without `#`. Without encryption, the link has no key. */
 export function readManagementFragment(fragment: string): { managementSecret: string; key: KeyResult } {
   const [, managementSecret = pastedSecret(fragment), key = ''] = SECRET_AND_KEY.exec(fragment) ?? [];
   return { managementSecret, key: readKey(key) };

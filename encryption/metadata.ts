@@ -1,6 +1,4 @@
-/**
- * Metadata that the server stores in encrypted form: facts about each file, and the title and message of a folder.
- */
+/** Encrypted metadata on the server: facts about each file, and the title and message of a folder. */
 import {
   FILE_METADATA_MAX_BYTES,
   FLOE_HEADER_BYTES,
@@ -19,11 +17,11 @@ import { decryptWithNonce, encryptWithNonce } from './primitives.ts';
 const FILE_LABEL = utf8('fileshare/1/file');
 const FOLDER_LABEL = utf8('fileshare/1/folder');
 const SPACE = 0x20;
-/** Media type with its usual characters, without parameters. */
+/** Media type without parameters. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]{1,63}\/[\w!#$&^.+-]{1,63}$/;
 
 export interface FileMetadata extends FileIdentity {
-  /** Media type without parameters, `''` if unknown. */
+  /** `''` if unknown. */
   readonly type: string;
   /** True for an empty directory. Its size is 0. */
   readonly isDirectory: boolean;
@@ -31,13 +29,11 @@ export interface FileMetadata extends FileIdentity {
 
 export interface FolderMetadata {
   readonly title: string;
-  /** Message of the sender. May have several lines. */
   readonly message: string;
 }
 
 /**
- * Returns the value of the field `sealed` of a file: its header, and its metadata encrypted with the folder's key.
- * The metadata cannot be moved to a file with another header.
+ * Returns the field `sealed` of a file: header and encrypted metadata. The metadata is invalid with any other header.
  */
 export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetadata): Promise<string> {
   const { name, path, type, size, modified, isDirectory } = file;
@@ -50,8 +46,8 @@ export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetada
 }
 
 /**
- * Returns header and metadata of a file. Cleans names, because the sender may have written anything into them. Throws
- * `DamagedError` if the data is damaged, or if the size in the metadata does not match the stored size.
+ * Returns header and metadata of a file. Cleans names, because the sender may write anything into them. Throws
+ * `DamagedError` if the data is damaged, or if the size differs from the stored size.
  */
 export async function openFile(
   keys: FolderKeys,
@@ -67,13 +63,13 @@ export async function openFile(
   return { header, file };
 }
 
-/** Returns the value of the field `sealed` of a folder. */
+/** Returns the field `sealed` of a folder. */
 export async function sealFolder(keys: FolderKeys, { title, message }: FolderMetadata): Promise<string> {
   const json = { title, message };
   return toBase64Url(await encryptJson(keys, json, { aad: FOLDER_LABEL, maxBytes: FOLDER_METADATA_MAX_BYTES }));
 }
 
-/** Returns title and message of a folder. Throws `DamagedError` if the data is damaged. */
+/** Returns title and message. Throws `DamagedError` if the data is damaged. */
 export async function openFolder(keys: FolderKeys, sealed: string): Promise<FolderMetadata> {
   const { title, message } = await decryptJson(keys, fromBase64Url(sealed) ?? new Uint8Array(), FOLDER_LABEL);
   if (typeof title !== 'string' || typeof message !== 'string') {
@@ -85,10 +81,7 @@ export async function openFolder(keys: FolderKeys, sealed: string): Promise<Fold
   };
 }
 
-/**
- * Encrypts a value as JSON. Adds spaces at the end of the JSON to hide its exact length. Throws `RangeError` if the
- * metadata is too long.
- */
+/** Adds spaces at the end of the JSON to hide its exact length. Throws `RangeError` if the metadata is too long. */
 async function encryptJson(
   keys: FolderKeys,
   value: object,

@@ -14,7 +14,7 @@ export const hmac = async (key: CryptoKey, ...message: readonly Uint8Array[]): P
 export const sha256 = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** Derives 32 bytes for the purpose that `label` names: HKDF-SHA-256 with an empty salt (RFC 5869). */
+/** Derives 32 bytes for the purpose `label`: HKDF-SHA-256 with an empty salt (RFC 5869). */
 export async function derive(secret: Bytes, label: string): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(label) };
@@ -24,14 +24,11 @@ export async function derive(secret: Bytes, label: string): Promise<Bytes> {
 export const aesKey = (key: Bytes): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Returns ciphertext and tag. A caller must not use a nonce again with the same key for other data. */
+/** Returns ciphertext and tag. A nonce must never be used again with the same key for other data. */
 export const encrypt = async (key: CryptoKey, nonce: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: aad }, key, plain));
 
-/**
- * Decrypts ciphertext and tag. Throws `DamagedError` if key, nonce, data or `aad` differ from those of the
- * encryption.
- */
+/** Throws `DamagedError` unless key, nonce, data and `aad` are the same as for the encryption. */
 export async function decrypt(key: CryptoKey, nonce: Bytes, encrypted: Bytes, aad: Bytes): Promise<Bytes> {
   try {
     return new Uint8Array(
@@ -48,9 +45,6 @@ export async function encryptWithNonce(key: CryptoKey, plain: Bytes, aad: Bytes)
   return joined(nonce, await encrypt(key, nonce, plain, aad));
 }
 
-/**
- * Decrypts the result of `encryptWithNonce`. Throws `DamagedError` if key, data or `aad` differ from those of the
- * encryption.
- */
+/** Throws `DamagedError` unless key, data and `aad` are the same as for the encryption. */
 export const decryptWithNonce = (key: CryptoKey, encrypted: Bytes, aad: Bytes): Promise<Bytes> =>
   decrypt(key, encrypted.slice(0, NONCE_BYTES), encrypted.subarray(NONCE_BYTES), aad);

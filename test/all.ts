@@ -1,7 +1,7 @@
 /**
  * Script of `npm test`. Builds the page and the Worker once. Then runs Vitest and Playwright in parallel, because
- * both programs spend most of their time waiting. Fails if Vitest or Playwright fails. The reports are in
- * `test-results/`. Long tests (`long.ts`) and a few rounds of `npm run test:faults` run only with `npm run test:all`.
+ * both spend most of their time waiting. The reports are in `test-results/`. Long tests (`long.ts`) and a few rounds
+ * of `npm run test:faults` run only with `npm run test:all`.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
@@ -12,10 +12,7 @@ import { LONG_WORKER_TESTS } from './long.ts';
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
-/**
- * Arguments of `npm run test:faults`. With a fixed seed, every run plays the same rounds, so only a change of the
- * code can make a round fail. Without arguments, the command plays new rounds.
- */
+/** With a fixed seed, every run plays the same rounds. So only a change of the code can make a round fail. */
 const FAULTS = ['--rounds', '20', '--seed', '1'];
 
 const isAll = process.argv.includes('--all');

@@ -1,11 +1,11 @@
 /**
- * Test files that take a long time or test the same thing in many ways. `npm test` skips these files. `npm run
- * test:all` runs these files, and must pass before a change is merged.
+ * `npm test` skips these test files, because they take long or test the same thing in many ways. `npm run test:all`
+ * must pass before a change is merged.
  */
 
-/** Paths below `test/worker/`. */
+/** These paths are below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // Tests of every route, every hostile body and every platform failure separately.
+  // Every route, every hostile body and every platform failure separately.
   'calls/gate',
   'calls/hostile-bodies',
   'calls/openapi',
@@ -13,7 +13,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'platform/strict-retries',
   'platform/strict-retries-rest',
   'platform/strict-busy',
-  // Tests of several versions or secrets in sequence, each with a new server.
+  // Several versions or secrets in sequence, each with a new server.
   'platform/migrating-versions',
   'platform/last-release',
   'platform/secret-rotation',
@@ -30,7 +30,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'programs/open-program-refusals',
   'programs/smoke',
   'programs/developers-snippets',
-  // Tests with many files or many rows, and tests that need real time to pass.
+  // Tests with many files or rows, and tests that need real time to pass.
   'downloads/archive-large',
   'downloads/archive-connections',
   'downloads/meter-alarm',
@@ -63,7 +63,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'accounts/accounts-tokens',
 ];
 
-/** Paths below `test/e2e/`. */
+/** These paths are below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
   'accounts/accounts',
   'accounts/api-tokens',

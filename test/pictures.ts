@@ -1,6 +1,6 @@
 /**
- * Script of `npm run pictures`. Draws all icons and the link preview picture in `web/public` again from Fileshare's
- * logo (`web/ui/mark.svg`), with the tests' browser.
+ * Script of `npm run pictures`. Draws the icons and the link preview picture in `web/public` from `web/ui/mark.svg`,
+ * with the tests' browser.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const MARK = join(ROOT, 'web/ui/mark.svg');
 const mark = await readFile(MARK, 'utf8');
 const sized = (width: number) => `<div style="width:${width}px;line-height:0">${mark}</div>`;
 
-/** Widths of the pictures in `favicon.ico`, in px. Browsers that cannot show SVG use this file. */
+/** In px. The pictures are for browsers that cannot show SVG. */
 const ICON_SIZES = [16, 32, 48];
 
 const PICTURES = [
@@ -32,11 +32,7 @@ const PICTURES = [
   },
 ];
 
-/**
- * Returns the link preview picture. It shows the product's name, a short description, and the three cards of the
- * logo: a photo, a text and an arrow. Chats show the picture at a quarter of its size, so the picture has few and
- * large parts.
- */
+/** Chats show the picture at a quarter of its size, so it has few and large parts. */
 function linkPreview(): string {
   const card = (transform: string, fill: string, content: string) =>
     `<g transform="${transform}" filter="url(#shadow)"><rect x="-118" y="-160" width="236" height="320" rx="40" fill="${fill}"/>${content}</g>`;
@@ -89,7 +85,7 @@ await browser.close();
 await copyFile(MARK, join(PUBLIC, 'icon.svg'));
 await writeFile(join(PUBLIC, 'favicon.ico'), iconFile(icons));
 
-/** Returns an ICO file of PNG images (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)). */
+/** Format: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function iconFile(images: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);

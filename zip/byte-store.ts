@@ -1,9 +1,6 @@
 import { utf8Length } from './utf8';
 
-/**
- * Size of the first chunk. The first chunk is small, because most archives have few files. Each later chunk is twice
- * as large, up to `CHUNK_MAX_BYTES`.
- */
+/** Small, because most archives have few files. Each later chunk is twice as large, up to `CHUNK_MAX_BYTES`. */
 const FIRST_CHUNK_BYTES = 16 * 1024;
 const CHUNK_BITS = 20;
 const CHUNK_MAX_BYTES = 1 << CHUNK_BITS;
@@ -12,19 +9,16 @@ const encoder = new TextEncoder();
 /** Keeps a byte order mark at the start of a text. */
 const decoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
-/** Position of a text in a store: offset of its first byte, and number of bytes. */
 export interface Place {
   at: number;
   length: number;
 }
 
 /**
- * Store of many short texts in UTF-8, without a JavaScript object per text. No text may be longer than the first
- * chunk.
+ * Stores many short texts in UTF-8, without a JavaScript object per text. No text may be longer than the first chunk.
  */
 export class ByteStore {
   private readonly chunks: Uint8Array[] = [];
-  /** Used bytes of the last chunk. */
   private used = 0;
 
   add(text: string): Place {

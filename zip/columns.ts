@@ -1,10 +1,9 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Typed array that grows when needed, with one number per row. A row that was never set has the number 0. */
+/** Typed array that grows when needed. A row that was never set has the number 0. */
 export class Column {
   private numbers: Numbers;
 
-  /** `rows` is the expected number of rows. */
   constructor(
     private readonly Type: new (length: number) => Numbers,
     rows = 0,

@@ -4,12 +4,10 @@ const STEP_BYTES = 8;
 
 const entry = (table: Uint32Array, value: number): number => table[value & 0xff] ?? 0;
 
-/** Table `n` contains the CRC of each byte value. The CRC includes `n` zero bytes after this byte. */
+/** Table `n` contains the CRC of each byte value followed by `n` zero bytes. */
 const TABLES = makeTables();
 
-/**
- * Continues a CRC-32 with `bytes`. `previous` is the CRC-32 of all earlier bytes, or 0 if there are no earlier bytes.
- */
+/** Continues a CRC-32 with `bytes`. `previous` is the CRC-32 of all earlier bytes, or 0. */
 export function crc32(bytes: Uint8Array, previous = 0): number {
   const [t0, t1, t2, t3, t4, t5, t6, t7] = TABLES;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

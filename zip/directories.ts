@@ -4,23 +4,16 @@ import { TOP, type UsedNames } from './used-names';
 import { utf8Length } from './utf8';
 
 /**
- * Maximum length of a whole path in bytes. Linux allows 4,096 bytes, and `unzip` cuts longer paths. The remaining
- * bytes are for the path of the target directory. Windows Explorer allows only 260 characters, but other Windows
- * programs can unpack longer paths.
+ * Linux allows 4,096 bytes for a whole path, and `unzip` cuts longer paths. The rest is for the path of the target
+ * directory.
  */
 const PATH_MAX_BYTES = 3500;
-/**
- * Segments are not cut below this length. If all segments have this length, even the path with the most segments
- * fits.
- */
+/** Segments are not cut below this length, because then even the path with the most segments fits. */
 const SEGMENT_LEAST_BYTES = 16;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/**
- * Number of recent paths that are found without a search. A small number is enough, because files come directory by
- * directory.
- */
+/** Number of recent paths that are found without a search. Files come directory by directory, so a few are enough. */
 const REMEMBERED_PATHS = 500;
 
 const SLASH = 0x2f;
@@ -28,24 +21,20 @@ const SLASH = 0x2f;
 /** Memory per directory in bytes, without the name in the store. Measured with 64-bit pointers. */
 const BYTES_PER_DIRECTORY = 340;
 
-/** A directory of an archive. `a` and `A` are two directories. */
+/** In an archive, `a` and `A` are two directories. */
 interface Directory {
   /** Null for the top. */
   parent: Directory | null;
   index: number;
   name: Place;
-  /** Id of the name in `UsedNames`: `a` and `A` have the same id. */
+  /** `a` and `A` have the same id. */
   nameId: number;
-  /** Bytes of the directory's path with a trailing slash; 0 for the top. */
+  /** Includes a trailing slash. 0 for the top. */
   pathBytes: number;
-  /** Subdirectories by name. Null if there are none. */
   inside: Map<string, Directory> | null;
 }
 
-/**
- * Directories of an archive, indexed from 0 (the top). Makes names of directories safe, and claims these names in
- * `UsedNames`.
- */
+/** Directories of an archive, indexed from 0 (the top). Makes directory names safe and claims them in `UsedNames`. */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
     { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, inside: null },
@@ -57,22 +46,22 @@ export class Directories {
     private readonly usedNames: UsedNames,
   ) {}
 
-  /** Returns the index of the directory at a path. Creates missing directories. */
+  /** Creates missing directories. */
   add(path: string): number {
     return path === '' ? 0 : this.directoryAt(path).index;
   }
 
-  /** Returns the id of the directory's name in `UsedNames`. Spellings that differ only in case have the same id. */
+  /** Spellings that differ only in case have the same id. */
   nameIdOf(index: number): number {
     return this.at(index).nameId;
   }
 
-  /** Returns the bytes of a directory's path with a trailing slash; 0 for the top. */
+  /** Includes a trailing slash. 0 for the top. */
   pathBytesOf(index: number): number {
     return this.at(index).pathBytes;
   }
 
-  /** Writes a directory's path with a trailing slash to the start of `target`. */
+  /** Writes the path with a trailing slash to the start of `target`. */
   write(index: number, target: Uint8Array): void {
     for (let directory = this.at(index); directory.parent; directory = directory.parent) {
       target.set(this.store.bytes(directory.name), directory.parent.pathBytes);
@@ -88,7 +77,7 @@ export class Directories {
     return this.list[index] ?? this.list[0];
   }
 
-  /** Returns the directory at a path. Here an empty path means a directory with an empty name. */
+  /** Here an empty path means a directory with an empty name. */
   private directoryAt(path: string): Directory {
     const cached = this.remembered.get(path);
     if (cached) return cached;
@@ -123,7 +112,7 @@ export class Directories {
   }
 }
 
-/** Splits a path into safe segments. If the path would be too long, cuts long segments until the path fits. */
+/** If the path would be too long, cuts long segments until it fits. */
 function safeSegments(path: string): string[] {
   const raw = path.split('/');
   let maxBytes = SEGMENT_MAX_BYTES;

@@ -1,9 +1,8 @@
 /**
- * Builds the names in an archive. When the archive is unpacked on Windows or Unix, every file is inside the chosen
- * folder and has a unique name.
+ * When an archive is unpacked on Windows or Unix, every file is inside the chosen folder and has a unique name.
  *
- * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8.
- * Directories form a tree. A file has a directory and a last segment. Whole names are built when needed.
+ * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8. Whole
+ * names are built when needed.
  */
 import type { ByteStore, Place } from './byte-store';
 import { byteLengthOf, Column } from './columns';
@@ -14,7 +13,7 @@ import { TOP, UsedNames } from './used-names';
 /** Memory per map entry in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_MAP_ENTRY = 170;
 
-/** Whole names of entries, indexed from 0. */
+/** Entries are indexed from 0. */
 export class EntryNames {
   private readonly directoryColumn: Column;
   private readonly offsets: Column;
@@ -45,7 +44,6 @@ export class EntryNames {
     return this.directoryColumn.at(entry);
   }
 
-  /** Returns the position of the entry's last segment in the store. */
   segmentOf(entry: number): Place {
     return { at: this.offsets.at(entry), length: this.lengths.at(entry) };
   }
@@ -62,27 +60,26 @@ export class EntryNames {
 }
 
 /**
- * Builder of names. Add all files before `settle` gives the first file its name, because a file may have the name of
- * a directory that is added later.
+ * Add all files before the first call of `settle`, because a file may have the name of a directory that is added
+ * later.
  */
 export class NamesDraft {
   readonly names: EntryNames;
   private readonly usedNames: UsedNames;
   private readonly directories: Directories;
-  /** Id in `UsedNames` of each entry's original name. */
+  /** Id of each entry's original name. */
   private readonly nameIds: Column;
   private count = 0;
   /** Directories that are entries. Two paths become one directory if their safe forms are equal. */
   private readonly emptyDirectories = new Set<number>();
   /**
-   * Numbers to try next. The keys of the first map are ids of original names. The second map is for segments that
-   * become equal when they are cut (`freeNumbered`). The cut depends on the number of digits. So each key of the
-   * second map is a cut segment, followed by the lowest number with as many digits: 1, 10, 100 and so on.
+   * Numbers to try next. A cut depends on the number of digits. So the second key is a cut segment (`freeNumbered`),
+   * followed by the lowest number with as many digits.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
 
-  /** `expected` is the estimated number of entries. `shorten` is for `UsedNames`. */
+  /** `expected` is the estimated number of entries. */
   constructor(
     private readonly store: ByteStore,
     expected: number,
@@ -102,7 +99,7 @@ export class NamesDraft {
     this.nameIds.set(entry, this.usedNames.add(this.directories.nameIdOf(directory), segment));
   }
 
-  /** Adds a directory without files as the next entry. Returns false if the directory already is an entry. */
+  /** Returns false if the directory already is an entry. */
   addDirectory(path: string): boolean {
     const directory = this.directories.add(path);
     if (this.emptyDirectories.has(directory)) return false;
@@ -112,13 +109,12 @@ export class NamesDraft {
   }
 
   /**
-   * Gives an entry its final name. Call this method once per entry, in order, after all entries were added. The first
-   * of several equal names stays unchanged, and the other names get a number. A file with the name of a directory
-   * also gets a number.
+   * Gives an entry its final name. Call this once per entry, in order. A name that is already taken by a file or
+   * directory gets a number.
    */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);
-    // Directories were already named when they were added.
+    // Directories were named when they were added.
     if (nameId === TOP) return;
     if (!this.usedNames.isClaimed(nameId)) {
       this.usedNames.claim(nameId);
@@ -137,9 +133,8 @@ export class NamesDraft {
   }
 
   /**
-   * Returns the segment with the lowest free number, from 2 on. A long segment is cut to make room for the number, so
-   * different segments may become equal. Such segments share the tried numbers, so that 100,000 files with such
-   * segments need only 100,000 tries.
+   * Returns the segment with the lowest free number, from 2 on. A long segment is cut to make room for the number.
+   * Segments that become equal share the tried numbers, so that 100,000 such files need only 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

@@ -1,4 +1,4 @@
-/** Writes a record of `length` bytes in order. Numbers are unsigned and little-endian. */
+/** Writes numbers unsigned and little-endian. */
 export class RecordWriter {
   readonly record: Uint8Array;
   private readonly view: DataView;

@@ -1,15 +1,16 @@
 /**
- * Records of a ZIP file (PKWARE's APPNOTE 6.3.10). Brackets contain section numbers of the APPNOTE. Names are UTF-8.
- * Entries are stored uncompressed, and sizes and CRC-32 precede an entry's bytes. An entry whose CRC-32 is not known
- * in advance is streamed: its bytes are in blocks of Deflate without compression (`stored-blocks.ts`), and a data
- * descriptor follows them. A number may need more than 32 bits. Then all bits of its field are set, and a 64-bit
- * extra field has the number.
+ * Records of a ZIP file (PKWARE's APPNOTE 6.3.10). Brackets contain section numbers of the APPNOTE.
+ *
+ * Entries are stored uncompressed, after their sizes and CRC-32. If the CRC-32 is not known in advance, the entry is
+ * streamed. A streamed entry consists of blocks of Deflate without compression (`stored-blocks.ts`) and a data
+ * descriptor. If a number needs more than 32 bits, all bits of its field are set, and a 64-bit extra field has the
+ * number.
  */
 import { RecordWriter } from './record-writer';
 import { deflatedBytes } from './stored-blocks';
 
 export interface Entry {
-  /** Safe and unique name in UTF-8, at most 65,535 bytes. Only a directory's name ends in a slash [4.3.8]. */
+  /** At most 65,535 bytes of UTF-8. Only a directory's name ends in a slash [4.3.8]. */
   name: Uint8Array;
   size: number;
   crc32: number;
@@ -17,7 +18,7 @@ export interface Entry {
   modifiedAt: number;
 }
 
-/** Position and size in bytes of the central directory, and its number of entries. */
+/** Offset and size are in bytes. */
 export interface Directory {
   offset: number;
   size: number;
@@ -40,26 +41,25 @@ const DESCRIPTOR_64_BYTES = 24;
 /** Format versions [4.4.3]: the first with folders, and the first with 64-bit sizes. */
 const WITH_FOLDERS = 20;
 const WITH_64_BIT = 45;
-/** Value for "made on Unix" [4.4.2]. So the upper half of the attributes is a Unix mode. */
+/** "Made on Unix" [4.4.2]: the upper half of the attributes is a Unix mode. */
 const MADE_BY = (3 << 8) | WITH_64_BIT;
 const PLAIN_FILE = 0o100644 * 2 ** 16;
-/** The lower half of the attributes is for MS-DOS. One of its bits marks a directory [4.4.15]. */
+/** The lower half of the attributes is for MS-DOS. This bit marks a directory [4.4.15]. */
 const DIRECTORY = 0o040755 * 2 ** 16 + 0x10;
 const SLASH = 0x2f;
 /** Flags [4.4.4]: the name is UTF-8, and a data descriptor follows the bytes. */
 const UTF_8 = 1 << 11;
 const WITH_DESCRIPTOR = 1 << 3;
-/** Methods [4.4.5]. */
+/** Compression methods [4.4.5]. */
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Form of an entry's bytes in the archive. */
 export interface Form {
   readonly isStreamed: boolean;
   readonly packedBytes: number;
   /** 0 if no data descriptor follows. */
   readonly descriptorBytes: number;
-  /** Values of the 64-bit extra field in the local header. Empty if both sizes fit in 32 bits. */
+  /** Empty if both sizes fit in 32 bits. */
   readonly wideSizes: readonly number[];
 }
 
@@ -78,7 +78,7 @@ export function localHeader(entry: Entry, form: Form): Uint8Array {
   const writer = new RecordWriter(localHeaderBytes(form, entry.name.length));
   writer.put32(0x04034b50);
   writer.put16(versionFor(wideSizes));
-  // CRC-32 and sizes of a streamed entry are only in its descriptor [4.4.4].
+  // A streamed entry has CRC-32 and sizes only in its descriptor [4.4.4].
   if (isStreamed) putEntry(writer, { ...entry, crc32: 0, size: 0 }, { ...form, packedBytes: 0 }, wideSizes);
   else putEntry(writer, entry, form, wideSizes);
   putNameAndExtras(writer, entry, isStreamed ? wideSizes.map(() => 0) : wideSizes);
@@ -147,10 +147,7 @@ const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/**
- * Writes the fields that local and central headers share. If the sizes are in the extra field, all bits of both size
- * fields are set.
- */
+/** If the sizes are in the extra field, all bits of both size fields are set. */
 function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: readonly number[]): void {
   const [flags, method] = form.isStreamed ? [UTF_8 | WITH_DESCRIPTOR, DEFLATED] : [UTF_8, STORED];
   const isWide = form.wideSizes.length > 0;
@@ -159,10 +156,7 @@ function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: re
   writer.put16(entry.name.length, extraBytes(wideValues));
 }
 
-/**
- * Writes the name and the extra fields. One extra field is the time in seconds since 1970, because MS-DOS times have
- * no time zone.
- */
+/** One extra field is the time in seconds since 1970, because MS-DOS times have no time zone. */
 function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   writer.putBytes(entry.name);
   if (wideValues.length > 0) {

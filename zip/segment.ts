@@ -1,5 +1,5 @@
 /**
- * Segments are the names between the slashes of a path. A safe segment is a valid name on Windows and Unix. Forbidden
+ * A segment is a name between the slashes of a path. A safe segment is a valid name on Windows and Unix. Forbidden
  * characters become `_`, as in browsers.
  */
 
@@ -10,13 +10,10 @@ export const SEGMENT_MAX_BYTES = 255;
 /** Maximum length of a file extension in bytes. Longer text after the last dot is not an extension. */
 const ENDING_MAX_BYTES = 32;
 
-/**
- * Invisible characters (as in `contract/names.ts`), and characters that Windows reserves for paths, drives and
- * streams.
- */
+/** Invisible characters, and characters that Windows reserves for paths, drives and streams. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
-/** Half of a surrogate pair, which has no form in UTF-8. */
+/** Half of a surrogate pair has no form in UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Names of Windows devices. Such a name stays reserved if a dot and more text follow. */
@@ -38,7 +35,7 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-/** Returns a segment of at most `maxBytes` bytes of UTF-8. Cuts a longer segment before the extension. */
+/** Cuts a segment that is longer than `maxBytes` bytes of UTF-8 before the extension. */
 export const cutSegment = (segment: string, maxBytes: number): string =>
   utf8Length(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 
@@ -46,7 +43,7 @@ export const cutSegment = (segment: string, maxBytes: number): string =>
 export const numbered = (segment: string, number: number): string =>
   insertBeforeEnding(segment, ` (${number})`, SEGMENT_MAX_BYTES);
 
-/** Inserts `suffix` before the extension. If the result is too long, cuts whole characters before `suffix`. */
+/** If the result is too long, cuts whole characters before `suffix`. */
 function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): string {
   const dot = segment.lastIndexOf('.');
   const hasEnding = dot > 0 && utf8Length(segment.slice(dot)) <= Math.min(ENDING_MAX_BYTES, maxBytes / 2);
@@ -55,7 +52,7 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   return firstBytes(segment.slice(0, end), maxBytes - utf8Length(tail)) + tail;
 }
 
-/** Returns the longest beginning of the text that fits into `maxBytes` bytes. Never splits a character. */
+/** Never splits a character. */
 function firstBytes(text: string, maxBytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes)));
   return text.slice(0, read);

@@ -1,17 +1,16 @@
 /**
- * Deflate without compression: the bytes are unchanged, in blocks of up to 65,535 bytes (RFC 1951, 3.2.4). So the
- * packed size depends only on the size. All programs accept a data descriptor after such an entry. After a stored
- * entry, some programs do not accept a data descriptor.
+ * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). The packed size depends only on the size.
+ * All programs accept a data descriptor after such an entry. Some programs do not accept it after a stored entry.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;
 
-/** Returns the packed size of `size` bytes, at least 1. */
+/** Returns the packed size of `size` bytes. */
 export const deflatedBytes = (size: number): number => size + BLOCK_HEADER_BYTES * Math.ceil(size / BLOCK_BYTES);
 
 /**
- * Returns the packed form of the bytes at `position` of a file of `size` bytes. Pieces may start and end anywhere in
- * a block. The packed pieces of a whole file, in order, are its packed form.
+ * Returns the packed form of the bytes at `position` of a file of `size` bytes. Pieces may start and end anywhere.
+ * The packed pieces of a file, in order, are the packed file.
  */
 export function storedBlocks(bytes: Uint8Array, position: number, size: number): Uint8Array<ArrayBuffer> {
   const firstHeader = Math.ceil(position / BLOCK_BYTES) * BLOCK_BYTES;
@@ -32,10 +31,7 @@ export function storedBlocks(bytes: Uint8Array, position: number, size: number):
   return packed;
 }
 
-/**
- * The lowest bit of a block header marks the last block. The length follows twice, the second time with all bits
- * inverted.
- */
+/** The lowest bit marks the last block. The length follows twice, the second time with all bits inverted. */
 function blockHeader(start: number, size: number): number[] {
   const length = Math.min(BLOCK_BYTES, size - start);
   const [low, high] = [length & 0xff, length >> 8];

@@ -1,9 +1,8 @@
 import { Column } from './columns';
 
-/** Id of the top of the tree. */
 export const TOP = 0;
 
-/** A longer name is shortened, so that the memory per name is bounded. */
+/** Longer names are shortened to bound the memory per name. */
 const KEY_MAX_CHARS = 32;
 
 /** Memory per name in bytes. Measured with 64-bit pointers. */
@@ -19,7 +18,7 @@ export class UsedNames {
   private readonly numbers = new Map<string, number>();
   private readonly claimed = new Column(Uint8Array);
 
-  /** `shorten` returns a short key for a long name. Different names must have different keys. */
+  /** `shorten` must return different keys for different names. */
   constructor(private readonly shorten: (name: string) => string) {}
 
   /** Returns the id of a name inside `parent`. Adds the name if it is missing. */

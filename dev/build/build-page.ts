@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Builds the page for production. In Vitest, `NODE_ENV` is `test`, which would build a different page. */
+/** In Vitest, `NODE_ENV` is `test`, which would build a different page. */
 export async function buildPage(): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ROOT } from '../wrangler.ts';
 
-/** Returns the imports of the module with this id, or null if the bundle does not contain the module. */
 export type ModuleOf = (id: string) => {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -11,16 +10,16 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/** Modules that contain the panels and the upload engine. Home loads these modules after its first screen. */
+/** Panels and upload engine, which home loads after its first screen. */
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
- * Name of home's route. The chunk `core` has the modules that home shares with another page. The chunk also has the
- * modules that an article shares with a page that is neither an article nor in `TABLE_PAGES`.
+ * The chunk `core` has the modules that home shares with other pages. It also has modules that an article shares with
+ * a page that is neither an article nor in `TABLE_PAGES`.
  */
 const HOME = 'home';
 
-/** Articles and legal pages. The chunk `articles` has modules that only these pages and `TABLE_PAGES` need. */
+/** Articles and legal pages. The chunk `articles` has modules that only they and `TABLE_PAGES` need. */
 const ARTICLES = new Set([
   'blog',
   'send-10gb-files',
@@ -30,29 +29,26 @@ const ARTICLES = new Set([
   'dmca-policy',
 ]);
 
-/** Pages that share the tables of articles. These pages have few visitors, so `core` must not grow for them. */
+/** Pages that use the tables of articles. They have few visitors, so `core` must not grow for them. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
 /**
- * Pages and panels that upload. The chunk `sending` has the modules that only these pages and panels share. So
- * recipients do not load the upload engine.
+ * Pages and panels that upload. Their shared modules are in the chunk `sending`, so that recipients do not load the
+ * upload engine.
  */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'manage', 'request']);
 
-/** For each group of routes, the name of the chunk with the modules that only these routes share. */
+/** Chunk names by group of routes. The chunk has the modules that only these routes share. */
 const SHARED_CHUNKS = new Map([
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
 ]);
 
-/** Path of the icon package. Each icon has its own file (`icons.ts`). */
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
- * Puts modules that several routes need into a few files, because a browser opens only six HTTP/1.1 connections per
- * server. Every page loads `core`. Articles also load `articles`. All pages except home and articles also load
- * `shared`. Pages that upload also load `sending`. A group of routes may have its own chunk. A module that only one
- * route or lazy module needs is in the chunk of that route or lazy module.
+ * Puts shared modules into a few files, because a browser opens only six HTTP/1.1 connections per server. A module
+ * that only one route or lazy module needs stays in the chunk of that route or lazy module.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -64,8 +60,7 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
     },
     priority,
   });
-  // In Rolldown, an imported module joins the group of its importer, unless a group of higher priority contains the
-  // module.
+  // In Rolldown, an imported module joins the group of its importer, unless a group of higher priority contains it.
   return {
     groups: [
       group('core', 3),
@@ -99,33 +94,27 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   return chunks;
 }
 
-/**
- * Returns the chunk of a module that home or an article needs. Returns null for all other modules, and for packages
- * other than icons.
- */
+/** Returns null for modules that neither home nor an article needs, and for packages other than icons. */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;
   if (!routes.some((name) => name === HOME || ARTICLES.has(name))) return null;
   return routes.every((name) => ARTICLES.has(name) || TABLE_PAGES.has(name)) ? 'articles' : 'core';
 }
 
-/** Returns the chunk of a module that neither home nor an article needs. */
 function laterChunk(routes: readonly string[]): string {
   if (routes.every((name) => UPLOADING.has(name))) return 'sending';
   return SHARED_CHUNKS.get(routes.toSorted().join(' ')) ?? 'shared';
 }
 
 /**
- * Returns whether a module belongs to this project. The index of a package imports all modules of the package, so
- * this code cannot tell which modules are needed. Therefore `core` contains no modules of packages, except icons.
+ * True for modules of this project. A package's index imports all modules of the package, so it is unknown which of
+ * them are needed. Therefore `core` contains no modules of packages except icons.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 
-/** Returns the modules that a module imports dynamically, directly or through its static imports. */
 const dynamicImports = (moduleOf: ModuleOf, id: string): string[] =>
   [...staticImports(moduleOf, id)].flatMap((moduleId) => moduleOf(moduleId)?.dynamicallyImportedIds ?? []);
 
-/** Returns a module and all modules that it imports statically, directly or indirectly. */
 function staticImports(moduleOf: ModuleOf, id: string, visited = new Set<string>()): Set<string> {
   if (visited.has(id)) return visited;
   visited.add(id);

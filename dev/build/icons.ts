@@ -8,10 +8,7 @@ const INDEX = join(
   'dist/esm/lucide-react.mjs',
 );
 
-/**
- * Imports each icon from its own file. If icons came from the package's index, every chunk with an icon would contain
- * all icons of the page.
- */
+/** With the package's index, every chunk with an icon would contain all icons. */
 export function iconsByFile(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
   return {
@@ -28,7 +25,6 @@ export function iconsByFile(): Plugin {
   };
 }
 
-/** Returns the file of each icon, by its name in the package's index. */
 export function filesOf(index: string, folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', path = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']*)'/g)) {
@@ -37,7 +33,7 @@ export function filesOf(index: string, folder: string): Map<string, string> {
   return files;
 }
 
-/** Returns the code with one import per icon file. Type imports stay unchanged. */
+/** Does not change `import type`. */
 export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list

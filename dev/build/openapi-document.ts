@@ -1,14 +1,11 @@
 import type { Plugin } from 'vite';
 import { load } from '../load.ts';
 
-/** Name by which the page imports the document (`web/openapi-document.d.ts`). */
+/** Declared in `web/openapi-document.d.ts`. */
 const NAME = 'virtual:openapi-document';
 const RESOLVED = `\0${NAME}`;
 
-/**
- * Provides the OpenAPI document to the page as a module. So the page contains no schemas and no code of the Worker.
- * The document is the same for every installation.
- */
+/** The page gets the document as a module, so that it contains no schemas and no code of the Worker. */
 export function openApiDocumentModule(): Plugin {
   return {
     name: 'openapi-document',

@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { ROOT } from '../wrangler.ts';
 
-/** Modules that export endpoints of the contract, and the name of each exported table. */
+/** Modules that export endpoints, with the name of the exported table. */
 const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/calls/admin.ts'), 'adminEndpoints'],
@@ -14,12 +14,11 @@ const TABLES = new Map([
 
 const SCHEMAS = /\/node_modules\/zod\//;
 
-/** Fields that the page needs to make a call. */
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Removes the schemas from the contract's endpoints in the production build. Development and tests check responses
- * against the schemas. If the build still contains zod, the build fails and names the modules that import zod.
+ * Only development and tests check responses, so the production build needs no schemas. The build fails if it still
+ * contains zod.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
@@ -45,7 +44,6 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-/** Returns the source of a module. The module exports the method, path and caller of each endpoint under `name`. */
 export function tableOf(name: string, endpoints: Readonly<Record<string, Address>>): string {
   const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;

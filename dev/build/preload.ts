@@ -1,9 +1,6 @@
 export interface OutputFile {
-  /** `chunk` for a file that contains code. */
   readonly type: string;
-  /** Absolute path of the module for which the chunk is loaded. */
   readonly facadeModuleId?: string | null;
-  /** Chunks that this chunk imports statically. */
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
@@ -11,8 +8,8 @@ export interface OutputFile {
 export type OutputFiles = Readonly<Record<string, OutputFile>>;
 
 /**
- * Returns preload tags for everything that a module needs, so that the browser requests all files at once. Leaves out
- * files that the page already requests. Throws if the build does not contain the module.
+ * Preloads everything that a module needs, so that the browser requests all files at once. Throws if the build does
+ * not contain the module.
  */
 export function preloadTags(output: OutputFiles, modulePath: string, page: string): string {
   const [first] = Object.entries(output).find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(modulePath)) ?? [];

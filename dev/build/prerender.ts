@@ -6,10 +6,7 @@ import { ROOT } from '../wrangler.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { type OutputFiles, preloadTags } from './preload.ts';
 
-/**
- * Names of route modules that differ from the path of their page. The value of `/404` is null, because every page
- * contains the code of the 404 page.
- */
+/** Route modules whose name differs from the page's path. `/404` has none, because every page contains its code. */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
@@ -26,10 +23,7 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/404': null,
 };
 
-/**
- * Writes an HTML file for every public page after the build. The file shows the page's text without scripts, and
- * requests all of the page's code at once.
- */
+/** The HTML file of a page shows the text without scripts, and preloads all code of the page. */
 export function prerender(): Plugin {
   let outDir = '';
   let output: OutputFiles = {};
@@ -72,7 +66,7 @@ function withPreloads(html: string, { path }: PrerenderedPage, output: OutputFil
     : html.replace('</head>', () => `  ${preloadTags(output, `/web/routes/${module}.tsx`, html)}\n  </head>`);
 }
 
-/** Fills in the template. The replacements are functions, because `$&` has a meaning in replacement strings. */
+/** The replacements are functions, because `$&` has a meaning in replacement strings. */
 function filled(template: string, { head, body, theme }: PrerenderedPage): string {
   return template
     .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => head)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { load } from '../load.ts';
 
-/** Adds the installation's texts to the page if Vite serves the page. Otherwise the Worker adds them. */
+/** Adds the installation's texts when Vite serves the page. Otherwise the Worker adds them. */
 export const siteWordsInDevelopment = (): Plugin => ({
   name: 'site-words-in-development',
   apply: 'serve',

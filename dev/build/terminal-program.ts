@@ -15,7 +15,7 @@ const HEADER = `#!/usr/bin/env node
 // and zip are the same code as in the page. docs/encryption.md specifies the format.
 `;
 
-/** Adds `open.mjs` to the build: one file that runs in Node.js. */
+/** `open.mjs` is one file that runs in Node.js. */
 export function terminalProgram(): Plugin {
   return {
     name: 'terminal-program',
@@ -49,7 +49,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-/** Leaves out the schemas of the contract, and all calls that the program does not make. */
+/** Leaves out schemas, and calls that the program does not make. */
 function usedEndpoints(): Plugin {
   return {
     name: 'used-endpoints',

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Lets tools import shell scripts as text when they load modules of the Worker. When Wrangler bundles the Worker, a
- * rule in `wrangler.toml` has the same effect.
+ * For tools that load modules of the Worker. In the Worker's bundle, a rule in `wrangler.toml` imports shell scripts
+ * as text.
  */
 export const textModules: Plugin = {
   name: 'text-modules',

@@ -1,7 +1,4 @@
-/**
- * Runs `npm run check`: every `check:` script of `package.json`. All scripts run even if some fail. Prints the output
- * of failed scripts. Exits with 1 if any script failed.
- */
+/** Runs every `check:` script of `package.json`, even if some fail. Prints only the output of failed scripts. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

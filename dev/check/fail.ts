@@ -1,4 +1,4 @@
-/** Prints the problems, one per line. If there is a problem, this part of the check fails. */
+/** If there is a problem, this part of the check fails. */
 export function failWith(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

@@ -1,7 +1,6 @@
 /**
- * Checks that the migrations create the schema in `db/*.ts`. First, drizzle-kit must find no difference. Second, a
- * migrated database must have every column of the last snapshot. The second check finds columns that a manual edit of
- * a migration has lost.
+ * Checks that the migrations create the schema in `db/*.ts`. A migrated database must also have every column of the
+ * last snapshot, because a manual edit of a migration can lose columns.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,9 +25,7 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/**
- * Returns drizzle-kit's output. drizzle-kit needs a relative path. Without a terminal, drizzle-kit asks no questions.
- */
+/** drizzle-kit needs a relative path. Without a terminal, it asks no questions. */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {
@@ -63,7 +60,6 @@ function missingColumns(folder: string): string[] {
   );
 }
 
-/** Returns an empty in-memory database with all migrations of the folder. */
 function migratedDatabase(folder: string): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
@@ -71,7 +67,6 @@ function migratedDatabase(folder: string): DatabaseSync {
   return database;
 }
 
-/** Returns the columns of every table, by table name. */
 function columnsOf(database: DatabaseSync): Map<string, Set<string>> {
   const rows = database
     .prepare(

@@ -1,4 +1,3 @@
-/** Checks that the OpenAPI document of the contract passes a linter. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { load } from '../load.ts';
 import { failWith } from './fail.ts';

@@ -1,15 +1,15 @@
-/** Words that a comment must not begin with, because the reader would have to guess the subject (CONTRIBUTING.md). */
+/**
+ * After one of these words at the start of a comment, the reader would have to guess the subject (CONTRIBUTING.md).
+ */
 const OPENERS =
   'what|whatever|whoever|whomever|whose|whom|somebody|nobody|by what|by which|of which|of whom|for whom|as often';
 
-/** Patterns for the first words of a block comment, of consecutive line comments, and of a test title. */
+/** These patterns match the first words of a block comment, of consecutive line comments, and of a test title. */
 const BLOCK = new RegExp(`/\\*\\*?\\s*(?:\\n\\s*\\*\\s*)?(?:${OPENERS})\\b`, 'gi');
 const LINES = new RegExp(`(?<!^[ \\t]*//.*\\n)(?<=^[ \\t]*)//\\s*(?:${OPENERS})\\b`, 'gim');
 const TITLE = new RegExp(`^[ \\t]*(?:test|it|describe)\\b[^'"\`\\n]*['"\`](?:${OPENERS})\\b`, 'gim');
 
-/**
- * Returns the comments and test titles of a source text that begin with one of the `OPENERS`, each as `line 7: …`.
- */
+/** Returns problems such as `line 7: …`. */
 export function openerProblems(text: string): string[] {
   const matches = [BLOCK, LINES, TITLE].flatMap((pattern) => [...text.matchAll(pattern)]);
   return matches

@@ -9,14 +9,10 @@ export interface Part {
 export interface Outcome extends Part {
   readonly passed: boolean;
   readonly seconds: number;
-  /** Standard output and standard error together, in the order of writing. */
   readonly output: string;
 }
 
-/**
- * Runs all parts, at most `atOnce` at a time, even if some fail. Calls `report` after each part. Returns the outcomes
- * in the order of the parts.
- */
+/** Runs at most `atOnce` parts at a time, even if some fail. Returns the outcomes in the order of the parts. */
 export async function runParts(
   parts: readonly Part[],
   atOnce: number,
@@ -31,7 +27,7 @@ export async function runParts(
   return pMap(parts, runAndReport, { concurrency: atOnce });
 }
 
-/** Runs a command. A command that cannot start counts as failed, and its output has the reason. */
+/** A command that cannot start counts as failed. Its output has the reason. */
 function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Outcome> {
   const startedAt = performance.now();
   const output: string[] = [];
@@ -50,11 +46,10 @@ function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Ou
   });
 }
 
-/** Returns the line that is printed when a part ends. */
 export const lineOf = ({ name, passed, seconds }: Outcome): string =>
   `${passed ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`;
 
-/** Returns the output of every part that failed or printed a warning, and a summary at the end. */
+/** Returns the output of parts that failed or printed a warning, and a summary at the end. */
 export function reportOf(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ passed }) => !passed);
   const printed = outcomes.filter(({ passed, output }) => !passed || /\bwarn(ing)?s?\b/i.test(output));

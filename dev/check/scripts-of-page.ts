@@ -1,17 +1,15 @@
 export interface Script {
-  /** Path from the root of the server. */
   readonly path: string;
   readonly gzipBytes: number;
 }
 
-/** Returns the paths of all scripts in a page's HTML, without duplicates. Module preloads are included. */
+/** Returns the paths of all scripts in a page's HTML, including module preloads. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const paths = tags.map((tag) => / (?:src|href)="([^"]+\.js)"/.exec(tag)?.[1]);
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
-/** Returns a sentence about the problem if the scripts together are larger than `maxBytes`. */
 export function sizeProblems(page: string, scripts: readonly Script[], maxBytes: number): string[] {
   const bytes = totalBytes(scripts);
   if (scripts.length === 0) return [`${page} names no script.`];
@@ -21,7 +19,6 @@ export function sizeProblems(page: string, scripts: readonly Script[], maxBytes:
   ];
 }
 
-/** Returns one line per script, largest first. */
 export const sizeLines = (scripts: readonly Script[]): string[] =>
   scripts
     .toSorted((a, b) => b.gzipBytes - a.gzipBytes)

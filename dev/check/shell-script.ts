@@ -1,7 +1,4 @@
-/**
- * Checks the script of `/cli`: its line lengths, and the rules of shellcheck. No shellcheck rule may be turned off
- * for the whole file.
- */
+/** Checks the script of `/cli`. No shellcheck rule may be turned off for the whole file. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 const EXCEPTION = /^\s*#\s*shellcheck\s+disable=/;
 const COMMAND = /^\s*[^\s#]/;
 
-/** Returns the problems of a script's text, one sentence per problem. `maxWidth` is in characters. */
+/** `maxWidth` is in characters. */
 export function textProblems(text: string, maxWidth: number): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const wideLines = lines.flatMap((line, index) => {

@@ -1,4 +1,4 @@
-/** Checks the size of the JavaScript that the HTML of home loads. Module preloads are included. */
+/** Checks the size of the scripts that the HTML of home loads, including module preloads. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { inNumerals, scriptsOf, sizeLines, sizeProblems, totalBytes } from './sc
 
 const HOME_MAX_BYTES = 130_000;
 
-/** Separate output folder, because other parts of the check build the page at the same time. */
+/** Not the usual folder, because other parts of the check build the page at the same time. */
 const DIRECTORY = 'dist/size';
 
 await build({

@@ -1,6 +1,5 @@
 /**
- * Runs `npm run deploy`: checks the settings and the account, builds, migrates, deploys, and runs the smoke test
- * (`smoke.ts`).
+ * Runs `npm run deploy`: checks the settings and the account, builds, migrates, deploys, and runs the smoke test.
  * - `--env staging` deploys that environment of `wrangler.toml`.
  * - `--rehearse` replaces the account with a new local database and `wrangler dev`.
  * - `--prebuilt` skips the build of the page.
@@ -53,7 +52,6 @@ async function deploy({ origin }: Settings): Promise<boolean> {
   return smokeAt(origin);
 }
 
-/** Returns the Worker's error message about the settings, or null if the Worker accepts them. */
 async function configProblem({ vars, origin }: Settings): Promise<string | null> {
   const { readConfig, refuseStandIns } =
     await load<typeof import('../../worker/lib/config.ts')>('worker/lib/config.ts');
@@ -89,10 +87,7 @@ async function checkAccount(settings: Settings): Promise<void> {
   printNotes(recommended);
 }
 
-/**
- * Returns the pages and the file `_headers` of the last build, by file name. Scripts are left out, because libraries
- * contain local addresses.
- */
+/** Leaves out scripts, because libraries contain local addresses. */
 function pagesBuilt(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
   const pages = names.filter((name) => name === '_headers' || name.endsWith('.html'));

@@ -1,10 +1,10 @@
-/** Problems of a deployment. Each text tells the operator what to do. */
+/** Each problem is a sentence that tells the operator what to do. */
 import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** Returns problems that exist only with a real account. */
+/** These problems exist only with a real account. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)
@@ -18,7 +18,7 @@ export function accountProblems({ database, origin }: Settings): string[] {
   ];
 }
 
-/** Returns problems of the settings. `verdict` is the Worker's error message about the settings, or null. */
+/** `verdict` is the Worker's error message about the settings, or null. */
 export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '' } = vars;
   return [
@@ -30,7 +30,6 @@ export function settingsProblems({ vars }: Settings, verdict: string | null): st
   ];
 }
 
-/** Returns a note for each missing optional setting. */
 export function remarks({ vars }: Settings): string[] {
   const effects: Readonly<Record<string, string>> = {
     OPERATOR_NAME: 'the legal pages do not name an operator',
@@ -44,10 +43,7 @@ export function remarks({ vars }: Settings): string[] {
   return [...notes, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
 }
 
-/**
- * Returns a sentence for each missing secret: `stop` for required secrets, `recommended` for optional secrets.
- * `names` has the names of the secrets that the Worker already has.
- */
+/** `names` has the secrets that the Worker already has. */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
   return {
@@ -60,10 +56,7 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
   };
 }
 
-/**
- * Returns a sentence for each file that contains an address of the local machine. `files` has the built pages and
- * headers, by file name.
- */
+/** Finds addresses of the local machine in the built pages. */
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);

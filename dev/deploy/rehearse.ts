@@ -6,17 +6,14 @@ import { freePort } from '../port.ts';
 import { applyMigrations, wrangler } from '../wrangler.ts';
 import { answers, smokeAt } from './smoke-at.ts';
 
-/**
- * Migrates a new local database, serves the build with it, and runs the smoke test. Returns whether the test passed.
- */
+/** Serves the build with a new local database. Returns whether the smoke test passed. */
 export async function rehearse(): Promise<boolean> {
   const state = await mkdtemp(join(tmpdir(), 'fileshare-rehearsal-'));
   try {
     console.log('Bringing a new local database up to this version ...');
     await applyMigrations(state);
     const port = await freePort();
-    // The Worker rejects a local `PUBLIC_ORIGIN`. If the setting is empty, the Worker takes the origin of the
-    // request.
+    // The Worker rejects a local `PUBLIC_ORIGIN`. If it is empty, the Worker uses the origin of the request.
     const varArgs = ['--var', 'SIGNING_SECRET:a secret of a rehearsal and of nothing else', '--var', 'PUBLIC_ORIGIN:'];
     const child = wrangler(['dev', '--port', String(port), '--persist-to', state, ...varArgs], { stdio: 'ignore' });
     const exited = once(child, 'exit');

@@ -1,16 +1,15 @@
 import { unstable_readConfig } from 'wrangler';
 import { ROOT } from '../wrangler.ts';
 
-/** Settings in `wrangler.toml` for a deployment. */
 export interface Settings {
   readonly vars: Readonly<Record<string, string>>;
   readonly bucket: string;
   readonly database: { readonly name: string; readonly id: string };
-  /** Public origin. Null if `PUBLIC_ORIGIN` is not a URL. */
+  /** Null if `PUBLIC_ORIGIN` is not a URL. */
   readonly origin: URL | null;
 }
 
-/** `environment` is the name of an environment in `wrangler.toml`, such as `staging`. Undefined means production. */
+/** `environment` is an environment in `wrangler.toml`, such as `staging`. Undefined means production. */
 export function readSettings(environment: string | undefined): Settings {
   const config = unstable_readConfig(
     { config: `${ROOT}/wrangler.toml`, ...(environment !== undefined && { env: environment }) },

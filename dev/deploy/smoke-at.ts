@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { load } from '../load.ts';
 
-/** Runs the smoke test at `url`. Returns true if the test passed. */
 export async function smokeAt(url: URL): Promise<boolean> {
   const { smoke } = await load<typeof import('../smoke/run.ts')>('dev/smoke/run.ts');
   return smoke(url, { mail: false });
 }
 
-/** Waits until `url` responds. Returns false if there is no response within `limitMs` milliseconds. */
+/** Returns false if there is no response within `limitMs` milliseconds. */
 export async function answers(url: URL, limitMs: number): Promise<boolean> {
   for (const until = Date.now() + limitMs; Date.now() < until; await wait(250)) {
     const response = await fetch(url).catch(() => null);

@@ -36,7 +36,7 @@ const ACT_LABELS: Readonly<Record<Act, string>> = {
   dispute: 'Dispute',
 };
 
-/** Customer portal. The stand-in shows only the link back to the site. */
+/** Shows only the link back to the site. */
 export const portalPage = (customerId: string, returnUrl: string): Html =>
   page(
     'Billing',
@@ -44,7 +44,6 @@ export const portalPage = (customerId: string, returnUrl: string): Html =>
 <p><a href="${returnUrl}">Back to Fileshare</a></p>`,
   );
 
-/** Returns a page with all subscriptions. Each subscription has buttons that trigger events. */
 export function overviewPage(subscriptions: Iterable<Subscription>, usage: Iterable<object>): Html {
   const rows = [...subscriptions].map(({ subscription_id, customer, status, next_billing_date, ...rest }) => {
     const buttons = ACTS.map((act) => html`<button name="act" value="${act}">${ACT_LABELS[act]}</button>`);

@@ -1,7 +1,6 @@
 /**
- * State of the payment stand-in: checkouts, subscriptions, payments and usage. Their types come from the provider's
- * SDK. Their behaviour is our assumption about the provider. There is no clock: a period ends only when `act` is
- * called.
+ * The types are from the provider's SDK. The behaviour is our assumption about the provider. There is no clock: a
+ * period ends only when `act` is called.
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';
@@ -14,7 +13,6 @@ const DAY_MS = 86_400_000;
 const PERIOD_MS = 30 * DAY_MS;
 const PRICE_CENTS = 800;
 
-/** Test cards. Any other card number is declined. */
 export const CARDS = {
   '4242424242424242': 'always works',
   '4000000000000341': 'works now, and fails when the subscription is renewed',
@@ -36,10 +34,8 @@ export type Payment = Pick<
   'payment_id' | 'subscription_ids' | 'created_at' | 'total_amount' | 'status' | 'refund_status'
 >;
 
-/** Event that the provider would report by webhook. */
 export type ProviderEvent = SubscriptionEvent | ReversalEvent;
 
-/** Event of a refund or dispute. */
 export type ReversalEvent = { readonly at: number } & (
   | { readonly type: 'refund.succeeded' | 'refund.failed'; readonly data: DodoPayments.Refund }
   | { readonly type: 'dispute.opened'; readonly data: DodoPayments.Dispute }
@@ -51,7 +47,6 @@ export interface SubscriptionEvent {
   readonly data: Subscription;
 }
 
-/** Events that the overview page can trigger for a subscription. */
 export const ACTS = ['end-period', 'renew', 'fail-renewal', 'expire', 'end-now', 'refund', 'dispute'] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -62,14 +57,14 @@ export class ProviderState {
   readonly checkouts = new Map<string, Checkout>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly usage = new Map<string, UsageEvent>();
-  /** Payments by id, oldest first. */
+  /** Oldest first. */
   readonly payments = new Map<string, Payment>();
   readonly refunds: DodoPayments.Refund[] = [];
-  /** The provider's setting "Allow Multiple Subscriptions". It is on unless the merchant turns it off. */
+  /** The provider's setting "Allow Multiple Subscriptions", which is on by default. */
   allowsMultipleSubscriptions = true;
-  /** Whether refunds are refused. The provider refuses refunds of payments that are older than 30 days. */
+  /** The provider refuses refunds of payments that are older than 30 days. */
   refusesRefunds = false;
-  /** Whether changes of subscriptions are refused: true for all, false for none, or the id of one subscription. */
+  /** True: all changes are refused. A string: only changes of the subscription with this id are refused. */
   refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
@@ -79,7 +74,7 @@ export class ProviderState {
     this.productId = productId;
   }
 
-  /** Creates a checkout. Returns null unless the cart has exactly one entry, with the product of this stand-in. */
+  /** Returns null unless the cart has exactly one entry, with the product of this stand-in. */
   begin({ product_cart, customer, return_url, metadata }: DodoPayments.CheckoutSessionRequest): Checkout | null {
     if (product_cart.length !== 1 || product_cart[0]?.product_id !== this.productId) return null;
     const checkout = {
@@ -92,7 +87,7 @@ export class ProviderState {
     return checkout;
   }
 
-  /** Pays a checkout and deletes it. Returns null if the card is declined. */
+  /** Returns null if the card is declined. */
   pay(checkout: Checkout, cardNumber: string, now: number): SubscriptionEvent[] | null {
     const card = cardNumber.replaceAll(/\D/g, '');
     if (!isCard(card) || CARDS[card] === 'is declined') return null;
@@ -103,7 +98,6 @@ export class ProviderState {
     return [this.write(subscription, 'subscription.active', now)];
   }
 
-  /** Stops or resumes the renewal. */
   setCancelling(subscription: Subscription, isCancelling: boolean, now: number): SubscriptionEvent[] {
     const cancelled_at = isCancelling ? iso(now) : null;
     return [
@@ -152,7 +146,7 @@ export class ProviderState {
     }
   }
 
-  /** Refunds a whole payment. Returns the provider's error code if the refund is refused. */
+  /** Returns an error code of the provider if the refund is refused. */
   refund(payment: Payment, now: number): ReversalEvent | string {
     const subscription = this.subscriptions.get(payment.subscription_ids[0] ?? '');
     if (payment.refund_status === 'full') return 'PAYMENT_ALREADY_REFUNDED';
@@ -160,7 +154,7 @@ export class ProviderState {
     return this.refundInFull(payment, subscription, now);
   }
 
-  /** Returns the payments of a subscription after `since`, newest first, like the provider's list. */
+  /** Newest first, like the provider's list. */
   paymentsOf(subscriptionId: string, since: number): Payment[] {
     return [...this.payments.values()]
       .filter(({ subscription_ids, created_at }) => {
@@ -175,14 +169,12 @@ export class ProviderState {
     return !this.allowsMultipleSubscriptions && active.some(({ customer }) => customer.email === email);
   }
 
-  /** Stores usage events. Returns the number of new events. */
   ingest(events: readonly UsageEvent[]): number {
     const fresh = events.filter(({ event_id }) => !this.usage.has(event_id));
     for (const event of fresh) this.usage.set(event.event_id, event);
     return fresh.length;
   }
 
-  /** Ends the current period now, and sets the subscription's status. */
   private endWith(subscription: Subscription, status: 'cancelled' | 'on_hold', now: number): SubscriptionEvent[] {
     const ended = { ...subscription, next_billing_date: iso(now) };
     return [
@@ -191,7 +183,7 @@ export class ProviderState {
     ];
   }
 
-  /** Stores the subscription. Each event has a different time, so that events have an order. */
+  /** Each event has a different time, so that events have an order. */
   private write(data: Subscription, type: SubscriptionEventType, now: number): SubscriptionEvent {
     this.subscriptions.set(data.subscription_id, data);
     return { type, at: this.timeOf(now), data };

@@ -1,8 +1,4 @@
-/**
- * Stand-in for the payment provider on 127.0.0.1. It has the provider's calls that we need, its checkout pages, and
- * its webhooks. Its own page `/` triggers renewals, failures and ends of subscriptions. When the stand-in stops, its
- * data is lost.
- */
+/** The page `/` triggers renewals, failures and ends of subscriptions. The data is lost when the stand-in stops. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,18 +17,15 @@ export interface StandInOptions {
   readonly apiKey: string;
   readonly webhookKey: string;
   readonly productId: string;
-  /** URL that receives the webhooks. If null, webhooks are collected and not sent. */
+  /** If null, webhooks are collected and not sent. */
   readonly webhookUrl: string | null;
-  /** Initial state. Empty by default. */
   readonly ledger?: ProviderState;
 }
 
 export interface StandIn {
   readonly url: string;
   readonly ledger: ProviderState;
-  /** All webhooks so far, signed, oldest first. */
   readonly webhooks: readonly SignedWebhook[];
-  /** Triggers an event, and waits until its webhooks are delivered. */
   act(subscriptionId: string, act: Act): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +33,7 @@ export interface StandIn {
 /** The provider's default page size. */
 const PAGE_PAYMENTS = 10;
 
-/** Starts the stand-in. Rejects if the port is in use. */
+/** Rejects if the port is in use. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const ledger = options.ledger ?? new ProviderState(options.productId);
   const webhooks: SignedWebhook[] = [];
@@ -83,7 +76,6 @@ interface StandInContext {
   readonly act: StandIn['act'];
 }
 
-/** Adds the pages: checkout, customer portal, and the overview that triggers events. */
 function addPages(app: Hono, { ledger, notify, act }: StandInContext): void {
   app.get('/', (c) => c.html(overviewPage(ledger.subscriptions.values(), ledger.usage.values())));
   app.post('/stand-in/:id', async (c) => {

@@ -10,12 +10,10 @@ export interface SignedWebhook {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns the secret in a webhook key. The key is `whsec_` followed by the secret in base64. */
+/** The key is `whsec_` followed by the secret in base64. */
 const secretOf = (key: string): Buffer => Buffer.from(key.replace(/^whsec_/, ''), 'base64');
 
-/**
- * Signs a body according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of id, time in seconds, and body.
- */
+/** Signs a body according to Standard Webhooks (standardwebhooks.com). */
 export function signWebhook(key: string, body: string, now: number) {
   const id = `msg_${randomBytes(12).toString('hex')}`;
   const seconds = String(Math.floor(now / 1000));
@@ -29,7 +27,6 @@ export function signWebhook(key: string, body: string, now: number) {
   return { body, headers } satisfies SignedWebhook;
 }
 
-/** Returns the payload of an event in the provider's format. */
 export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
   business_id: 'bus_stand_in',
   type,
@@ -37,10 +34,7 @@ export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
   data,
 });
 
-/**
- * Sends a webhook. Tries up to 4 times, until the status is 2xx. Returns the last status, or 0 if there was no
- * response.
- */
+/** Retries until the status is 2xx. Returns the last status, or 0 if there was no response. */
 export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<number> {
   let status = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Account that owns the seeded files. */
 export const ACCOUNT = { email: 'person@example.com', password: 'a person of the seed', displayName: 'Sam Seed' };
 
 const START_LIMIT_MS = 60_000;
 const RETRY_MS = 500;
 
-/** Signed-in user at the identity provider. */
 export interface SignedInUser {
   readonly uid: string;
   readonly token: string;
 }
 
-/** Signs in to the Auth emulator at `host` (`host:port`). Creates the account if it does not exist. */
+/** Signs in to the Auth emulator at `host` (`host:port`). Creates the account if needed. */
 export async function signIn(host: string): Promise<SignedInUser> {
   await untilReady(host);
   const existing = await ask(host, 'signInWithPassword');
@@ -40,7 +38,7 @@ async function ask(host: string, method: 'signInWithPassword' | 'signUp'): Promi
   return response.json();
 }
 
-/** Waits for the emulator, which starts some seconds later than the Worker. */
+/** The emulator starts some seconds later than the Worker. */
 async function untilReady(host: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {

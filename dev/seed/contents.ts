@@ -1,7 +1,7 @@
 import { film, type GeneratedFile, landscape, pdf, textFile, wav } from './generated-files.ts';
 
 export interface SeedFile extends GeneratedFile {
-  /** Path of the file's directory in the uploaded folder. `''` means the top level. */
+  /** Directory inside the uploaded folder. `''` means the top level. */
   readonly path: string;
 }
 
@@ -9,7 +9,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** Number of files that are uploaded. By default all files. */
+  /** Only this number of files is uploaded. By default, all files. */
   readonly arrivingFiles?: number;
 }
 
@@ -23,7 +23,6 @@ const CODE = 'export const double = (value: number): number => 2 * value;\n';
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4" fill="teal"/></svg>';
 
-/** One file for each type of preview, and one without a preview. */
 export const PREVIEWS: SeedFolder = {
   name: 'Every kind of preview',
   expiryDays: 15,
@@ -54,7 +53,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** Folder that is end-to-end encrypted. The server knows none of these texts. */
+/** The server knows none of these texts. */
 export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   name: 'Surprise party',
   message: 'Please tell nobody.',
@@ -65,7 +64,7 @@ export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   ],
 };
 
-/** Upload of two files. The client announces both and uploads only the first. */
+/** The client announces two files and uploads only the first one. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,
@@ -73,7 +72,7 @@ export const UNFINISHED: SeedFolder = {
   files: inDirectory('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
 };
 
-/** Folder that expires while the seed runs. The next cron run removes it. */
+/** The folder expires while the seed runs. The next cron run removes it. */
 export const EXPIRED: SeedFolder = {
   name: 'Too late',
   expiryDays: 5 * SECOND_IN_DAYS,
@@ -86,7 +85,6 @@ export const TAKEN_DOWN: SeedFolder = {
   files: inDirectory('', film('feature film.webm')),
 };
 
-/** Nested folders in My Files, and the files in the innermost folder. */
 export const NESTED: { readonly names: readonly string[]; readonly files: readonly SeedFile[] } = {
   names: ['Projects', 'Website', 'Drafts'],
   files: inDirectory('', textFile('draft.md', '# Draft\n', 'text/markdown'), photo('sketch.png')),

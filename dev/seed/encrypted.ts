@@ -1,4 +1,4 @@
-/** Uploads an end-to-end encrypted folder. Its keys are fixed, so that every run has the same link. */
+/** The keys are fixed, so that every run has the same link. */
 import { createHash } from 'node:crypto';
 import { folderKeys } from '../../encryption/folder-keys.ts';
 import { protectFolderKey } from '../../encryption/link-keys.ts';
@@ -13,7 +13,6 @@ const fixedKey = (label: string) => new Uint8Array(createHash('sha256').update(`
 const SECRET = fixedKey('link secret');
 const FOLDER_KEY = fixedKey('folder key');
 
-/** Returns the folder's id. */
 export async function uploadEncrypted({ userId, call }: Person): Promise<string> {
   const { name, message, files, expiryDays } = ENCRYPTED;
   const keys = await folderKeys(FOLDER_KEY);

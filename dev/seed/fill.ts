@@ -34,7 +34,7 @@ An encrypted link: ${linkToEncrypted(url, encrypted)}
 The login of /admin is in .dev.vars.`);
 }
 
-/** Returns the host of the local Auth emulator. Throws for a deployed Worker, because it has no emulator. */
+/** Throws for a deployed Worker, because it has no emulator. */
 async function emulatorOf(url: URL): Promise<string> {
   const config = await createCall(url.origin)(endpoints.config, {}).catch((cause: unknown) => {
     throw new Error(`Nothing answers at ${url.origin}. Run npm start in another terminal, or name it by --url.`, {
@@ -53,7 +53,7 @@ async function nest(person: Person): Promise<void> {
   if (parent !== null && isNew) await upload(person, { folderId: parent, files: NESTED.files, expiryDays: 15 });
 }
 
-/** Downloads a folder as another visitor, so that the screens show a download. */
+/** Uses another visitor, so that the screens show a download. */
 async function downloadAll(url: URL, folderId: string): Promise<void> {
   const { folder } = await createCall(url.origin)(endpoints.folder, { folderId });
   for (const { fileId } of folder.files) {

@@ -1,4 +1,3 @@
-/** Generates valid files of several types. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export interface GeneratedFile {
@@ -15,11 +14,10 @@ export const textFile = (name: string, text: string, mimeType = 'text/plain'): G
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Returns a PNG of two colours. */
 export const png = (name: string, width: number, height: number): GeneratedFile =>
   drawPng(name, width, height, (x, y) => (x < y ? [240, 160, 60] : [40, 110, 220]));
 
-/** Returns a PNG of hills under a sky. `number` selects one of several pictures. */
+/** `number` selects one of several pictures. */
 export function landscape(name: string, width: number, height: number, number: number): GeneratedFile {
   const { sky, horizon, hills } = LANDSCAPES[number % LANDSCAPES.length] ?? LANDSCAPES[0];
   const ridge = (x: number, layer: number) =>
@@ -43,7 +41,7 @@ const mixColours = (from: Colour, to: Colour, share: number): Colour => {
   return [mix(0), mix(1), mix(2)];
 };
 
-/** Returns a PNG. `colourAt` returns the colour of a point. Its arguments are coordinates between 0 and 1. */
+/** `colourAt` gets coordinates between 0 and 1. */
 function drawPng(
   name: string,
   width: number,
@@ -76,10 +74,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/**
- * Returns a PDF with numbered pages of `pageBytes` bytes each. `script` runs when the PDF is opened, if the PDF
- * reader allows scripts.
- */
+/** Each page has `pageBytes` bytes. PDF readers that allow scripts run `script`. */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): GeneratedFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const objects = [
@@ -97,10 +92,10 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** Returns a PDF with one black page in CCITT fax compression, like the output of scanners. */
+/** The page is compressed like a fax (CCITT), as in the output of scanners. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
-  // A row that is equal to the row above takes one bit. The first row is compared with a white row.
+  // A row that equals the row above takes one bit. The first row is compared with a white row.
   const packed = `${'\xff'.repeat(rows / 8)}\x00\x10\x01`;
   const packing = `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${rows} /Rows ${rows} >>`;
   const picture = `/Subtype /Image /Width ${rows} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0]`;
@@ -127,7 +122,6 @@ function pdfOf(name: string, objects: readonly string[]): GeneratedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(file, 'latin1') };
 }
 
-/** Returns a WAV file with a tone. `seconds` is the length of the tone. */
 export function wav(name: string, seconds: number): GeneratedFile {
   const rate = 8000;
   const samples = Buffer.from(
@@ -152,7 +146,7 @@ export function wav(name: string, seconds: number): GeneratedFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** Returns a WebM film with a single VP8 frame of 8 by 8 pixels. The film lasts one second. */
+/** The film has one frame in VP8, which lasts one second. */
 export const film = (name: string): GeneratedFile => ({
   name,
   mimeType: 'video/webm',

@@ -5,13 +5,12 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { SignedInUser } from './account.ts';
 import type { SeedFolder } from './contents.ts';
 
-/** Signed-in user with an API client. */
 export interface Person {
   readonly userId: string;
   readonly call: Call;
 }
 
-/** Registers the account, like the page does after a sign-in. */
+/** The page makes the same call after a sign-in. */
 export async function register(url: URL, { uid, token }: SignedInUser): Promise<Person> {
   const call = createCall(url.origin, {
     token: async () => token,
@@ -22,16 +21,12 @@ export async function register(url: URL, { uid, token }: SignedInUser): Promise<
   return { userId, call };
 }
 
-/**
- * Returns the ids of a user's folders in one parent, by name. For a folder that was taken down, this is the original
- * name.
- */
+/** Returns folder ids by name. A folder that was taken down has its original name here. */
 export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
   return new Map(folders.map((folder) => [folder.originalFolderName ?? folder.folderName, folder.folderId]));
 }
 
-/** Finds or creates a folder by name. Returns its id and whether it is new. */
 export async function createdFolder(person: Person, name: string, parentFolderId: string | null) {
   const existingId = (await foldersIn(person, parentFolderId)).get(name);
   if (existingId !== undefined) return { folderId: existingId, isNew: false };
@@ -42,7 +37,6 @@ export async function createdFolder(person: Person, name: string, parentFolderId
 
 type Upload = Omit<SeedFolder, 'name'> & ({ readonly name: string } | { readonly folderId: string });
 
-/** Uploads files into a new or an existing folder. Returns the folder's id. */
 export async function upload({ userId, call }: Person, input: Upload): Promise<string> {
   const { files, expiryDays, arrivingFiles = files.length } = input;
   const { folderId, uploadUrls } = await call(endpoints.initUpload, {

@@ -10,9 +10,7 @@ export interface FileToSeal {
   readonly name: string;
   readonly mimeType?: string;
   readonly buffer: Uint8Array;
-  /** Path of the directory in the folder. By default, the top level. */
   readonly path?: string;
-  /** True for an empty directory. */
   readonly isDirectory?: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Sends HTTP requests that `fetch` cannot send: a body without a length, an aborted request, a request only over IPv4
- * or IPv6, and a request over HTTP/2.
- */
+/** Sends HTTP requests that `fetch` cannot send. */
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request as overHttp } from 'node:http';
 import { connect } from 'node:http2';
@@ -13,12 +10,12 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** The connection is closed after this many bytes of the body. */
+  /** Closes the connection after this many bytes of the body. */
   readonly breakOffAfter?: number;
   readonly family?: 4 | 6;
   /**
-   * If true, sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. A response of 100 means that the server
-   * accepts the body.
+   * Sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. A response of 100 means that the server accepts the
+   * body.
    */
   readonly asksFirst?: boolean;
 }
@@ -36,9 +33,7 @@ function openRequest(url: URL, { method = 'GET', headers = {}, family }: Request
   return request(url, { method, headers, agent: false, timeout: LIMIT_MS, ...(family && { family }) });
 }
 
-/**
- * Sends an HTTP/1.1 request. A body without `Content-Length` is sent in chunks. Returns null if the connection broke.
- */
+/** A body without `Content-Length` is sent in chunks. Returns null if the connection broke. */
 export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer | null> {
   return new Promise((resolve, reject) => {
     const req = openRequest(url, options);
@@ -97,16 +92,13 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
   });
 }
 
-/**
- * Returns the error code of a response. If the response is not from the Worker, returns a sentence about the
- * response.
- */
+/** Returns the error code, or a sentence about a response that is not from the Worker. */
 export const codeOf = (answer: RawAnswer): string =>
   isFromWorker(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
     : `${answer.status} with a body that is not of Fileshare: ${answer.body.slice(0, 80)}`;
 
-/** Returns whether the response comes from the Worker. Otherwise a proxy in front of the Worker has responded. */
+/** Returns false if a proxy in front of the Worker has responded. */
 export function isFromWorker({ body }: RawAnswer): boolean {
   try {
     return typeof (JSON.parse(body) as { code?: unknown } | null)?.code === 'string';

@@ -3,10 +3,10 @@ import type { Call } from '../../web/lib/api.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { TestFolder } from './check.ts';
 
-/** Size of the random block. The size is a prime number, so that no two parts of a file are equal. */
+/** A prime number, so that no two parts of a file are equal. */
 const BLOCK_BYTES = 65_521;
 
-/** Returns new random bytes. For speed, one random block is repeated. */
+/** Repeats one random block, because random bytes are slow. */
 export function newBytes(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   const block = randomBytes(Math.min(size, BLOCK_BYTES));
@@ -14,7 +14,6 @@ export function newBytes(size: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Announces files of these sizes in a new folder. */
 export async function announce(call: Call, userId: string, name: string, sizes: Readonly<Record<string, number>>) {
   const names = Object.keys(sizes);
   const contents = new Map(names.map((fileName) => [fileName, newBytes(sizes[fileName] ?? 0)]));

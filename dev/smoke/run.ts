@@ -17,10 +17,7 @@ const CHECKS: readonly Check[] = [
   ...programChecks,
 ];
 
-/**
- * Runs the smoke test, prints a line per check, and deletes its uploads. Returns true if no check failed. A skipped
- * check is not a failure.
- */
+/** Prints a line per check, and deletes its uploads. Returns true if no check failed. */
 export async function smoke(url: URL, { mail }: { mail: boolean }): Promise<boolean> {
   const call = createCall(url.origin);
   const userId = `user_${randomUUID()}`;

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run smoke -- https://files.example.com`: tests a deployed or local instance in two minutes and prints a
- * line per check. It uploads about 200 MB into new folders and deletes them. `--mail` also sends a contact message.
+ * Runs `npm run smoke -- https://files.example.com`: tests an instance in two minutes. Uploads about 200 MB and
+ * deletes them. `--mail` also sends a contact message.
  */
 import { parseArgs } from 'node:util';
 import { load } from '../load.ts';

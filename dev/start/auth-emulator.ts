@@ -1,7 +1,6 @@
 /**
- * Runs the Auth emulator of firebase-tools in a separate process, because loading the emulator takes seconds.
- * Arguments: project, host, port, and the file that stores accounts between restarts. This process ends when its
- * parent process ends.
+ * Runs the Auth emulator of firebase-tools in a separate process, because loading it takes seconds. Arguments:
+ * project, host, port, and the file that stores accounts between restarts. Ends when its parent process ends.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -28,7 +27,7 @@ async function save(): Promise<void> {
   writeFileSync(file, await answer.text());
 }
 
-/** Enables email enumeration protection, which is the default of new projects. */
+/** Email enumeration protection is the default of new projects. */
 async function protectAddresses(): Promise<void> {
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
   await fetch(`${emulator}/config`, { method: 'PATCH', headers, body });
@@ -42,15 +41,14 @@ async function load(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Prints the last mail, because the emulator does not send mails. */
+/** The emulator does not send mails. */
 async function printLastMail(): Promise<void> {
   const answer = await fetch(`${emulator}/oobCodes`, { headers });
   const mail = (await answer.json()).oobCodes?.at(-1);
   if (mail) console.log(`Mail to ${mail.email}: ${mail.oobLink}`);
 }
 
-// Ignores stop signals of the terminal, because a signal may arrive while the parent process still needs the
-// emulator. This process ends when its parent process ends.
+// Ignores stop signals of the terminal, because the parent process may still need the emulator.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 

@@ -1,7 +1,4 @@
-/**
- * Runs `npm run dev`: the Worker behind Vite's server with hot reload. Arguments that `readOptions` does not know go
- * to `wrangler dev`.
- */
+/** Runs `npm run dev`: the Worker behind Vite's server with hot reload. Unknown arguments go to `wrangler dev`. */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { main } from '../main.ts';
@@ -15,10 +12,10 @@ await main(async () => {
   const options = readOptions(process.argv.slice(2));
   const signIn = startSignIn(options);
   await prepareLocalWorker(options);
-  // The Worker needs the folder of the built page, even if the folder is empty. Vite serves the page.
+  // The Worker needs this folder, even if it is empty. Vite serves the page.
   mkdirSync('dist/web', { recursive: true });
   const target = `http://127.0.0.1:${options.port}`;
-  // The Worker builds URLs from the Host header, so the header must contain the page's host.
+  // The Worker builds URLs from the Host header, which must contain the page's host.
   const worker = { target, changeOrigin: false };
   const page = await createServer({ server: { proxy: { '/api': worker, '/health': worker } } });
   await page.listen();

@@ -1,7 +1,7 @@
-/** Undocumented API of firebase-tools. So package.json pins the exact version. */
+/** Undocumented API, so package.json pins the exact version of firebase-tools. */
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
 
-  /** Returns the Auth emulator as a request listener. Accounts are stored in memory. */
+  /** Returns a request listener that stores accounts in memory. */
   export function createApp(projectId: string): Promise<RequestListener>;
 }

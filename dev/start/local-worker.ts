@@ -6,25 +6,22 @@ import { isPortFree } from '../port.ts';
 import { applyMigrations } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 
-/** URL of the payment stand-in. `.dev.vars` may have the URL of another service. */
+/** Default, because `.dev.vars` may have the URL of another service. */
 const STAND_IN_URL = 'http://127.0.0.1:9199';
 
-/** Secrets and settings that are generated for a local Worker. For a deployed Worker, the operator sets them. */
+/** Generated for a local Worker. For a deployed Worker, the operator sets these values. */
 const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   SIGNING_SECRET: (random) => random(),
   ADMIN_EMAIL: () => 'admin@example.com',
   ADMIN_PASSWORD: (random) => random(),
   DODO_PAYMENTS_API_KEY: (random) => random(),
-  // The value after `whsec_` must be base64. Every hexadecimal string is base64.
+  // The part after `whsec_` must be base64. Every hexadecimal string is base64.
   DODO_PAYMENTS_WEBHOOK_KEY: (random) => `whsec_${random()}`,
   DODO_PAYMENTS_BASE_URL: () => STAND_IN_URL,
   DODO_PREMIUM_PRODUCT_ID: () => 'pdt_stand_in_premium',
 };
 
-/**
- * Prepares `wrangler dev`: checks the port, writes missing secrets, migrates the database. Throws an error with a
- * printable message if the port is in use or a step fails.
- */
+/** Throws an error with a printable message if the port is in use or a step fails. */
 export async function prepareLocalWorker(options: WorkerOptions): Promise<void> {
   if (!(await isPortFree(options.port))) {
     const suggestion = `npm start -- --port ${options.port + 1}`;
@@ -43,7 +40,6 @@ export function missingLines(text: string, randomValue: () => string): string {
   return text === '' || text.endsWith('\n') ? lines.join('') : ['\n', ...lines].join('');
 }
 
-/** Adds the missing secrets to `.dev.vars`. Existing secrets stay. */
 function writeMissingSecrets(): void {
   const lines = missingLines(devVars(), () => randomBytes(32).toString('hex'));
   if (lines.trim() !== '') appendFileSync(DEV_VARS, lines, { mode: 0o600 });

@@ -2,23 +2,17 @@ import { parseArgs } from 'node:util';
 
 const DEFAULT_PORT = 8787;
 
-/** Arguments of `npm start`. Some are for our scripts. All other arguments are for `wrangler dev`. */
 export interface WorkerOptions {
   readonly port: number;
-  /** Folder of the local state. If undefined, wrangler chooses the folder. */
+  /** If undefined, wrangler chooses the folder. */
   readonly persistTo: string | undefined;
   /** True if the last build of the page is served, without a new build. */
   readonly prebuilt: boolean;
-  /** True if all output of the Worker and wrangler is shown. */
   readonly verbose: boolean;
-  /** Arguments for `wrangler dev`. */
   readonly wranglerArgs: readonly string[];
 }
 
-/**
- * Reads `--port`, `--persist-to`, `--prebuilt` and `--verbose`. All other arguments are for wrangler. Throws if the
- * port is invalid.
- */
+/** Arguments that this function does not know are for wrangler. Throws if the port is invalid. */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -39,7 +33,7 @@ export function readOptions(args: readonly string[]): WorkerOptions {
   return { port, persistTo, prebuilt: values.prebuilt === true, verbose: values.verbose === true, wranglerArgs };
 }
 
-/** Returns the variables in arguments such as `--var NAME:VALUE`. */
+/** Parses arguments such as `--var NAME:VALUE`. */
 export function varsIn(args: readonly string[]): Readonly<Record<string, string>> {
   const options = { var: { type: 'string', multiple: true } } as const;
   const { values } = parseArgs({ args: [...args], strict: false, options });

@@ -1,14 +1,9 @@
-/** Parses the output of `wrangler dev`, and formats the output of our scripts. */
-
 const READY = /Ready on (https?:\/\/\S+)/;
 
-/** Returns the Worker's address if the line says that the Worker is ready. Returns null for any other line. */
+/** Returns null if the line does not say that the Worker is ready. */
 export const addressIn = (line: string): string | null => READY.exec(line)?.[1] ?? null;
 
-/**
- * Returns a text about the failed call in a line of the request log. Returns null for other lines and for successful
- * calls.
- */
+/** Returns null if the line is not a failed call in the request log. */
 export function failureIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {
@@ -19,7 +14,6 @@ export function failureIn(line: string): string | null {
   }
 }
 
-/** Returns a text box for the terminal. The box has a title, and rows of a name and a value. */
 export function inBox(title: string, rows: readonly (readonly [name: string, what: string])[]): string {
   const nameWidth = Math.max(...rows.map(([name]) => name.length));
   const lines = [title, '', ...rows.map(([name, what]) => `${name.padEnd(nameWidth)}  ${what}`)];

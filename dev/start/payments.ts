@@ -5,10 +5,7 @@ import { startStandIn } from '../payment-stand-in/server.ts';
 import { varsIn, type WorkerOptions } from './options.ts';
 import type { LocalService } from './serve.ts';
 
-/**
- * Returns the port of a local payment stand-in. Returns null if the URL is not local. Throws if a local URL has no
- * port.
- */
+/** Returns null if the URL is not local. Throws if a local URL has no port. */
 export function standInPort(baseUrl: string): number | null {
   if (!URL.canParse(baseUrl) || !isLocalHost(new URL(baseUrl).hostname)) return null;
   const { port } = new URL(baseUrl);
@@ -17,8 +14,7 @@ export function standInPort(baseUrl: string): number | null {
 }
 
 /**
- * Starts the payment stand-in, unless the configuration has another service. The stand-in ends with this process. If
- * its port is in use, users cannot buy a plan, but everything else works.
+ * Starts nothing if the configuration has another service. If the port is in use, only the purchase of plans fails.
  */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };

@@ -1,39 +1,30 @@
-/** Runs `wrangler dev` for interactive use. */
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { wrangler } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 import { addressIn, failureIn, inBox } from './output.ts';
 
-/** Number of output lines to print if wrangler exits by itself. */
+/** Only printed if wrangler exits by itself. */
 const LAST_LINES = 40;
 
-/** Time that wrangler has to end after a stop signal. */
 const GRACE_MS = 5000;
 
-/** Local stand-in for an internet service. */
+/** Runs locally instead of a service on the internet. */
 export interface LocalService {
-  /** Arguments of `wrangler dev` that connect the Worker to this service. */
+  /** These arguments of `wrangler dev` connect the Worker to the service. */
   readonly wranglerArgs: readonly string[];
-  /**
-   * Resolves when the service runs, with its name and address to print. Resolves to null if there is nothing to
-   * print.
-   */
+  /** Resolves when the service runs. Resolves to null if there is nothing to print. */
   readonly says: Promise<readonly [name: string, what: string] | null>;
 }
 
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  /** Returns the address of the page. Its argument is the Worker's address. By default both are the same. */
   readonly pageAt?: (worker: string) => string;
   readonly cleanUp?: () => Promise<void>;
 }
 
-/**
- * Runs `wrangler dev` until it is stopped. Prints all addresses when the Worker is ready. Later prints only failed
- * calls, or with `--verbose` the whole output. If wrangler exits by itself, prints the last lines of its output.
- */
+/** Runs `wrangler dev` until it is stopped. Prints failed calls, or with `--verbose` the whole output. */
 export function serve({ options, services, pageAt = (worker) => worker, cleanUp }: Serving): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
   const child = wrangler(['dev', ...options.wranglerArgs, ...serviceArgs], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -68,8 +59,8 @@ export function serve({ options, services, pageAt = (worker) => worker, cleanUp 
 }
 
 /**
- * Ties this process to a child process. Stop signals are forwarded to the child. When the child exits, this process
- * calls `cleanUp` and exits. The child may receive Ctrl-C twice, which is harmless.
+ * Forwards stop signals to the child. When the child exits, this process calls `cleanUp` and exits. The child may
+ * receive Ctrl-C twice, which is harmless.
  */
 function liveAndDieWith(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
   let stopping = false;

@@ -1,4 +1,3 @@
-/** Sign-in for the local Worker. By default, users sign in to the Auth emulator. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ const NAME = 'Sign-in';
 const PROJECT = 'FIREBASE_PROJECT_ID';
 const HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** Default settings of the local Worker. The emulator accepts any API key. */
+/** The emulator accepts any API key. */
 const LOCAL = {
   [PROJECT]: 'demo-fileshare',
   FIREBASE_API_KEY: 'local',
@@ -24,9 +23,8 @@ const LOCAL = {
 } as const;
 
 /**
- * Starts the Auth emulator without waiting for it. Starts nothing if the configuration has a real project or turns
- * accounts off. The emulator ends with this process. If its port is in use, the Worker calls the program that listens
- * there.
+ * Does not wait for the emulator, which ends with this process. If its port is in use, the Worker calls the program
+ * that listens there.
  */
 export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
   const { emulator, wranglerArgs } = localSignIn(options.wranglerArgs, devVars());
@@ -46,17 +44,15 @@ const started = (child: ChildProcess): Promise<boolean> =>
   Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
 
 interface SignIn {
-  /** Emulator to start. Null if users sign in to a real project, or if accounts are off. */
+  /** Null if users sign in to a real project, or if accounts are off. */
   readonly emulator: { readonly project: string; readonly host: string; readonly port: number } | null;
-  /** Additional arguments of `wrangler dev`. */
   readonly wranglerArgs: readonly string[];
 }
 
 /**
- * Decides where users sign in locally. By default they sign in to the Auth emulator, and `wrangler.toml` is ignored.
- * A `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project instead. Without a project, an empty
- * `FIREBASE_AUTH_EMULATOR_HOST` turns accounts off. Otherwise `FIREBASE_AUTH_EMULATOR_HOST` is the emulator's
- * address.
+ * Decides where users sign in locally. The default is the Auth emulator; `wrangler.toml` is ignored. A
+ * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project. Without one, `FIREBASE_AUTH_EMULATOR_HOST`
+ * is the emulator's address, and an empty value turns accounts off.
  */
 export function localSignIn(args: readonly string[], localVars: string): SignIn {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };

@@ -1,7 +1,6 @@
 /**
- * Runs `npm start`. It builds the page, writes missing secrets and applies migrations. Then it starts the Worker and
- * the stand-ins for internet services, and prints their addresses. `--prebuilt` skips the build, `--verbose` shows
- * all output. Other arguments go to `wrangler dev`.
+ * Runs `npm start`: builds the page, and starts the Worker and the stand-ins. `--prebuilt` skips the build,
+ * `--verbose` shows all output. Other arguments go to `wrangler dev`.
  */
 import { buildPage } from '../build/build-page.ts';
 import { main } from '../main.ts';

@@ -4,11 +4,9 @@ import type { Person } from '../harness/people.ts';
 
 export interface AttackRequest {
   readonly method?: string;
-  /** Path with query, sent without changes. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Visitor who sends the request. By default, a new visitor. */
   readonly as?: Person;
 }
 
@@ -19,7 +17,6 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Returns the content type and the body of a JSON request. */
 export const json = (value: unknown) => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(value),

@@ -1,4 +1,3 @@
-/** Sends every attack to the production build, and checks the outcome. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerdBelow } from '../bench/processes.ts';
 import { testWith } from '../harness/running/programs.ts';
@@ -12,9 +11,7 @@ import { differences } from './verdict.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Kind of the attack. Undefined if the test is not an attack. */
     attackKind?: string;
-    /** CPU time and memory that the server needs for a call that costs the client little. */
     figures?: Figures;
   }
 }
@@ -42,7 +39,6 @@ async function runRow(row: Row): Promise<Figures | undefined> {
   return undefined;
 }
 
-/** Sends the request of a row. If the server refuses the request, the server must store nothing. */
 async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;
@@ -51,8 +47,8 @@ async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
 }
 
 describe.each(kinds)('$name', ({ name: kind, rows }) => {
-  // Each test compares the victim's rows in the database. The objects in R2 are compared only after the last test of
-  // a kind, because listing objects in R2 is slow.
+  // Listing objects in R2 is slow. So each test compares the victim's rows, and only the last test of a kind compares
+  // the objects.
   afterAll(async () => {
     expect(await victimDataOf(ground)).toEqual(victimData);
   });

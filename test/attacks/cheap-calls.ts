@@ -1,7 +1,3 @@
-/**
- * Measures the CPU time and memory that the runtime needs for calls that cost the client little. Linux reports the
- * values.
- */
 import { expect } from 'vitest';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes } from '../bench/processes.ts';
 import type { Ground } from './ground.ts';
@@ -9,20 +5,18 @@ import type { CheapRow } from './row.ts';
 import { differences } from './verdict.ts';
 
 export interface Figures {
-  /** Average CPU time per call, for all processes of the runtime together. */
+  /** Average per call, for all processes of the runtime together. */
   readonly cpuMs: number;
-  /** Growth of the runtime's memory while all calls run. */
   readonly grownBytes: number;
 }
 
 /** Linux measures CPU time in steps of 10 ms. With 40 calls, the time per call is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Maximum average CPU time per call. The limit also applies on a busy machine. */
+/** Limit for the average per call. It holds even on a busy machine. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 
-/** Sends the call many times. Fails if a response is unexpected, or if the calls cost too much. */
 export async function measureCheapCall(
   ground: Ground,
   runtime: number[],

@@ -1,4 +1,3 @@
-/** Values for building unsigned tokens. */
 export const HOUR_S = 3600;
 export const now = () => Math.floor(Date.now() / 1000);
 export const UNSIGNED_HEADER = Buffer.from('{"alg":"none"}').toString('base64url');

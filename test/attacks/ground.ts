@@ -1,8 +1,4 @@
-/**
- * Target of the attacks: a server, and a victim with different kinds of data.
- *
- * No attack may change the victim's data.
- */
+/** Target of the attacks. No attack may change the victim's data. */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { makeToken, newRegistered } from '../harness/api-tokens.ts';
@@ -24,31 +20,27 @@ const SIZE = 4321;
 export interface Victim {
   readonly owner: Calls;
   readonly account: Awaited<ReturnType<typeof newRegistered>>;
-  /** Folder with a password, owned by the anonymous victim. */
+  /** Folder with a password. The anonymous victim owns it. */
   readonly folderId: string;
   readonly fileId: string;
   readonly r2Key: string;
   readonly managementSecret: string;
-  /** Folder with a password, owned by the victim's account. */
+  /** Folder with a password. The victim's account owns it. */
   readonly accountFolderId: string;
   readonly accountFileId: string;
   readonly requestId: string;
   readonly sending: { folderId: string; fileId: string; secret: string };
   readonly tokenId: string;
   readonly tokenSecret: string;
-  /** File whose upload has not ended. */
   readonly unfinished: { folderId: string; fileId: string; r2Key: string; uploadUrl: string };
 }
 
 export interface Ground {
   readonly server: Server;
   readonly victim: Victim;
-  /** Returns a new visitor without credentials. */
   stranger(): Calls;
   ask(request: AttackRequest): Promise<Answer>;
-  /** Uploads a file into a new share, as a new visitor. */
   share(content: Uint8Array | string, overrides?: Partial<AnnouncedFile>, options?: ShareOptions): Promise<Share>;
-  /** Uploads small files into a new share, as a new visitor. */
   shareAll(files: readonly Partial<AnnouncedFile>[], options?: ShareOptions): Promise<Share>;
 }
 
@@ -117,10 +109,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/**
- * Returns all database rows of the victim, but not the times when tokens were last used, because attacks may use
- * tokens.
- */
+/** Does not return when tokens were last used, because attacks may use tokens. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';
@@ -139,7 +128,6 @@ export async function victimRowsOf({ server, victim }: Ground): Promise<unknown>
   return rows.map(({ results }) => results);
 }
 
-/** Returns the victim's rows and objects. */
 export async function victimDataOf(ground: Ground): Promise<unknown> {
   const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
   const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
@@ -148,7 +136,6 @@ export async function victimDataOf(ground: Ground): Promise<unknown> {
   return [account.person.userId, await victimRowsOf(ground), objects];
 }
 
-/** Uploads and downloads a file as an honest visitor. Returns true if the bytes are the same. */
 export async function honestRoundTrip({ stranger }: Ground): Promise<boolean> {
   const body = Uint8Array.from(randomBytes(100_000));
   const { folderId, fileId } = await uploadOne(stranger(), body);

@@ -1,7 +1,4 @@
-/**
- * Prints the number of attacks by kind after a run. After a complete run, also writes the numbers into
- * `docs/attacks.md`.
- */
+/** Prints the number of attacks by kind. After a complete run, writes it into `docs/attacks.md`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
@@ -16,7 +13,6 @@ const END_MARKER = '<!-- end of what it has written -->';
 interface AttackResult {
   readonly kind: string;
   readonly passed: boolean;
-  /** Undefined if the row measures nothing. */
   readonly figures: Figures | undefined;
 }
 
@@ -40,7 +36,6 @@ export class AttackReporter implements Reporter {
   }
 }
 
-/** Returns a table line for each kind of attack, and a line for all attacks together. */
 function countsOf(rows: readonly AttackResult[]): string[][] {
   const line = (name: string, kindRows: readonly AttackResult[]) => {
     const passed = kindRows.filter((row) => row.passed).length;
@@ -69,7 +64,6 @@ function countsOf(rows: readonly AttackResult[]): string[][] {
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Replaces the text between the two markers in the document. */
 function writeBetween(text: string): void {
   const page = readFileSync(PAGE, 'utf8');
   const [above = '', rest = ''] = page.split(BEGIN);

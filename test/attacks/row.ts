@@ -2,23 +2,20 @@ import type { ErrorCode } from '../../worker/contract/errors.ts';
 import type { AttackRequest } from './attack-request.ts';
 import type { Ground } from './ground.ts';
 
-/** Expected response. The runner checks only the given fields. */
+/** The runner checks only the given fields. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** Code from the error table `errors`. A response in plain text contains only the message of the code. */
+  /** A response in plain text contains only the message of this code. */
   readonly code?: ErrorCode;
-  /** Expected headers by name: a value, a pattern, or null if the header must be missing. */
+  /** For each name: a value, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
-  /** Texts that the body must contain. */
   readonly contains?: readonly (string | RegExp)[];
-  /** The headers and the body must not contain these texts. */
   readonly excludes?: readonly (string | RegExp)[];
 }
 
-/** Attack with a single request. If the server refuses the request, the runner checks that nothing was stored. */
+/** Attack with a single request. If the server refuses it, nothing may be stored. */
 export interface RequestRow {
   readonly title: string;
-  /** The request, or a function that prepares and returns the request. */
   readonly request: AttackRequest | ((ground: Ground) => AttackRequest | Promise<AttackRequest>);
   readonly expected: ExpectedAnswer;
 }
@@ -26,18 +23,15 @@ export interface RequestRow {
 /** Attack with several requests, or with further checks. */
 export interface ActionRow {
   readonly title: string;
-  /** Expected outcome in words. */
   readonly outcome: string;
-  /** Runs the attack. Throws if the outcome is unexpected. */
   readonly act: (ground: Ground) => Promise<void>;
-  /** Programs that the attack needs on this machine. */
   readonly programs?: readonly string[];
 }
 
 /** Attack with many calls that cost the client little. The runner measures the CPU time and memory of the server. */
 export interface CheapRow {
   readonly title: string;
-  /** Returns one HTTP request of the attack. Each HTTP request comes from a new visitor. */
+  /** Returns one request of the attack. Each request comes from a new visitor. */
   readonly cheap: (ground: Ground) => AttackRequest | Promise<AttackRequest>;
   readonly expected: ExpectedAnswer;
 }
@@ -51,7 +45,6 @@ export interface Kind {
 
 const headerText = (expected: string | RegExp | null) => (expected === null ? 'none' : String(expected));
 
-/** Returns the expected outcome as text for the test title. */
 export function outcomeText(row: Row): string {
   if ('outcome' in row) return row.outcome;
   const { status, code, headers = {}, contains = [], excludes = [] } = row.expected;

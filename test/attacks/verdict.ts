@@ -2,7 +2,7 @@ import { errors } from '../../worker/contract/errors.ts';
 import type { Answer } from './attack-request.ts';
 import type { ExpectedAnswer } from './row.ts';
 
-/** Returns all differences between a response and the expected response. Status 500 is always a difference. */
+/** Status 500 is always a difference. */
 export function differences(
   answer: Answer,
   { status, code, headers = {}, contains = [], excludes = [] }: ExpectedAnswer,
@@ -27,10 +27,7 @@ const isHeader = (actual: string | undefined, expected: string | RegExp | null):
   return typeof expected === 'string' ? actual === expected : actual !== undefined && expected.test(actual);
 };
 
-/**
- * Returns the error code of a response. A response in plain text contains only the error's message, so the function
- * looks up the code by the message.
- */
+/** A response in plain text has no code, so the code is found by the error's message. */
 function codeOf({ status, body, headers }: Answer): string {
   if (headers['content-type']?.startsWith('application/json')) return String(JSON.parse(body).code);
   const sentence = body.trim();

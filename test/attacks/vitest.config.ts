@@ -3,7 +3,6 @@ import { textModules } from '../../dev/build/text-modules.ts';
 import { ProgramReporter } from '../harness/running/program-reporter.ts';
 import { AttackReporter } from './report.ts';
 
-/** Configures `npm run test:attacks`, which sends all attacks to the production build. */
 export default defineConfig({
   plugins: [textModules],
   test: {

@@ -1,9 +1,6 @@
 /**
- * Script of `npm run bench`. Compares Fileshare with a bare Worker, which only stores files in R2. Both run under
- * `wrangler dev` and do the same work in turns.
- *
- * Results are ratios, because absolute numbers depend on the machine. If an operation fails, the benchmark fails. If
- * a result is slow, the benchmark does not fail.
+ * Script of `npm run bench`. Fileshare and a bare Worker, which only stores files in R2, do the same work in turns.
+ * Results are ratios, because absolute numbers depend on the machine. A slow result is no failure.
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
@@ -48,13 +45,10 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/**
- * Cases that run only if an argument names the case, because each case takes a quarter of an hour. The case `scale`
- * writes `docs/scale.md`.
- */
+/** These cases take a quarter of an hour each, so they run only on request. `scale` writes `docs/scale.md`. */
 const ON_REQUEST = ['encryption', 'line', 'scale'];
 
-/** Uploads and downloads some files without measuring, because a new runtime compiles during its first requests. */
+/** A new runtime compiles during its first requests. */
 async function warmUp(contestant: Contestant): Promise<void> {
   const small = await contestant.uploadSmall(smallFiles(60));
   const file = bigFile(128 * MIB);
@@ -80,7 +74,7 @@ await main(() =>
       if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
       const rows = await run(ring);
-      // Prints results now, because a later case may fail.
+      // Printed now, because a later case may fail.
       console.error(table(rows));
       caseRows.push(...rows);
     }

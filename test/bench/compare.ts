@@ -1,4 +1,4 @@
-/** Compares Fileshare and the bare Worker. The two Workers run in turns, so a slow machine slows down both. */
+/** The two Workers run in turns, so a slow machine slows down both. */
 
 import { GIB } from '../../worker/contract/units.ts';
 import type { BenchContext, Contestant } from './case.ts';
@@ -11,7 +11,7 @@ export interface Comparison {
   readonly ours: Measured;
 }
 
-/** Returns the medians of all rounds. `after` cleans up and is not measured. */
+/** Returns medians of all rounds. `after` is not measured. */
 export async function compare<T>(
   { bare, ours, rounds }: BenchContext,
   work: (contestant: Contestant) => Promise<T>,
@@ -34,13 +34,11 @@ const medianOf = (rounds: readonly Measured[]): Measured => ({
   peakBytes: median(rounds.map((round) => round.peakBytes)),
 });
 
-/** Returns a row with the speed of Fileshare and of the bare Worker. 1 MB is 10^6 bytes. */
 export function speedRow(label: string, bytes: number, { bare, ours }: Comparison, ratioAtLeast: number): Row {
   const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
   return comparedRow(label, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });
 }
 
-/** Returns two rows about the Worker's processes: their CPU time per GiB, and their peak memory. */
 export function costRows(label: string, bytes: number, { bare, ours }: Comparison): Row[] {
   const cpu = ({ cpuSeconds }: Measured) => (cpuSeconds * GIB) / bytes;
   const memory = ({ peakBytes }: Measured) => peakBytes / 1e6;
@@ -52,7 +50,6 @@ export function costRows(label: string, bytes: number, { bare, ours }: Compariso
 
 const FIRST_BYTES = 20;
 
-/** Returns a row with the median time to the first byte of 20 sequential HTTP requests. */
 export async function firstByteRow(
   label: string,
   { bare, ours }: BenchContext,

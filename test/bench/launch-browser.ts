@@ -2,10 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
-/**
- * Launches the browser of the tests. The browser ignores signals: after a signal, the benchmark closes the browser
- * together with its other processes.
- */
+/** The browser ignores signals, because the benchmark closes it together with its other processes. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),
@@ -18,7 +15,6 @@ export const launchBrowser = async (): Promise<Browser> =>
 /** Timeout of an action in a browser. It is long, because a slow machine is no failure. */
 export const PATIENCE_MS = 30 * 60_000;
 
-/** Returns a browser context with the long timeout. */
 export async function newPatientContext(
   browser: Browser,
   headers: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** CPU time and memory of the Worker's processes. The client is not included. */
+/** These values are only for the Worker, not for the client. */
 export interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -13,10 +13,7 @@ const IDLE_LIMIT_MS = 30_000;
 /** Processes are idle if together they use at most this fraction of one CPU core. */
 const IDLE_SHARE = 0.05;
 
-/**
- * Measures the work. CPU time and peak memory are sums over all workerd processes that are descendants of process
- * `pid`.
- */
+/** CPU time and peak memory are sums over all workerd processes below process `pid`. */
 export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measured & { result: T }> {
   const pids = workerdBelow(pid);
   await untilIdle(pids);
@@ -28,7 +25,7 @@ export async function measure<T>(pid: number, work: () => Promise<T>): Promise<M
   return { result, seconds, cpuSeconds: cpuSeconds(pids) - cpuBefore, peakBytes: peakBytes(pids) };
 }
 
-/** Waits for the end of earlier background work, such as deleting and counting. */
+/** Earlier background work, such as deleting and counting, must end before a measurement. */
 async function untilIdle(pids: readonly number[]): Promise<void> {
   const deadline = Date.now() + IDLE_LIMIT_MS;
   let last = cpuSeconds(pids);
@@ -40,7 +37,6 @@ async function untilIdle(pids: readonly number[]): Promise<void> {
   }
 }
 
-/** Returns the median. For an even count, returns the mean of the two middle values. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

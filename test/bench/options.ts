@@ -13,21 +13,20 @@ const USAGE = `npm run bench -- [<case> ...] [options]
   --files <n>     files in the database of the case scale (default 1,000,000; --quick: 20,000)`;
 
 export interface BenchOptions {
-  /** Names of cases to run. If empty, all cases run except `ON_REQUEST`. */
+  /** If empty, all cases run except `ON_REQUEST`. */
   readonly only: readonly string[];
   readonly rounds: number;
   readonly bigBytes: number;
   readonly smallFiles: number;
   readonly large: boolean;
-  /** Number of files in the database of the case `scale`. */
   readonly scaleFiles: number;
 }
 
-/** Returns true if `names` contains the case or its group. For example, `line` is the group of `line-home`. */
+/** A name can be a group of cases. For example, `line` is the group of `line-home`. */
 export const matchesName = (name: string, names: readonly string[]): boolean =>
   names.some((prefix) => prefix === name || name.startsWith(`${prefix}-`));
 
-/** Reads the command line. Throws an error with a printable message if the command line is invalid. */
+/** Throws an error with a printable message if the command line is invalid. */
 export function readBenchOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
   const { values, positionals: only } = parseArgs({
     args: [...args],
@@ -50,7 +49,7 @@ export function readBenchOptions(args: readonly string[], cases: readonly string
   return {
     only,
     rounds,
-    // The page sends 128 MiB in parts. A file of up to 95 MB would be sent in one PUT.
+    // Files of up to 95 MB would be sent in one PUT, not in parts.
     bigBytes: (values.quick ? 128 : 1024) * MIB,
     smallFiles: values.quick ? 100 : 1000,
     large: values.large,

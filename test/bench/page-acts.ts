@@ -1,4 +1,3 @@
-/** Actions of a user in a page of Fileshare. Some functions return the time of an action. */
 import type { Locator, Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
 import { chooseFilesButton, linkOf, pick } from '../e2e/acts/acts.ts';
@@ -6,17 +5,15 @@ import type { DiskFile } from '../e2e/acts/disk.ts';
 import type { BenchContext } from './case.ts';
 import { sendJson } from './contestants/http.ts';
 
-/** Poll interval in the page, in milliseconds. */
 const LOOK_MS = 5;
 
-/** Picks files with the visible button and its dialog. */
 export const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<void> =>
   pick(
     chooseFilesButton(within),
     files.map(({ path }) => path),
   );
 
-/** Presses 'Upload Files'. Resolves to the time of the click, in milliseconds of the machine's clock. */
+/** Resolves to the time of the click, in milliseconds of the machine's clock. */
 export async function pressUpload(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Upload Files' });
   const pressedAt = button.evaluate(
@@ -29,14 +26,12 @@ export async function pressUpload(page: Page): Promise<number> {
   return pressedAt;
 }
 
-/** Waits until the page shows success. Resolves to the time of the success. Throws if the upload fails. */
 export async function untilSent(page: Page): Promise<number> {
   const at = await waitForPage(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
   return at;
 }
 
-/** Deletes the folder of the last upload. */
 export async function removeSent(page: Page, { ours }: BenchContext): Promise<void> {
   const link = await linkOf(page);
   const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);
@@ -50,10 +45,7 @@ function whenEnded(): number {
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;
 }
 
-/**
- * Waits until `seen` returns a number other than 0. Resolves to this number. Playwright sends the source text of
- * `seen` to the page.
- */
+/** Resolves to the first result of `seen` that is not 0. Playwright sends the source text of `seen` to the page. */
 export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });
   return (await handle.jsonValue()) as number;

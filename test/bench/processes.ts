@@ -1,26 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Number of clock ticks per second. Linux counts CPU time in these ticks (USER_HZ). */
+/** Linux counts CPU time in these ticks (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
-/**
- * Returns the ids of all workerd processes that are descendants of a process: the runtime with its simulators, and
- * wrangler's proxy.
- */
+/** The processes are the runtime with its simulators, and wrangler's proxy. */
 export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }
 
-/** Returns the ids of all processes of Chromium that are descendants of a process. */
 export const chromiumBelow = (pid: number): number[] =>
   descendants(pid).filter((child) => contents(`/proc/${child}/comm`).match(/^(?:chrom|headless)/) !== null);
 
-/** Returns the CPU seconds of the processes since their start. */
 export function cpuSeconds(pids: readonly number[]): number {
   return sum(
     pids.map((pid) => {
-      // The name in parentheses may contain any character, so the code removes the name. Then utime and stime have
-      // indexes 11 and 12 (proc(5)).
+      // The name in parentheses may contain any character. Without it, utime and stime have indexes 11 and 12
+      // (proc(5)).
       const fields = contents(`/proc/${pid}/stat`)
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -29,7 +24,6 @@ export function cpuSeconds(pids: readonly number[]): number {
   );
 }
 
-/** Returns the peak resident memory in bytes since `forgetPeak`. */
 export const peakBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmHWM')));
 
 export const residentBytes = (pids: readonly number[]): number => sum(pids.map((pid) => memoryOf(pid, 'VmRSS')));
@@ -38,7 +32,6 @@ const memoryOf = (pid: number, field: string): number =>
   // A process that has ended has no memory.
   Number(new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(contents(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 
-/** Resets the peak to the current resident memory. */
 export function forgetPeak(pids: readonly number[]): void {
   for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
@@ -58,7 +51,6 @@ function threads(pid: number): string[] {
   }
 }
 
-/** Reads a file of `/proc`. Returns an empty string if the process has ended. */
 function contents(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
 
-/** Row of the table that the benchmark prints. */
 export interface Row {
   readonly label: string;
   readonly bare?: string;
@@ -13,11 +12,9 @@ export interface Row {
 
 export interface Unit {
   readonly unit: string;
-  /** Number of decimals. */
   readonly digits: number;
 }
 
-/** Returns a row with both values, and the ratio (Fileshare / bare Worker). */
 export function comparedRow(
   label: string,
   { bare, ours, ...unit }: { bare: number; ours: number } & Unit,
@@ -32,14 +29,12 @@ export function comparedRow(
   };
 }
 
-/** Returns a row with a value of Fileshare and the upper limit of the value. */
 export const productRow = (label: string, { value, ...unit }: { value: number } & Unit, most?: number): Row => ({
   label,
   ours: show(value, unit),
   ...(most !== undefined && { target: `at most ${most} ${unit.unit}`.trim(), met: value <= most }),
 });
 
-/** Returns a row with both values of Fileshare, and the ratio (encrypted / plain). */
 export function encryptedRow(
   label: string,
   { plain, encrypted, ...unit }: { plain: number; encrypted: number } & Unit,
@@ -50,7 +45,6 @@ export function encryptedRow(
   return { label, ours, ratio: ratio.toFixed(2), target, met: isMet(ratio) };
 }
 
-/** Returns a row with a value of Fileshare and the lower limit of the value. */
 export const minimumRow = (label: string, { value, ...unit }: { value: number } & Unit, least?: number): Row => ({
   label,
   ours: show(value, unit),
@@ -68,7 +62,6 @@ const COLUMNS: Readonly<Record<string, (row: Row) => string>> = {
   Met: ({ met }) => (met === undefined ? '' : met ? 'yes' : '**no**'),
 };
 
-/** Returns the rows as a Markdown table without empty columns. Returns an empty string if there are no rows. */
 export function table(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const columns = Object.entries(COLUMNS).filter(([, cell]) => rows.some((row) => cell(row) !== ''));
@@ -78,7 +71,6 @@ export function table(rows: readonly Row[]): string {
   );
 }
 
-/** Returns a Markdown table. All columns except the first are aligned to the right. */
 export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

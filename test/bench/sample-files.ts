@@ -12,7 +12,6 @@ export interface SmallFile {
 
 export const SMALL_FILE_BYTES = 100 * 1024;
 
-/** Returns distinct files of 100 KiB. */
 export const smallFiles = (count: number): SmallFile[] =>
   Array.from({ length: count }, (_, index) => {
     const body = Buffer.from(bytes(SMALL_FILE_BYTES, index + 1));
@@ -20,9 +19,8 @@ export const smallFiles = (count: number): SmallFile[] =>
   });
 
 /**
- * File of any size that needs no disk and little memory.
- *
- * The parts differ only in their last bytes, which contain the part number. So the benchmark notices swapped parts.
+ * Needs no disk and little memory. The parts differ only in their last bytes, which contain the part number, so that
+ * the benchmark notices swapped parts.
  */
 export interface BigFile {
   readonly size: number;
@@ -31,24 +29,21 @@ export interface BigFile {
 }
 
 export interface BigPart {
-  /** Part number, from 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly size: number;
-  /** Pieces of the body, in order. */
   readonly pieces: readonly Buffer[];
   readonly sha256: string;
 }
 
 const TAIL_BYTES = 16;
 
-/** Returns the part size that Fileshare uses for a file. Throws if the file is too large. */
 function partBytesOf(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
   if (!row) throw new Error(`No part size is known for ${size} bytes.`);
   return row.partBytes;
 }
 
-/** Returns a file with the same part size as in Fileshare, and with the checksums of the parts. */
 export function bigFile(size: number): BigFile {
   const partBytes = partBytesOf(size);
   const common = Buffer.from(bytes(partBytes - TAIL_BYTES));
@@ -64,7 +59,6 @@ export function bigFile(size: number): BigFile {
   return { size, partBytes, parts };
 }
 
-/** Returns true if a chunk equals the bytes of the file at `offset`. Comparing bytes is much cheaper than hashing. */
 export function matches(file: BigFile, offset: number, chunk: Buffer): boolean {
   let at = 0;
   while (at < chunk.length) {
@@ -86,6 +80,5 @@ export function matches(file: BigFile, offset: number, chunk: Buffer): boolean {
   return true;
 }
 
-/** Formats a size, for example `1 GiB` or `128 MiB`. */
 export const inWords = (bytes: number): string =>
   bytes % (1024 * MIB) === 0 ? `${bytes / (1024 * MIB)} GiB` : `${bytes / MIB} MiB`;

@@ -1,16 +1,13 @@
 import type { Page } from './page.ts';
 
-/** Maximum duration of an upload on a busy machine, in milliseconds. */
 const UPLOAD_MS = 300_000;
 
-/** Waits until an upload has succeeded. Returns the share link. */
 export async function sharedLink(sender: Page): Promise<string> {
   await sender.sees('Upload Successful!', UPLOAD_MS);
   const link = () => document.querySelector<HTMLAnchorElement>('a[aria-label^="Share link: "]')?.href;
   return sender.until('the link is shown', () => sender.run(link));
 }
 
-/** Sends files from the home page. Returns the share link. */
 export async function send(sender: Page, url: string, paths: readonly string[]): Promise<string> {
   await sender.open(url);
   await sender.pick('Choose Files', paths);
@@ -18,22 +15,19 @@ export async function send(sender: Page, url: string, paths: readonly string[]):
   return sharedLink(sender);
 }
 
-/** Opens the contents of a share. `more` is the end of the button's name, for example `292 more`. */
+/** `more` is the end of the button's name, for example `292 more`. */
 export async function openFolder(visitor: Page, link: string, more = ''): Promise<void> {
   await visitor.open(link);
   await visitor.press('button', `Click to view contents${more}`);
 }
 
-/** Returns the paths of all sent parts. Runs in the page. */
 export function partsSent(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return paths.filter((path) => path.startsWith('/api/upload/part/'));
 }
 
-/** Returns true if the link field has the focus. Runs in the page. */
 export const linkHasFocus = () => document.activeElement?.ariaLabel === 'Share link';
 
-/** Returns the selection and the scroll position of the link field. Returns null if the page has no link field. */
 export function linkField(): { selected: string; hiddenLeft: number; overflows: boolean } | null {
   const field = document.querySelector<HTMLInputElement>('input[aria-label="Share link"]');
   if (!field) return null;

@@ -9,14 +9,11 @@ const run = promisify(execFile);
 
 const DRAG_LIMIT_MS = 60_000;
 
-/** Distance from the button's upper left corner to a point inside the button. */
 const IN_BUTTON_PX = 5;
 
 /**
- * Script that shows a button until a file is dragged from the button. Arguments: the file's URI, and the button's x
- * and y.
- *
- * Real file managers also use GTK. So the browser gets the same data as from a file manager.
+ * Shows a button from which a file can be dragged. Arguments: the file's URI, and the button's x and y. Real file
+ * managers also use GTK, so the browser gets the same data.
  */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';
@@ -35,9 +32,8 @@ const DRAG_SOURCE = `
   Gtk.main();`;
 
 /**
- * Drags a file from one position of an X display to another position, like a file manager.
- *
- * WebDriver can only drag elements of a page. In WebKitGTK, events that a test creates may differ from real events.
+ * Drags a file between positions of an X display. WebDriver can only drag elements of a page. In WebKitGTK, events
+ * that a test creates may differ from real events.
  */
 export async function dragFile(display: string, path: string, from: Point, to: Point): Promise<void> {
   const options = { env: { ...process.env, DISPLAY: display }, timeout: DRAG_LIMIT_MS };
@@ -45,8 +41,7 @@ export async function dragFile(display: string, path: string, from: Point, to: P
   const dragged = run('gjs', ['-c', DRAG_SOURCE, ...button], options);
   await Promise.race([once(dragged.child.stdout as Readable, 'data'), dragged]);
   const start = move(from.x + IN_BUTTON_PX, from.y + IN_BUTTON_PX);
-  // At each move, the browser asks the page whether the page accepts the file. The pause gives the page time to
-  // answer.
+  // At each move, the browser asks the page whether it accepts the file. The pause gives the page time to answer.
   const moves = [0, 1, 0, 1, 0, 1].flatMap((aside) => [...move(to.x + aside, to.y), 'sleep', '0.2']);
   await run('xdotool', [...start, 'mousedown', '1', ...moves, 'mouseup', '1'], options);
   await dragged;

@@ -7,10 +7,8 @@ import type { BrowserDriver, Point } from './driver.ts';
 
 const WINDOW = { width: 1100, height: 900 };
 
-/** Time limit of a browser command on a busy machine, in milliseconds. */
 const STEP_MS = 120_000;
 
-/** Starts headless Firefox. WebDriver BiDi controls the browser. */
 export async function launchFirefox(): Promise<BrowserDriver> {
   const downloads = mkdtempSync(join(tmpdir(), 'fileshare-firefox-'));
   const browser = await puppeteer.launch({

@@ -1,24 +1,23 @@
-/** Reads the visible page. These functions run in the page, so they import only types from other modules. */
+/** These functions run in the page, so they import only types from other modules. */
 import type { Point } from './driver.ts';
 
 export type Role = 'button' | 'link' | 'field' | 'tab' | 'menuitem' | 'checkbox' | 'picture' | 'text';
 
 export interface ElementQuery {
   readonly role: Role;
-  /** Accessible name, compared without white space. */
+  /** Accessible name. White space is ignored. */
   readonly name: string;
-  /** Name of the region that contains the element. By default, the whole page. */
+  /** By default, the whole page. */
   readonly within?: string | undefined;
 }
 
-/** Element that `look` has found and scrolled into view. */
 export interface Seen {
   readonly middle: Point;
   /** Null if a click reaches the element. Otherwise `disabled`, or the HTML of the element that covers the centre. */
   readonly obstacle: string | null;
 }
 
-/** Scrolls the first matching visible element into view. Returns null if no element matches. */
+/** Returns null if no element matches. */
 export function look({ role, name, within }: ElementQuery): Seen | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
@@ -66,7 +65,6 @@ export function look({ role, name, within }: ElementQuery): Seen | null {
   };
 }
 
-/** Returns the page's visible text, without elements hidden from screen readers. */
 export function readPage(): string {
   const textOf = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
@@ -79,7 +77,7 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** Returns true if React has hydrated the page. A page is visible before the page reacts to input. */
+/** A page is visible before React has hydrated it. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

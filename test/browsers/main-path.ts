@@ -1,4 +1,3 @@
-/** Tests of the main features, from the first file to My Files. The tests run in every browser that has a driver. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
@@ -20,19 +19,16 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
-/** Size of an encrypted file. The service worker saves files of this size. */
+/** The service worker saves files of this size. */
 const ENCRYPTED_BYTES = 70 * 1024 * 1024;
 
-/** Milliseconds after which a focused field has scrolled. */
+/** After this time, a focused field has scrolled. */
 const SCROLLED_MS = 300;
 const PASSWORD = 'correct horse';
 
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
-/**
- * Returns an example program of the developer guide. The program contains the URL and the folder, like the text that
- * a reader copies.
- */
+/** Contains the URL and the folder, like the text that a reader of the developer guide copies. */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');
   return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;
@@ -40,7 +36,7 @@ async function programOf(name: string, origin: string, folderId = ''): Promise<(
 
 const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
-/** Defines the tests for a browser. If one of `programs` is missing, the tests are skipped. */
+/** If one of `programs` is missing, the tests are skipped. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
   const test = (title: string, run: (setUp: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));
@@ -95,8 +91,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       await visitor.open(`${url}/developers`);
       await visitor.run(await programOf('receive.js', url, folderId));
       const saved = await visitor.saved(() => visitor.press('link', 'film.mkv'));
-      // If a page generated a file, WebKitGTK uses the final name before the file is complete. So the test waits for
-      // the final size.
+      // WebKitGTK uses the final name before a file from a page is complete. So the test waits for the final size.
       await visitor.until('all of it is saved', async () => statSync(saved).size === LARGE_FILE_BYTES || undefined);
       expect(await sha256OfFile(saved)).toBe(film.sha256);
     });

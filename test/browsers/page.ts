@@ -5,14 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserDriver, Point } from './driver.ts';
 import { type ElementQuery, isAlive, look, type Role, readPage, type Seen } from './look.ts';
 
-/** Maximum time in milliseconds to load and run a page on a busy machine. */
 const SEEN_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Extensions of files that browsers are still saving. */
+/** Files with these extensions are not saved completely. */
 const UNFINISHED = /\.(part|wkdownload)$/;
 
-/** Page in a browser. User actions find elements by their visible texts. */
+/** Elements are found by their visible texts. */
 export class Page {
   readonly #driver: BrowserDriver;
 
@@ -20,13 +19,12 @@ export class Page {
     this.#driver = driver;
   }
 
-  /** Opens a URL, and waits until the page reacts to input. */
   async open(url: string): Promise<void> {
     await this.#driver.open(url);
     await this.#alive();
   }
 
-  /** Reloads the page despite its warning, and waits until the page reacts to input. */
+  /** Reloads despite the page's warning, and waits until the page reacts to input. */
   async reload(): Promise<void> {
     await this.#driver.reload();
     await this.#alive();
@@ -36,12 +34,10 @@ export class Page {
     return this.until('the page is alive', async () => (await this.#driver.run(isAlive)) || undefined);
   }
 
-  /** Clicks an element when the element is visible, enabled and not covered. */
   async press(role: Role, name: string): Promise<void> {
     await this.#driver.press(await this.#middleOf({ role, name }));
   }
 
-  /** Clicks a button that opens a file dialog, and chooses these files. */
   async pick(button: string, paths: readonly string[], within?: string): Promise<void> {
     await this.#driver.pick(await this.#middleOf({ role: 'button', name: button, within }), paths);
   }
@@ -51,14 +47,12 @@ export class Page {
     await this.#driver.type(text);
   }
 
-  /** Waits until a text is visible. White space is ignored. */
   async sees(text: string, timeoutMs = SEEN_TIMEOUT_MS): Promise<void> {
     const squeezed = text.replaceAll(/\s+/g, '');
     const isShown = async () => (await this.#driver.run(readPage)).replaceAll(/\s+/g, '').includes(squeezed);
     await this.until(`“${text}” is shown`, async () => (await isShown()) || undefined, timeoutMs);
   }
 
-  /** Waits until an element with this name is visible. */
   finds(role: Role, name: string): Promise<Seen> {
     const target = { role, name };
     return this.until(
@@ -67,7 +61,7 @@ export class Page {
     );
   }
 
-  /** Runs an action that saves a file, and waits until the file is saved. Returns the path of the file. */
+  /** Returns the path of the file that `act` saves. */
   async saved(act: () => Promise<void>): Promise<string> {
     const folder = this.#driver.downloads;
     const filesBefore = new Set(readdirSync(folder));
@@ -84,10 +78,7 @@ export class Page {
     return this.#driver.run(script, ...args);
   }
 
-  /**
-   * Calls `ask` repeatedly until the result is not undefined. After `timeoutMs`, throws an error with the page's
-   * text.
-   */
+  /** Calls `ask` until the result is not undefined. After `timeoutMs`, throws an error with the page's text. */
   async until<T>(description: string, ask: () => Promise<T | undefined>, timeoutMs = SEEN_TIMEOUT_MS): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
@@ -100,9 +91,6 @@ export class Page {
     throw new Error(`After ${timeoutMs / 1000} s it is not so that ${description}. The page shows:\n${pageText}`);
   }
 
-  /**
-   * Waits until the element is visible, enabled and uncovered, and does not move. Returns the centre of the element.
-   */
   async #middleOf(target: ElementQuery): Promise<Point> {
     let last: Seen | null = null;
     let obstacle: string | null = null;

@@ -1,4 +1,4 @@
-/** Vitest's global setup for the browser tests. Serves Fileshare like `npm start`, with separate state. */
+/** Vitest's global setup. Serves Fileshare like `npm start`, with separate state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,15 +11,14 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the server, without a slash at the end. */
+    /** Has no slash at the end. */
     productUrl: string;
   }
 }
 
-/** Time limit of the start in milliseconds. A busy machine needs minutes to build the page. */
+/** A busy machine needs minutes to build the page. */
 const START_LIMIT_MS = 300_000;
 
-/** Starts Fileshare and the Auth emulator, and waits until both respond. Returns a function that ends both. */
 export default async function serveProduct({ provide }: TestProject): Promise<() => Promise<void>> {
   const state = mkdtempSync(join(tmpdir(), 'fileshare-browsers-'));
   const [port, authPort, paymentPort] = [await freePort(), await freePort(), await freePort()];

@@ -11,16 +11,13 @@ import { Page } from './page.ts';
 const LINE = { roundTripMs: 5, bytesPerSecond: 30_000_000 };
 
 export interface SetUp {
-  /** URL of the server, without a slash at the end. */
+  /** Has no slash at the end. */
   readonly url: string;
-  /** Slow line in front of the server. */
   readonly line: LineProxy;
   readonly disk: Disk;
-  /** Opens a page in a new browser with a new profile. */
   newPage(): Promise<Page>;
 }
 
-/** Runs a test. Afterwards, closes the browsers and deletes the files. */
 export async function withSetUp(launch: Launch, run: (setUp: SetUp) => Promise<void>): Promise<void> {
   const url = inject('productUrl');
   const disk = newDisk();

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ProgramReporter } from '../harness/running/program-reporter.ts';
 
-/** Configures `npm run test:browsers`, which tests the main features in the browsers of this machine. */
 export default defineConfig({
   test: {
     include: ['test/browsers/*.test.ts'],

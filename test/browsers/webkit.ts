@@ -8,20 +8,17 @@ import { DriverService } from 'selenium-webdriver/remote';
 import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** `WINDOW` is the size of the browser window. `ROOM_PX` is the width of the free area to the right of the window. */
+/** `ROOM_PX` is the width of the free area to the right of the browser window. */
 const WINDOW = { width: 1100, height: 1000 };
 const ROOM_PX = 100;
 
-/** Time limits on a busy machine, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 const DIALOG_LIMIT_MS = 20_000;
 
 export interface WebKitDriver extends BrowserDriver {
-  /** Drags a file from the desktop to a position, and drops the file. */
   drop(path: string, at: Point): Promise<void>;
 }
 
-/** Starts WebKitGTK's MiniBrowser on a separate display. WebDriver controls the browser. */
 export async function launchWebKit(): Promise<WebKitDriver> {
   const home = mkdtempSync(join(tmpdir(), 'fileshare-webkit-'));
   const downloads = join(home, 'downloads');
@@ -29,7 +26,6 @@ export async function launchWebKit(): Promise<WebKitDriver> {
   mkdirSync(join(home, '.config'));
   writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const screen = ['-screen', '0', `${WINDOW.width + ROOM_PX}x${WINDOW.height}x24`];
-  // Xvfb chooses the number of the display, and prints the number.
   const server = launch({
     executablePath: 'Xvfb',
     args: ['-displayfd', '1', ...screen, '-nolisten', 'tcp'],
@@ -42,7 +38,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
     .build();
   const close = async () => {
     await service.kill();
-    // The browser keeps running after its driver has ended. The browser ends when its display ends.
+    // The browser keeps running after its driver has ended. It ends when its display ends.
     await server.close();
     await rm(home, { recursive: true, force: true, maxRetries: 10 });
   };
@@ -88,8 +84,6 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
 }
 
 /**
- * Returns the file input under the pointer, and records in `fileDialogWasClosed` whether its dialog was closed.
- *
  * WebDriver passes files to the input, not to the dialog. The test must still click the input so that the dialog
  * opens. A browser under WebDriver closes the dialog immediately and sends `cancel` to the input. Runs in the page.
  */
@@ -101,7 +95,7 @@ function watchDialog({ x, y }: Point): Element {
   return input;
 }
 
-/** Returns environment variables that make programs use empty directories below `home`, as for a new user. */
+/** Programs use empty directories below `home`, as for a new user. */
 function isolatedDirectories(home: string): Record<string, string> {
   // The type of `process.env` allows undefined values, but no value is undefined.
   const environment = process.env as Record<string, string>;

@@ -1,10 +1,7 @@
 import { newFolderSealer } from '../../web/features/uploads/engine/encrypting/folder-sealer';
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
 
-/**
- * Encrypts a new folder without a password. The page's function cannot be used here, because it imports modules
- * dynamically. `run.ts` cannot import modules later.
- */
+/** Replaces the page's function, which imports modules dynamically. `run.ts` cannot do this. */
 export function encryptNew(): UploadEncryption {
   const sealer = newFolderSealer('');
   return { password: '', sealer: () => sealer };

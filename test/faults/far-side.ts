@@ -1,14 +1,11 @@
 import type { Random } from './random.ts';
 
-/**
- * Fault between the server and the payment provider. Either the request does not reach the provider, or the response
- * is lost.
- */
+/** Either the request to the payment provider or the response is lost. */
 export type FarFault = 'provider out of reach' | 'provider not heard';
 
 const SHARE = 0.3;
 
-/** Services that the server calls. After `spoil`, requests to the payment provider may fail. */
+/** After `spoil`, requests to the payment provider may fail. */
 export class FarSide {
   readonly #provider: string;
   #random: Random | null = null;
@@ -18,7 +15,6 @@ export class FarSide {
     this.#provider = provider;
   }
 
-  /** Decides whether later requests may fail. If `random` is null, no request fails. */
   spoil(random: Random | null, onFault: (kind: FarFault) => void = () => undefined): void {
     this.#random = random;
     this.#onFault = onFault;

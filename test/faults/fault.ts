@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Fault that the proxy injects into an HTTP request. `at` is a position in the body, from 0 to less than 1. */
+/** `at` is a position in the body, from 0 to less than 1. */
 export type Fault =
   /** The connection ends while the client sends the body. */
   | { readonly kind: 'cut request'; readonly at: number }
@@ -8,16 +8,12 @@ export type Fault =
   | { readonly kind: 'cut answer'; readonly at: number }
   /** The body stops for `ms` milliseconds, or until the client gives up. Then the connection ends. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
-  /** The proxy splits the body, and waits `ms` milliseconds after each piece. `pieces` is the number of pieces. */
+  /** The proxy splits the body into `pieces` pieces, and waits `ms` milliseconds after each. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
-  /**
-   * The server receives the request twice. With `together`, the server receives both copies at the same time.
-   * Otherwise the second copy follows the first response.
-   */
+  /** The server receives the request twice: at the same time with `together`, otherwise after the first response. */
   | { readonly kind: 'duplicate'; readonly together: boolean }
   /** The server receives the request again, `ms` milliseconds after the response. */
   | { readonly kind: 'replay'; readonly ms: number }
-  /** One bit of the body changes. */
   | { readonly kind: 'corrupt request'; readonly at: number }
   | { readonly kind: 'corrupt answer'; readonly at: number }
   /** The request waits until another request gets a response, but at most `ms` milliseconds. */
@@ -25,7 +21,6 @@ export type Fault =
 
 export type FaultKind = Fault['kind'];
 
-/** Relative frequency of each fault. */
 const WEIGHTS: Readonly<Record<FaultKind, number>> = {
   'cut request': 4,
   'cut answer': 4,

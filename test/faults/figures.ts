@@ -9,7 +9,7 @@ const [BEGIN, END] = ['<!-- written by `npm run test:faults` -->', '<!-- end -->
 export interface Run {
   readonly seed: string;
   readonly seconds: number;
-  /** Number of broken promises: 0 or 1, because a run ends after the first broken promise. */
+  /** 0 or 1, because a run ends after the first broken promise. */
   readonly losses: number;
   readonly tally: Tally;
 }
@@ -35,7 +35,6 @@ export function linesOf(run: Run): string[] {
   return figures.map(([name, figure]) => `${name.padEnd(width)}  ${figure}`);
 }
 
-/** Replaces the numbers in `docs/faults.md`. */
 export function writeFigures(run: Run): void {
   const table = [
     '| what | figure |',

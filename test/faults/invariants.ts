@@ -1,4 +1,4 @@
-/** Checks after each round that Fileshare has kept its promises. Each check throws `Loss` if a promise is broken. */
+/** Checks after each round. A check throws `Loss` if Fileshare has broken a promise. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivePath, downloadPath } from '../../worker/contract/byte-paths';
 import { endpoints } from '../../worker/contract/calls/endpoints';
@@ -25,9 +25,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Checks a folder as a recipient sees it. Files that a page reported as sent must exist.
- *
- * Files with a download link must be complete and correct. Unfinished files must not be downloadable. Returns the
+ * Files that a page reported as sent must exist. Files with a download link must be complete and correct. Returns the
  * number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
@@ -82,17 +80,14 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** Checks that the server refuses an archive of an encrypted folder, because only clients know the names. */
+/** Only clients know the names of an encrypted folder, so the server must refuse an archive. */
 async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<Record<string, string>>) {
   const response = await reader.fetch(archivePath(folderId), { headers });
   await response.body?.cancel();
   if (response.status !== 409) throw new Loss(`${folderId}: an encrypted archive is answered ${response.status}.`);
 }
 
-/**
- * Checks that deleted folders and files do not exist again. A deleted folder has no row, or a row that marks the
- * folder as deleted, expired or taken down. A deleted file has no row.
- */
+/** A deleted folder has no row, or is marked as deleted, expired or taken down. A deleted file has no row. */
 export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
@@ -112,10 +107,8 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
 }
 
 /**
- * Checks the stored counters. Then runs the cron with a time two days later, and checks the stored data.
- *
- * Objects and rows must match. Deleted files must have no object. No upload and no deletion may be unfinished. The
- * counters of folders must match the files.
+ * Runs the cron two days later. Then objects, rows and counters must match, and no upload or deletion may be
+ * unfinished.
  */
 export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{ objects: number }> {
   const now = Date.now();
@@ -138,7 +131,7 @@ export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{
   for (const { r2_key, status, folder_id, id, thumbnail_bytes } of results) {
     if (status !== 'ready') throw new Loss(`${folder_id}: ${id} is still ${status} two days later.`);
     if (!keys.delete(r2_key)) throw new Loss(`${folder_id}: the row of ${id} has no object.`);
-    // If a Worker died before the Worker wrote the row, a thumbnail may exist without `thumbnail_bytes`.
+    // If a Worker died before it wrote the row, a thumbnail may exist without `thumbnail_bytes`.
     if (!keys.delete(`${r2_key}/thumbnail`) && thumbnail_bytes > 0)
       throw new Loss(`${folder_id}: the thumbnail of ${id} has no object.`);
   }
@@ -161,14 +154,11 @@ export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{
   return { objects: results.length };
 }
 
-/** Maximum milliseconds from the end of an upload until the server has counted the bytes. */
+/** Maximum time from the end of an upload until the server has counted the bytes. */
 const SETTLE_MS = 8000;
 
 /**
- * Checks how many uploaded bytes the server has counted for each sender. The server must not have counted more than
- * the bytes of arrived files plus `wastedBytes`.
- *
- * If `isAllCounted` is true, the server must have counted at least the bytes of arrived files. If it is false, a
+ * The server may have counted at most the bytes of arrived files plus `wastedBytes`. If `isAllCounted` is false, a
  * killed process may not have counted its last files.
  */
 export async function checkMonths(

@@ -1,10 +1,8 @@
 import type { Person } from '../harness/people.ts';
 
-/** A file that a page has reported as sent. */
 export interface PromisedFile {
   readonly round: number;
   readonly folderId: string;
-  /** Path, including the file's name. */
   readonly path: string;
   readonly sha256: string;
 }
@@ -14,25 +12,22 @@ export interface Removal {
   readonly folderId: string;
   /** Null if the whole folder was removed. */
   readonly path: string | null;
-  /** The removed file. Undefined if the whole folder was removed. */
+  /** Undefined if the whole folder was removed. */
   readonly file?: { readonly fileId: string; readonly r2Key: string };
 }
 
-/** Stores the promises that Fileshare has made in all rounds. */
+/** Promises that Fileshare has made in all rounds. */
 export class Ledger {
-  /** Files that pages have reported as sent. A key consists of folder id and path. */
+  /** Files that pages have reported as sent, by folder id and path. */
   readonly #arrived = new Map<string, PromisedFile>();
   /** Folders and files that Fileshare has reported as deleted. */
   readonly #removals = new Map<string, Removal>();
-  /** Owners of folders, by folder id. */
   readonly owners = new Map<string, Person>();
   /** Full links of encrypted folders, by folder id. */
   readonly links = new Map<string, string>();
   /** SHA-256 of the unencrypted content of every file that a page started to send. */
   readonly contents = new Set<string>();
-  /**
-   * Expected SHA-256 of each announced file, even if the file never arrived. A key consists of folder id and path.
-   */
+  /** Expected SHA-256 of each announced file, by folder id and path. */
   readonly #planned = new Map<string, string>();
 
   planned(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {
@@ -40,7 +35,6 @@ export class Ledger {
     for (const { path, sha256 } of files) this.#planned.set(keyOf(folderId, path), sha256);
   }
 
-  /** Returns the expected SHA-256 of the file at this path. Returns undefined if the path is unknown. */
   belongsAt(folderId: string, path: string): string | undefined {
     return this.#planned.get(keyOf(folderId, path));
   }
@@ -61,7 +55,7 @@ export class Ledger {
     return this.#removals.has(keyOf(folderId, '')) || this.#removals.has(keyOf(folderId, path));
   }
 
-  /** Returns the files that pages reported as sent into these folders. By default, all folders. */
+  /** By default, returns the files of all folders. */
   promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

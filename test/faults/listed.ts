@@ -6,25 +6,21 @@ import { ACCESS_KEY_HEADER } from '../../worker/contract/encryption.ts';
 import { accessTo, openStored } from '../harness/open-sealed.ts';
 
 export interface Recipient {
-  /** Headers of all requests for the folder. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Returns a reader for the files of the folder. Throws if the link does not open the folder. */
+  /** Throws if the link does not open the folder. */
   reads(folder: FolderAnswer): Promise<FolderReader>;
 }
 
 export interface FolderReader {
-  /** Returns the path, including the file's name. Throws if the metadata is damaged. */
+  /** Includes the file's name. Throws if the metadata is damaged. */
   pathOf(file: FileAnswer): Promise<string>;
-  /** Returns the content of a downloaded file. Throws if a byte is wrong. */
+  /** Throws if a byte is wrong. */
   contentOf(file: FileAnswer, body: Buffer): Promise<Buffer>;
 }
 
 export const NO_PASSWORD = { version: 1, kdf: 'none', salt: '' };
 
-/**
- * Returns a recipient of a folder. `link` is the full link of an encrypted folder. For a plain folder it is
- * undefined.
- */
+/** `link` is the full link of an encrypted folder. For other folders it is undefined. */
 export async function recipientOf(link: string | undefined): Promise<Recipient> {
   if (link === undefined) return { headers: {}, reads: async () => PLAIN };
   const { accessKey, open } = await accessTo(link, NO_PASSWORD);

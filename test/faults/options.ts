@@ -15,16 +15,14 @@ const WRITTEN_ROUNDS = 50;
 export interface FaultOptions {
   readonly rounds: number;
   readonly seed: string;
-  /** Number of the round to repeat, or null for all rounds. */
+  /** Number of the only round to run. Null for all rounds. */
   readonly only: number | null;
-  /** Names of acts. Each round chooses its acts at random from this list. An empty list means all acts. */
+  /** Acts from which the rounds choose. Empty for all acts. */
   readonly acts: readonly string[];
   readonly verbose: boolean;
-  /** Whether to write the numbers into `docs/faults.md`. */
   readonly writes: boolean;
 }
 
-/** Reads the command line. Throws an error with a printable message if the command line is invalid. */
 export function readFaultOptions(args: readonly string[]): FaultOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -47,6 +45,5 @@ export function readFaultOptions(args: readonly string[]): FaultOptions {
   return { rounds, seed: values.seed, only, acts: values.act, verbose: values.verbose, writes };
 }
 
-/** Returns the arguments that repeat this round. */
 export const againWith = ({ seed, acts }: Pick<FaultOptions, 'seed' | 'acts'>, round: number): string =>
   [`--seed ${seed}`, ...acts.map((name) => `--act ${JSON.stringify(name)}`), `--only ${round}`].join(' ');

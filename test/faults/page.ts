@@ -1,8 +1,6 @@
 /**
- * A page without a browser. The upload engine, the API client and the retries are real.
- *
- * HTTP requests go to the proxy that injects faults, or directly to the server. The engine's pauses are ten times
- * shorter than in the real page.
+ * Page without a browser. Upload engine, API client and retries are real, but the engine's pauses are ten times
+ * shorter.
  */
 
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
@@ -25,19 +23,16 @@ import type { Random } from './random.ts';
 const WAITS_SHORTER = 10;
 const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
-/** Bytes per second of a slow connection. At this speed, the engine chooses the smallest part size of R2. */
+/** At this speed, the engine chooses the smallest part size of R2. */
 const SLOW_LINE = 100_000;
-/** Maximum milliseconds of an upload. A longer upload is stuck. */
+/** An upload that takes longer is stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface UploadOutcome {
-  /** Last phase that the page shows. */
   readonly phase: 'completed' | 'failed';
   /** Null if the server has never responded. */
   readonly folderId: string | null;
-  /** Paths of the files that the page has reported as sent. */
   readonly sentPaths: readonly string[];
-  /** The page's error message if the upload failed. */
   readonly why: string;
 }
 
@@ -80,10 +75,7 @@ export class Page {
     }
   }
 
-  /**
-   * Uploads files. Resolves when the upload has ended. With `inParts`, all files outside bundles are sent in parts.
-   * With `encryption`, the upload is end-to-end encrypted.
-   */
+  /** With `inParts`, all files outside bundles are sent in parts. */
   async send(
     files: readonly PickedFile[],
     { inParts = false, folderId, encryption, closed }: SendOptions = {},
@@ -144,7 +136,7 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/** Makes the page send every file outside bundles in parts. Real pages do this only above 95 MB. */
+/** Sends every file outside bundles in parts. Real pages do this only above 95 MB. */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);
@@ -159,7 +151,7 @@ const announcingParts = (call: Call): Call =>
     return { ...initAnswer, uploadUrls };
   }) as Call;
 
-/** Stops all work of an environment when `closed` aborts, as if the user closed the page. */
+/** Stops all work when `closed` aborts, as if the user closed the page. */
 function untilClosed(environment: Environment, closed: AbortSignal): Environment {
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closed]) : closed);
   const call = (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) =>

@@ -2,10 +2,9 @@ import type { PickedFile } from '../../web/features/uploads/engine/upload';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Random } from './random.ts';
 
-/** A file that a user has picked, with its contents. */
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Path, including the file's name. */
+  /** Includes the file's name. */
   readonly at: string;
 }
 
@@ -20,10 +19,8 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 const PLACES = ['', '', 'a', 'a/b', 'ä'];
 
 /**
- * Returns small files, which the page sends in bundles.
- *
- * If all files were in the same folder, the page would remove the folder from all paths. So the first file is not in
- * a folder.
+ * Small files, which the page sends in bundles. The first file is not in a folder. Otherwise the page would remove
+ * the common folder from all paths.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
@@ -38,11 +35,11 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Returns files for which the page sends one PUT per file. */
+/** The page sends one PUT per file. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 
-/** Returns a file of two or three parts, in R2's smallest part size. */
+/** Returns a file that has two or three parts of R2's minimum size. */
 export const pickInParts = (random: Random): Picked[] => [
   pick(random, 'parts.bin', (random.chance(0.2) ? 10 : 5) * MIB + random.int(1, 500 * KIB)),
 ];

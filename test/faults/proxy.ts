@@ -1,9 +1,4 @@
-/**
- * HTTP proxy between users and the server. The proxy injects faults.
- *
- * The proxy buffers the bodies of requests. So the proxy can repeat, split or change a body. Responses are not
- * buffered.
- */
+/** HTTP proxy that injects faults. It buffers the bodies of requests, but not of responses. */
 import { once } from 'node:events';
 import {
   Agent,
@@ -20,7 +15,6 @@ import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit
 
 /**
  * Progress of a request in the proxy.
- *
  * - `here`: the proxy has received the request.
  * - `half`: half of the body is forwarded.
  * - `out`: the whole body is forwarded.
@@ -29,7 +23,6 @@ import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit
 export type Stage = 'here' | 'half' | 'out' | 'answered';
 
 export interface Orders {
-  /** Returns the fault for a request, or null for no fault. */
   readonly faultFor: (request: Passing) => Fault | null;
   readonly onStage?: (request: Passing, stage: Stage) => void;
   readonly onFault?: (request: Passing, kind: FaultKind) => void;
@@ -56,12 +49,10 @@ export class FaultProxy {
     return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`);
   }
 
-  /** Sets the faults for later requests. Null means no faults. */
   obey(orders: Orders | null): void {
     this.#orders = orders ?? NOTHING;
   }
 
-  /** Waits until all delayed repeats have ended. */
   async settled(): Promise<void> {
     while (this.#pendingRepeats.size > 0) await Promise.all(this.#pendingRepeats);
   }
@@ -77,7 +68,7 @@ export class FaultProxy {
     const request: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
     const fault = orders.faultFor(request);
     const bitten = (kind: FaultKind) => orders.onFault?.(request, kind);
-    // If the proxy cuts a request in the first half of the body, the proxy does not read the rest of the body.
+    // If the cut is in the first half of the body, the proxy does not read the rest.
     const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
     const body = await bodyOf(incoming, takes);
     orders.onStage?.(request, 'here');
@@ -116,14 +107,13 @@ export class FaultProxy {
     }
   }
 
-  /** Waits until another request gets a response, but at most `ms` milliseconds. */
   async #waitForAnswer(ms: number): Promise<void> {
     const answersBefore = this.#answers;
     const until = Date.now() + ms;
     while (Date.now() < until && this.#answers === answersBefore) await wait(5);
   }
 
-  /** Forwards a request and its response. If `to` is null, the response is dropped. */
+  /** If `to` is null, the response is dropped. */
   async #send(
     request: Passing,
     body: Buffer,
@@ -171,7 +161,6 @@ export class FaultProxy {
     this.#answers++;
   }
 
-  /** Forwards the body. Returns true if a fault ends the request before the response. */
   async #write(
     request: Passing,
     outgoing: ClientRequest,

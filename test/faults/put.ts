@@ -6,13 +6,10 @@ import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
 const BROKEN = 'Network error during upload';
 const PIECE_BYTES = 256 * 1024;
-/** Milliseconds without progress before a request aborts. The real page waits 30 seconds. */
+/** The real page waits 30 seconds without progress. */
 const SILENCE_MS = 2500;
 
-/**
- * Sends bytes like `transport.ts` of the page, but without XMLHttpRequest. Progress events, responses and stalled
- * requests are handled in the same way.
- */
+/** Like `transport.ts` of the page, but without XMLHttpRequest. */
 export const putFrom =
   (origin: URL, headers: Readonly<Record<string, string>>): Put =>
   async ({ url, body, checksum, onProgress, signal }) => {

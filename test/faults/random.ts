@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Random numbers from a seed. `branch` returns an independent sequence with a name. A change in one part of a round
- * therefore changes no value in another part.
- */
+/** `branch` returns an independent sequence. So a change in one part of a round changes no value in another part. */
 export class Random {
   readonly #name: string;
   #state: number;
@@ -17,7 +14,7 @@ export class Random {
     return new Random(`${this.#name}/${name}`);
   }
 
-  /** Returns a number from 0 to less than 1 (algorithm mulberry32). */
+  /** Uses the algorithm mulberry32. The number is less than 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -25,7 +22,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from `least` to `most`, inclusive. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

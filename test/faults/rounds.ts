@@ -1,4 +1,3 @@
-/** Runs rounds of acts with faults, and checks all promises after each round. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,17 +21,12 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/**
- * After this number of rounds, everything expires and must be deleted completely. The next round then starts with an
- * empty state.
- */
+/** After these rounds, everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
-/** Number of folders of earlier rounds that each round checks again. */
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
-/** A failed round. `story` and `lines` are printed. */
 export interface FailedRound {
   readonly round: number;
   readonly why: unknown;
@@ -40,7 +34,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Runs the rounds. Returns the first round that failed, or null. */
+/** Returns null if no round failed. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -96,19 +90,17 @@ export async function playRounds(
 }
 
 interface World {
-  /** Each round chooses its acts at random from this list. */
   readonly acts: readonly Act[];
   readonly server: KilledServer;
   readonly provider: FarSide;
   readonly proxy: FaultProxy;
-  /** URL of the proxy. */
   readonly line: URL;
   readonly payments: StandIn;
   ledger: Ledger;
   readonly tally: Tally;
 }
 
-/** Returns true for log lines that help to explain a failed round. */
+/** True for log lines that help to explain a failed round. */
 const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
 
 function actsOf({ acts }: FaultOptions): readonly Act[] {
@@ -186,7 +178,7 @@ async function lookAt({ server, ledger, tally }: World, folderIds: readonly stri
   }
 }
 
-/** Checks all promises again. Then lets everything expire, and checks that nothing is left. */
+/** Lets everything expire, and checks that nothing is left. */
 async function endState(world: World): Promise<void> {
   const { server, ledger } = world;
   await lookAt(world, [...ledger.owners.keys()]);

@@ -1,7 +1,4 @@
-/**
- * Script of `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise, and prints how to repeat the
- * round.
- */
+/** Script of `npm run test:faults` (`docs/faults.md`). Stops at the first broken promise. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { textModules } from '../../dev/build/text-modules.ts';
@@ -12,11 +9,11 @@ import { againWith, readFaultOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const options = readFaultOptions(process.argv.slice(2));
-// Exits normally after a signal, because a normal exit removes temporary files.
+// Only a normal exit removes temporary files.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await buildUnlessBuilt();
 process.env.NODE_ENV = 'production';
-// Vite imports the page's upload engine, because plain Node cannot resolve its imports.
+// Plain Node cannot resolve the imports of the page's upload engine.
 const { module } = await runnerImport<typeof import('./rounds.ts')>(join(ROOT, 'test/faults/rounds.ts'), {
   configFile: false,
   root: ROOT,

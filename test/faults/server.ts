@@ -1,11 +1,9 @@
 /**
- * Runs the Worker in workerd under the limits of the real platform. The state is on disk.
+ * Runs the Worker in workerd under the limits of the real platform. The process can die at any moment, and a new
+ * process starts with the same state on disk within a second. The Worker must have been built
+ * (`harness/running/bundle.ts`).
  *
- * The process can die at any moment. A new process starts with the same state within a second. The Worker must have
- * been built (`harness/running/bundle.ts`).
- *
- * This file uses Miniflare instead of `wrangler dev`, because `wrangler dev` needs one more process and has no
- * bindings to read the state. The package wrangler is only used to read `wrangler.toml`.
+ * `wrangler dev` needs one more process and has no bindings to read the state, so this file uses Miniflare.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -14,14 +12,10 @@ import { workerdBelow } from '../bench/processes.ts';
 import { applyMigrations, MIGRATIONS } from '../harness/running/migrations.ts';
 import { WORKER, workerUnderTest } from '../harness/running/worker-under-test.ts';
 
-/** Number of log lines to keep. */
 const LINES_MAX = 400;
 const CRON = '*/5 * * * *';
 
-/**
- * Name of a second Worker that lists the bucket. Miniflare's own bindings would need a call for each property of each
- * object.
- */
+/** Lists the bucket. Miniflare's own bindings would need a call for each property of each object. */
 const LISTER = 'lister';
 const LISTER_SCRIPT = `export default {
   async fetch(request, { BUCKET }) {
@@ -41,11 +35,8 @@ export interface Bindings {
 }
 
 interface Options {
-  /** Folder with the data of R2, D1 and the Durable Objects. */
   readonly persistTo: string;
-  /** Variables and secrets that replace values of `wrangler.toml`. */
   readonly vars: Readonly<Record<string, string>>;
-  /** Returns the response to an HTTP request that the Worker sends to the internet. */
   readonly internet: (url: string, init: RequestInit) => Promise<globalThis.Response>;
 }
 
@@ -56,14 +47,12 @@ export class KilledServer {
   #bindings: Bindings | null = null;
   #lines: string[] = [];
   #kills = 0;
-  /** Resolves when the current kill or start is complete. */
   #currentStep: Promise<void> = Promise.resolve();
 
   private constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Starts the server with an empty state. */
   static async start(options: Options): Promise<KilledServer> {
     Object.assign(process.env, QUIET);
     const server = new KilledServer(options);
@@ -72,12 +61,11 @@ export class KilledServer {
     return server;
   }
 
-  /** URL of the current process. If no process runs, the URL of a port where no program listens. */
+  /** If no process runs, this is a port where no program listens. */
   get url(): URL {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
 
-  /** Bindings of the current process. Throws if no process runs. */
   get bindings(): Bindings {
     if (!this.#bindings) throw new Error('The server is down.');
     return this.#bindings;
@@ -95,10 +83,7 @@ export class KilledServer {
     return this.#lines;
   }
 
-  /**
-   * Kills the process, as a power cut does. Starts a new process after `downMs` milliseconds. Resolves when the new
-   * process responds.
-   */
+  /** Kills the process, as a power cut does. The new process starts after `downMs` milliseconds. */
   killAndStart(downMs: number): Promise<void> {
     const doomed = this.#miniflare;
     if (!doomed) return this.#currentStep;
@@ -124,7 +109,6 @@ export class KilledServer {
     await this.#currentStep;
   }
 
-  /** Runs the cron at the time `at`. Throws if the run fails or the process dies. */
   async runCron(at: number): Promise<void> {
     const { outcome } = await this.#running(async (miniflare) =>
       (await miniflare.getWorker(WORKER)).scheduled({ cron: CRON, scheduledTime: new Date(at) }),
@@ -132,7 +116,6 @@ export class KilledServer {
     if (outcome !== 'ok') throw new Error(`The cron ended with "${outcome}".\n${this.#lines.slice(-5).join('\n')}`);
   }
 
-  /** Runs SQL in the database of the meter with this name. */
   async meterSql(name: string, query: string, ...values: (string | number)[]): Promise<unknown[]> {
     const storage = await this.#running((miniflare) =>
       miniflare.unsafeGetDurableObjectStorage(WORKER, 'BandwidthMeter', { name }),
@@ -153,7 +136,7 @@ export class KilledServer {
     this.#miniflare = null;
   }
 
-  /** Runs `act`. Throws a moment after the process dies, because a dead process never responds. */
+  /** Throws a moment after the process dies, because a dead process never responds. */
   async #running<T>(act: (miniflare: Miniflare) => Promise<T>): Promise<T> {
     const miniflare = this.#miniflare;
     if (!miniflare) throw new Error('The server is down.');

@@ -1,12 +1,11 @@
-/** Decides the faults of all requests in one round. */
 import { drawFault, type FaultKind } from './fault.ts';
 import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
 import type { Passing } from './transfer.ts';
 
 /**
- * Plan for killing the server: `afterMs` milliseconds after the `nth` request has reached `stage`. The next process
- * starts after `downMs`.
+ * Kills the server `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts after
+ * `downMs`.
  */
 export interface Death {
   readonly nth: number;
@@ -53,7 +52,7 @@ export class Spoiling implements Orders {
     return `${Math.round(this.#share * 100)} % of requests fail; death: ${JSON.stringify(this.#death)}`;
   }
 
-  /** Kills the server after `afterMs` milliseconds, unless the round has ended. */
+  /** Does nothing if the round has ended. */
   doom(afterMs: number, downMs: number): void {
     this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
@@ -62,25 +61,20 @@ export class Spoiling implements Orders {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
 
-  /**
-   * Returns true if the proxy has changed a request from this address or a response to it, and Fileshare cannot
-   * detect the change.
-   */
+  /** True if the proxy has changed a request or response of this address, and Fileshare cannot detect the change. */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Returns the maximum number of bytes from this address that the server may have counted without storing a file.
-   *
-   * Without faults, the maximum is 0. After a fault or a kill, the client also aborts its other requests. Then the
-   * maximum is the number of all bytes that the address has sent.
+   * Maximum number of bytes that the server may have counted without storing a file. After a fault or a kill, these
+   * may be all bytes, because the client also aborts its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Returns the number of requests that downloaded files of a folder. Repeated requests are included. */
+  /** Includes repeated requests. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
@@ -116,9 +110,8 @@ export class Spoiling implements Orders {
 }
 
 /**
- * Returns true if Fileshare detects changed bytes of this request.
- *
- * Fileshare uses a checksum, a signature or a comparison. Other requests are protected against changes only by TLS.
+ * Fileshare detects changed bytes of these requests by a checksum, a signature or a comparison. Only TLS protects
+ * other requests.
  */
 const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/api/upload/b') ||
@@ -127,7 +120,6 @@ const isProvenByItself = ({ method, path }: Passing): boolean =>
   path.startsWith('/health') ||
   (method === 'GET' && path.startsWith('/api/download/'));
 
-/** Returns a label for a user's request, without the random parts of the path. */
 function labelOf({ method, path, headers }: Passing): string {
   const route = path
     .replace(/\?.*/, '')

@@ -2,17 +2,16 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Fault, FaultKind } from './fault.ts';
 
-/** A request that the proxy has received. */
 export interface Passing {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Headers that concern a single connection. The proxy does not forward these headers. */
+/** These headers concern a single connection, so the proxy does not forward them. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
-/** Forwards a response, and injects the fault. Returns false if the connection must close. */
+/** Returns false if the connection must close. */
 export async function giveAnswer(
   answer: IncomingMessage,
   to: ServerResponse,
@@ -52,7 +51,6 @@ async function drained(to: ServerResponse): Promise<void> {
   either.abort();
 }
 
-/** Reads the beginning of the body. `share` is the fraction of the body to read. */
 export async function bodyOf(request: IncomingMessage, share: number): Promise<Buffer> {
   const length = Number(request.headers['content-length'] ?? 0);
   const pieces: Buffer[] = [];
@@ -89,14 +87,13 @@ export function withOtherBit(body: Buffer, at: number): Buffer {
   return withBitAt(body, Math.floor(body.length * at));
 }
 
-/** Flips the second-lowest bit of a byte. An ASCII character stays an ASCII character. */
+/** Flips the second-lowest bit, so that an ASCII character stays an ASCII character. */
 function withBitAt(body: Buffer, index: number): Buffer {
   const corrupted = Buffer.from(body);
   corrupted[index] = (corrupted[index] ?? 0) ^ 2;
   return corrupted;
 }
 
-/** Closes the connection without a response. */
 export function cut(response: ServerResponse): void {
   response.socket?.resetAndDestroy();
 }

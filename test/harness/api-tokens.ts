@@ -24,7 +24,6 @@ export const makeToken = ({ call, person: { userId } }: Calls, options: TokenOpt
 export const tokensOf = async ({ call, person: { userId } }: Calls) =>
   (await call(apiTokenEndpoints.apiTokens, { userId })).tokens;
 
-/** Returns the client of a program on another machine. The program sends this token. */
 export const program = (server: Server, { person: { userId } }: Calls, secret: string): Calls =>
   server.as({ ...withToken(newPerson(), secret), userId });
 

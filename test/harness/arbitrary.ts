@@ -1,4 +1,3 @@
-/** Generates random values for property tests. */
 import fc, { type Arbitrary } from 'fast-check';
 
 export interface Schema {
@@ -19,7 +18,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Maximum length of generated texts. Other tests send longer texts. */
+/** Other tests send longer texts. */
 const MAX_CHARS = 300;
 const MAX_ITEMS = 5;
 
@@ -65,7 +64,6 @@ function between(n: number, { minimum, maximum, exclusiveMinimum }: Schema): num
   return n >= low && n <= high ? n : low + (Math.abs(n) % (high - low + 1));
 }
 
-/** Generates values that almost no field allows. */
 export const odd: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,

@@ -4,9 +4,8 @@ import { crc32 as zlibCrc32 } from 'node:zlib';
 const BLOCK_BYTES = 16;
 
 /**
- * Returns bytes that look random but depend only on the seed. AES in counter mode generates about 1 GB/s.
- *
- * `offset` is a position in an endless sequence. A test can generate one part of a large file.
+ * The bytes look random but depend only on the seed. AES in counter mode generates about 1 GB/s. `offset` is a
+ * position in an endless sequence, so that a test can generate one part of a large file.
  */
 export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
   const skip = offset % BLOCK_BYTES;
@@ -15,7 +14,7 @@ export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffe
   return new Uint8Array(output.buffer, output.byteOffset + skip, size) as Uint8Array<ArrayBuffer>;
 }
 
-/** Generates the same bytes as `bytes`, but in chunks, because large bodies do not fit into memory. */
+/** Large bodies do not fit into memory. */
 function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generator<Uint8Array<ArrayBuffer>> {
   for (let offset = 0; offset < size; offset += chunkBytes)
     yield bytes(Math.min(chunkBytes, size - offset), seed, offset);
@@ -23,7 +22,6 @@ function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generato
 
 export const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** Returns the SHA-256 of `bytes(size, seed)`. Holds only one chunk in memory. */
 export function sha256OfBytes(size: number, seed = 1): string {
   const hash = createHash('sha256');
   for (const chunk of byteChunks(size, seed)) hash.update(chunk);

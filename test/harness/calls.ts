@@ -7,7 +7,6 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Person } from './people.ts';
 import { asPerson } from './running/internet.ts';
 
-/** Number of log lines to print after an internal error. The newest lines are printed. */
 const LOG_LINES = 5;
 
 export interface Calls {
@@ -15,14 +14,12 @@ export interface Calls {
   /** The page's own API client. The test fails if a response or an error violates the contract. */
   readonly call: Call;
   /**
-   * Sends any HTTP request. A relative path is a path on the server. `fetch` does not follow redirects.
-   *
-   * If the path is an API path and the body is a text, the default content type is JSON.
+   * A relative path is a path on the server. Redirects are not followed. The default content type of API calls is
+   * JSON.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Returns a visitor's client. `logs` returns the Worker's output. */
 export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
   const callServer = createCall(url.origin);
   return {
@@ -61,6 +58,6 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
 
-/** Opens several connections. Without open connections, simultaneous requests would arrive one after the other. */
+/** Without open connections, simultaneous requests would arrive one after the other. */
 export const manyConnections = (calls: Calls) =>
   Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));

@@ -2,44 +2,37 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** Folder for the unpacked browser. `npm ci` deletes the folder. */
+/** `npm ci` deletes this folder. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Packages that contain only fonts: for writing systems that the browser's own font lacks, and for program text. */
+/** Fonts for writing systems that the browser's own font lacks, and for program text. */
 const FONT_PACKAGES = [
   '@expo-google-fonts/noto-sans-arabic',
   '@expo-google-fonts/sawarabi-gothic',
   '@expo-google-fonts/dm-mono',
 ];
 
-/** Font that the browser's npm package contains. */
 const OWN_FONT = 'Open Sans';
 const CODE_FONT = 'DM Mono';
 
-/**
- * Name of a runtime of AWS Lambda. With this name, the package also unpacks the system libraries that Chromium needs.
- */
+/** With this name of an AWS Lambda runtime, the package also unpacks the system libraries that Chromium needs. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 export const CHROMIUM_ARGS: readonly string[] = [
   // Chromium's sandbox does not work in containers or as root.
   '--no-sandbox',
   '--disable-background-networking',
-  // Blocks all other host names.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/**
- * Returns `CHROMIUM_PATH`, or the path of the browser that `npm ci` installed. Sets environment variables for the
- * browser.
- */
+/** Uses `CHROMIUM_PATH`, or the browser that `npm ci` installed. Sets environment variables for it. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   mkdirSync(HOME, { recursive: true });
   const { TMPDIR } = process.env;
   process.env.TMPDIR = HOME;
   process.env.AWS_LAMBDA_JS_RUNTIME = RUNTIME_WITH_LIBRARIES;
-  // The module reads `TMPDIR` and `AWS_LAMBDA_JS_RUNTIME` when it is loaded, so the import is here.
+  // The module reads `TMPDIR` and `AWS_LAMBDA_JS_RUNTIME` when it is loaded.
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -49,7 +42,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Makes only the fonts of npm packages available to the browser, so that pages look the same on every machine. */
+/** The browser gets only fonts of npm packages, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const folders = [join(HOME, 'fonts'), ...FONT_PACKAGES.map((name) => join(ROOT, 'node_modules', name))];

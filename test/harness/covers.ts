@@ -3,7 +3,6 @@ import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 
-/** Sets the link preview picture of an owner's folder. Returns the picture's id. */
 export async function sendCover(
   { call, person: { userId } }: Calls,
   folderId: string,

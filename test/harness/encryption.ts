@@ -1,7 +1,4 @@
-/**
- * Encrypted uploads for tests. The bytes are random, because the server cannot tell random bytes from encrypted
- * bytes.
- */
+/** The server cannot tell encrypted bytes from random bytes, so these uploads are random. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewEncryption } from '../../worker/contract/calls/encryption.ts';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
@@ -14,17 +11,12 @@ import { put } from './uploads.ts';
 const GCM_OVERHEAD_BYTES = 28;
 const SMALL_BYTES = 1032;
 
-/** Returns random bytes in base64url. */
 export const random = (length: number): string => randomBytes(length).toString('base64url');
 
-/** Returns random text in the format of sealed data. `padded` is the size of the padded plaintext in bytes. */
+/** `padded` is the size of the padded plaintext in bytes. */
 export const sealedFile = (padded = 128): string => random(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + padded);
 export const sealedFolder = (padded = 64): string => random(GCM_OVERHEAD_BYTES + padded);
 
-/**
- * Returns a new access key, and the encryption record of a folder with this access key. With `withPassword`, the
- * record contains a key derivation with a salt.
- */
 export function newKey(withPassword = false): { accessKey: string; encryption: NewEncryption } {
   const accessKey = random(32);
   const accessHash = createHash('sha256').update(Buffer.from(accessKey, 'base64url')).digest('base64url');
@@ -36,7 +28,7 @@ export function newKey(withPassword = false): { accessKey: string; encryption: N
 
 export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
 
-/** Returns an encrypted file to announce. `size` is the encrypted size. */
+/** `size` is the encrypted size. */
 export const announcedSealed = (overrides: { size?: number; sealed?: string; idempotencyKey?: string } = {}) => ({
   size: SMALL_BYTES,
   sealed: sealedFile(),
@@ -46,11 +38,9 @@ export const announcedSealed = (overrides: { size?: number; sealed?: string; ide
 
 type Options = Partial<Omit<Input<typeof endpoints.initUpload>, 'files'>>;
 
-/** Starts an encrypted upload of these files. */
 export const beginSealed = (calls: Calls, files: readonly ReturnType<typeof announcedSealed>[], options: Options) =>
   calls.call(endpoints.initUpload, { userId: calls.person.userId, files: [...files], expiryDays: 1, ...options });
 
-/** Uploads an encrypted folder with one file. */
 export async function uploadSealed(calls: Calls, key = newKey(), options: Options = {}) {
   const file = announcedSealed();
   const sealed = sealedFolder();

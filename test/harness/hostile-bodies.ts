@@ -2,16 +2,13 @@ import { SMALL_BODY } from '../../worker/contract/body-limits.ts';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { newId } from './stored/seed.ts';
 
-/** Returns the path of a call. The parameters are unknown ids. */
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:\w+/g, newId);
 
-/** Returns true if a call has required fields that are not in its path. */
 export function demandsBody({ path, input }: Endpoint): boolean {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]);
   return !input.safeParse(Object.fromEntries(inPath)).success;
 }
 
-/** Returns the input fields of a call that are not in the path. */
 function bodyFields({ path, input }: Endpoint): string[] {
   const { shape } = input as unknown as { shape: Record<string, unknown> };
   return Object.keys(shape).filter((name) => !path.includes(`:${name}`));
@@ -23,8 +20,7 @@ const filled = (bytes: number, start: string, item: string, end: string): string
 };
 
 /**
- * Returns bodies of the maximum size that are expensive to parse. The server rejects every body before it checks the
- * fields.
+ * Bodies of the maximum size that are expensive to parse. The server must reject them before it checks the fields.
  */
 export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
@@ -47,7 +43,7 @@ function manyKeys(bytes: number): string {
   return `{${keys.join('')}"end":0}`;
 }
 
-/** Returns bodies of the maximum size with few values. All calls that need a body reject these bodies. */
+/** Bodies of the maximum size with few values, which all calls with a body reject. */
 export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Array<ArrayBuffer>> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const [field = 'field'] = bodyFields(endpoint);
@@ -63,7 +59,7 @@ export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Arr
   };
 }
 
-/** Bodies that are not JSON. If `type` is missing, the test sends the content type of JSON. */
+/** If `type` is missing, the content type is JSON. */
 export const noJson: Readonly<Record<string, { body: string | Uint8Array<ArrayBuffer>; type?: string }>> = {
   'bytes that are no UTF-8': {
     body: Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** Firebase project to which users in tests sign in. */
 const PROJECT = 'fileshare-tests';
 
-/** Settings with which the Worker under test accepts the ID tokens of tests. */
+/** With these settings, the Worker accepts the ID tokens of tests. */
 export const SIGN_IN_VARS = {
   FIREBASE_PROJECT_ID: PROJECT,
   FIREBASE_API_KEY: 'tests',
@@ -22,7 +21,6 @@ interface KeyPair {
 
 let keyPair: Promise<KeyPair> | undefined;
 
-/** Returns the key pair that signs ID tokens. Each test file generates a new key pair. */
 export function providerKeys(): Promise<KeyPair> {
   keyPair ??= generateKeyPair('RS256', { extractable: true });
   return keyPair;
@@ -32,10 +30,9 @@ export const publishedKeys = async () => ({
   keys: [{ ...(await exportJWK((await providerKeys()).publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
 });
 
-/** Claims of an ID token. Times are seconds since 1970. */
+/** Times are seconds since 1970. */
 export type Claims = JWTPayload & { auth_time?: number; email?: string | null; name?: string | null };
 
-/** Returns the claims of a token that is issued now. `overrides` replaces fields. */
 export function idTokenClaims(overrides: Claims = {}): Claims {
   const second = Math.floor(Date.now() / 1000);
   return {

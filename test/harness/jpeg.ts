@@ -1,4 +1,4 @@
-/** Generates small, valid, grey JPEGs (ITU-T T.81). */
+/** Generates valid grey JPEGs (ITU-T T.81). */
 
 const segment = (marker: number, body: Buffer): Buffer => {
   const length = Buffer.alloc(2);
@@ -6,16 +6,16 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0xff, marker]), length, body]);
 };
 
-/** Returns a Huffman table with a single code: the bit `0`, which stands for `symbol`. */
+/** The table has only one code: the bit `0`, which stands for `symbol`. */
 const oneCode = (head: number, symbol: number): Buffer =>
   segment(0xc4, Buffer.concat([Buffer.from([head, 1]), Buffer.alloc(15), Buffer.from([symbol])]));
 
-/** Returns a grey picture. `width` and `height` are pixels. `comment` is the length of a JPEG comment in bytes. */
+/** `width` and `height` are in pixels. `comment` is the length of a JPEG comment in bytes. */
 export function jpeg(width = 1200, height = 630, comment = 0): Buffer {
   const measures = Buffer.alloc(4);
   measures.writeUInt16BE(height, 0);
   measures.writeUInt16BE(width, 2);
-  // Each block has two codes of one bit. The first code is for a DC difference of 0. The second code ends the block.
+  // Each block has two codes of one bit: a DC difference of 0, and the end of the block.
   const bits = 2 * Math.ceil(width / 8) * Math.ceil(height / 8);
   const scan = Buffer.alloc(Math.ceil(bits / 8));
   return Buffer.concat([

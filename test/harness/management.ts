@@ -1,4 +1,3 @@
-/** Calls that manage a folder, as its owner or with only its management link. */
 import type { Call } from '../../web/lib/api.ts';
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -14,17 +13,12 @@ export const callWith =
 
 export const secretIn = (manageLink: string): string => new URL(manageLink).hash.slice(1);
 
-/** Creates a management link for an owner's folder. Returns the link's secret. */
 export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
   secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
 
-/** Values that are drawn on the link preview picture of a seeded folder with two files. */
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
-/**
- * Returns a function for every action of a manager. The folder must have the directory `dir`. Owners also send
- * `userId`.
- */
+/** The folder must have the directory `dir`. Owners also send `userId`. */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),

@@ -18,7 +18,6 @@ export const codesOf = async (...moveArguments: Parameters<typeof move>) =>
 export const create = async (calls: Calls, folderName: string, parentFolderId: string | null = null) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 
-/** Returns the contents of a folder or directory in My Files. */
 export async function level(calls: Calls, parentFolderId: string | null, path = '') {
   const page = await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, parentFolderId, path });
   return {
@@ -29,7 +28,6 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
   };
 }
 
-/** Creates a folder of this user with one ready file per path. */
 export async function filled(
   d1: D1Database,
   calls: Calls,

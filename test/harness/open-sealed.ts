@@ -1,4 +1,4 @@
-/** Decrypts the stored data of an encrypted upload. Needs only the link, like a recipient. */
+/** Decrypts a stored upload with only the link, like a recipient. */
 import { joined } from '../../encryption/bytes.ts';
 import { fileContent, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { type FolderKeys, folderKeys } from '../../encryption/folder-keys.ts';
@@ -6,7 +6,7 @@ import { type KdfRecord, linkKeys, unwrapFolderKey } from '../../encryption/link
 import { readKey } from '../../encryption/links.ts';
 import { type FileMetadata, openFile } from '../../encryption/metadata.ts';
 
-/** Returns the folder's id and the secret from a full link. Throws if the link has no secret. */
+/** Throws if the link has no secret. */
 export function readLink(link: string) {
   const [, folderId = '', fragment = ''] = /\/e\/([^#]+)#(.*)$/.exec(link) ?? [];
   const key = readKey(fragment);
@@ -32,7 +32,7 @@ export interface OpenedFile extends FileMetadata {
   readonly content: Buffer;
 }
 
-/** Returns the metadata and the content of a stored file. Throws if a stored byte is wrong. */
+/** Throws if a stored byte is wrong. */
 export async function openStored(keys: FolderKeys, sealed: string, stored: Uint8Array): Promise<OpenedFile> {
   const { header, file } = await openFile(keys, sealed, stored.byteLength);
   const content = await fileContent(keys, header, file.size);

@@ -11,19 +11,13 @@ const API_KEY = 'the-key-of-the-tests-for-the-provider';
 const MONTH_MS = 30 * 86_400_000;
 const PRODUCT = 'pdt_tests_premium';
 
-/** Stand-in for the payment provider. The test decides when webhooks arrive. */
+/** The test decides when webhooks arrive. */
 export interface Payments {
   readonly standIn: StandIn;
-  /** Secrets to set in the Worker, so that the Worker uses the stand-in. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Sends a webhook. Returns the status of the response. */
   deliver(server: Server, webhook: SignedWebhook): Promise<number>;
-  /**
-   * Sends all webhooks that the stand-in has created since the last call of `deliverNew` or `dropNew`. Throws if a
-   * response is not 200.
-   */
+  /** Sends all webhooks since the last call of `deliverNew` or `dropNew`. Throws if a response is not 200. */
   deliverNew(server: Server): Promise<void>;
-  /** Discards all webhooks that `deliverNew` would send. */
   dropNew(): void;
 }
 
@@ -66,7 +60,7 @@ export async function startPayments(): Promise<Payments> {
   };
 }
 
-/** Starts a Worker and a payment stand-in before the tests of the calling file. Both stop after the tests. */
+/** Runs a Worker and a payment stand-in for all tests of the calling file. */
 export function workerWithPayments(onStart: (started: { server: Server; payments: Payments }) => void): void {
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -81,13 +75,11 @@ export function workerWithPayments(onStart: (started: { server: Server; payments
   });
 }
 
-/** Starts a checkout of Premium. Returns the URL of the payment page. */
 export async function checkoutUrl(server: Server, holder: AccountHolder): Promise<string> {
   const input = { planId: 'premium', userEmail: holder.email, userId: holder.userId };
   return (await server.as(holder).call(endpoints.createSubscription, input)).paymentUrl;
 }
 
-/** Pays on the payment page. Returns the URL to which the page then redirects. */
 export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'): Promise<URL> {
   const body = new URLSearchParams({ act: 'pay', card });
   const response = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
@@ -95,11 +87,11 @@ export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'
   return new URL(response.headers.get('Location') ?? '', paymentUrl);
 }
 
-/** Starts a checkout and pays. Returns the URL to which the payment page redirects. */
+/** Returns the URL to which the payment page redirects. */
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
   payOnPage(await checkoutUrl(server, holder), card);
 
-/** Buys Premium and delivers the webhooks. Returns the subscription's id. */
+/** Delivers the webhooks. Returns the subscription's id. */
 export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {
   const back = await pay(server, holder, card);
   await payments.deliverNew(server);
@@ -111,7 +103,7 @@ export async function profileOf(server: Server, person: Person) {
   return profile;
 }
 
-/** Inserts a Premium subscription, without the payment provider. `until` is milliseconds since 1970. */
+/** `until` is milliseconds since 1970. */
 export async function seedPremium(
   { db }: Pick<Server, 'db'>,
   userId: string,

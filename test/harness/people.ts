@@ -1,36 +1,31 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Claims, signIdToken } from './identity.ts';
 
-/** Visitor with an anonymous id and a client address. */
 export interface Person {
   readonly userId: string;
   readonly address: string;
-  /** Headers of every request. The local platform reads the client address from these headers. */
+  /** The local platform reads the client address from these headers. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns a new visitor. By default, no other test uses the client address. */
+/** By default, no other test uses the client address. */
 export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
-/** Adds the cookie that the page of an anonymous owner sets. */
 export const withCookie = (person: Person): Person => ({
   ...person,
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },
 });
 
-/** Signed-in user. `userId` is the id of the account. `headers` contains the ID token. */
+/** `userId` is the id of the account. `headers` contains the ID token. */
 export interface AccountHolder extends Person {
   readonly uid: string;
   readonly email: string;
   readonly token: string;
 }
 
-/**
- * Returns a user who has just signed in and is not registered yet. `claims.sub` selects an account. By default, the
- * account is new.
- */
+/** The user is not registered yet. `claims.sub` selects an account; by default it is new. */
 export async function newAccount(claims: Claims = {}, address = newAddress()): Promise<AccountHolder> {
   const uid = claims.sub ?? randomBytes(14).toString('hex');
   const email = `${uid}@example.com`;

@@ -1,7 +1,4 @@
-/**
- * Runs the purge in this process, on the data of the Worker under test. The test sets the clock. The Worker's cron
- * uses the clock of the machine.
- */
+/** Runs the purge in this process on the data of the Worker, so that the test can set the clock. */
 import type { Server } from './running/server.ts';
 
 interface Purged {
@@ -18,14 +15,10 @@ type Purge = (
   onFailure: (step: string, error: unknown) => void,
 ) => Promise<Purged>;
 
-/**
- * Imports a module by a computed path. The compiler cannot follow the path.
- *
- * The Worker's files must not be compiled here, because they use other global types.
- */
+/** The compiler must not follow the path, because the Worker's files use other global types. */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
-/** Runs the purge once at `now`. Counts the prepared SQL statements. Throws if a step fails. */
+/** Counts the prepared SQL statements. Throws if a step fails. */
 export async function runPurge(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,

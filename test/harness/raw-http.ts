@@ -5,16 +5,13 @@ import type { Person } from './people.ts';
 interface RawRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body, sent without changes even if the headers contradict the body. */
+  /** Sent as it is, even if the headers contradict it. */
   readonly body?: Uint8Array;
-  /** Whether to close the connection after the body, before a response arrives. */
+  /** Closes the connection after the body, before a response arrives. */
   readonly breakOff?: boolean;
 }
 
-/**
- * Sends a request that `fetch` cannot send. The length can be missing or wrong. With `breakOff`, the function breaks
- * the request off and returns null.
- */
+/** For requests that `fetch` cannot send: the length can be missing or wrong. Returns null if `breakOff` is set. */
 export function sendRaw(
   url: URL,
   person: Person,
@@ -36,7 +33,6 @@ export function sendRaw(
   });
 }
 
-/** Request whose body the test sends step by step. */
 export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
@@ -45,7 +41,7 @@ export interface OpenRequest {
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 
-/** Starts a request without ending the body, like a client with a slow connection. */
+/** The body stays open, as on a slow connection. */
 export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
   const headers = { ...person.headers, ...message.headers };
   const req = request(url, { method: message.method, headers, agent: false });
@@ -67,7 +63,7 @@ export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'met
   };
 }
 
-/** After this number of milliseconds, the bytes have surely reached the Worker. */
+/** After this time, the bytes have surely reached the Worker. */
 const BREAK_OFF_AFTER_MS = 200;
 
 async function readAll(response: IncomingMessage): Promise<string> {
@@ -76,10 +72,10 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The response is complete after this number of milliseconds without data. */
+/** After this time without data, a response is complete. */
 const SILENT_MS = 1500;
 
-/** Sends these bytes over a connection. Invalid HTTP is allowed. Returns everything that the server sends back. */
+/** The bytes may be invalid HTTP. Returns everything that the server sends back. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -1,4 +1,3 @@
-/** Creates requests for files, and delivers files. */
 import { randomBytes } from 'node:crypto';
 import type { Input } from '../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -28,7 +27,6 @@ export const send = (calls: Calls, requestId: string, files: readonly AnnouncedF
   return calls.call(endpoints.send, { requestId, files: [...files], ...input }, { sendingSecret: secret });
 };
 
-/** Delivers one file of `size` bytes. Returns the folder, the file and the delivery's secret. */
 export async function sendOne(
   calls: Calls,
   requestId: string,
@@ -47,7 +45,6 @@ export async function sendOne(
   return { folderId, fileId: target?.fileId ?? '', r2Key: target?.r2Key ?? '', secret };
 }
 
-/** Returns a request for files, as the owner sees the request. */
 export async function ownRequest({ call, person: { userId } }: Calls, requestId: string) {
   const { requests } = await call(endpoints.requests, { userId });
   return requests.find((request) => request.requestId === requestId);

@@ -1,6 +1,4 @@
-/**
- * Encrypted shares that tests can open with the link. `encryption.ts` uploads random bytes, which no link can open.
- */
+/** Encrypted shares that tests can open. The uploads of `encryption.ts` are random bytes, which no link can open. */
 import pMap from 'p-map';
 import { type FileToSeal, sealWhole } from '../../dev/seed/sealed-files.ts';
 import { folderKeys, newFolderKey } from '../../encryption/folder-keys.ts';
@@ -20,20 +18,14 @@ interface ShareOptions {
 
 export interface SealedShare {
   readonly folderId: string;
-  /** Path of the page, without the key. */
   readonly path: string;
   /** Key of the link, without the `#`. */
   readonly key: string;
-  /** Path and key, joined by `#`. */
   readonly link: string;
-  /**
-   * Returns the encryption record for another password. The link and the files stay the same. `''` removes the
-   * password.
-   */
+  /** Returns the encryption record for another password. `''` removes the password. */
   protect(password: string): ReturnType<typeof protectFolderKey>;
 }
 
-/** Encrypts files, and uploads each file in one request. `sender` is the uploader. */
 export async function shareSealed(
   sender: Calls,
   files: readonly FileToSeal[],

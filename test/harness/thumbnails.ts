@@ -3,10 +3,9 @@ import { THUMBNAIL_PX } from '../../worker/contract/limits.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
 
-/** Returns a valid thumbnail. `comment` is the length of a JPEG comment in bytes. */
 export const thumbnail = (comment = 0): Buffer => jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment);
 
-/** Adds a thumbnail to each file. Returns the ids of the files whose thumbnail the server stored. */
+/** Returns the ids of the files whose thumbnail the server stored. */
 export async function sendThumbnails(
   { call }: Calls,
   folderId: string,
@@ -17,7 +16,6 @@ export async function sendThumbnails(
   return (await call(thumbnailEndpoints.addThumbnails, { folderId, thumbnails })).fileIds;
 }
 
-/** Returns thumbnails as a visitor sees them, by file id. The map leaves out files without a thumbnail. */
 export async function thumbnailsOf({ call }: Calls, folderId: string, fileIds: readonly string[]) {
   const { thumbnails } = await call(thumbnailEndpoints.thumbnails, { folderId, files: fileIds.join(',') });
   return new Map(thumbnails.map(({ fileId, image }) => [fileId, Buffer.from(image, 'base64')]));

@@ -1,12 +1,11 @@
-/** Searches raw bytes for secrets, also in the encodings that programs use. */
+/** Searches bytes for secrets, also in the encodings that programs use. */
 
 export interface Haystack {
-  /** Where the bytes are from, for a message. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Finds `needles` in `haystacks`. Returns one line per secret, encoding and place. */
+/** Returns one line per secret, encoding and place. */
 export function tracesOf(
   needles: Readonly<Record<string, string | Uint8Array>>,
   haystacks: readonly Haystack[],
@@ -19,10 +18,8 @@ export function tracesOf(
 }
 
 /**
- * Returns a value in all encodings. The keys are the names of the encodings. Text is also encoded as UTF-16.
- *
- * In the base64 of a longer text, the characters of the value depend on the position of the value. So there are three
- * forms of base64. Each form leaves out the first and last characters that also depend on neighbouring bytes.
+ * Inside a longer text, the base64 of a value depends on its position. So there are three forms, without the first
+ * and last characters, which also depend on neighbouring bytes.
  */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');

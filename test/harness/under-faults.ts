@@ -24,7 +24,6 @@ export const PASSING_TROUBLES: readonly (readonly [name: string, faults: readonl
   ['R2 loses each answer once', ofBucket({ failure: 'r2_internal', when: 'after', each: true })],
 ];
 
-/** Makes the platform fail while `act` runs. `failed` lists the failures that occurred. */
 export async function underFaults<Answer>(
   { strict }: Pick<Server, 'strict'>,
   faults: readonly Fault[],

@@ -13,7 +13,6 @@ export interface AnnouncedFile {
   idempotencyKey: string;
 }
 
-/** Returns a small text file to announce, with a new idempotency key. `overrides` replaces fields. */
 export const announced = (overrides: Partial<AnnouncedFile> = {}): AnnouncedFile => ({
   name: 'notes.txt',
   size: 1000,
@@ -35,7 +34,6 @@ interface InitOptions {
   downloadLimit?: number;
 }
 
-/** Starts an upload of these files. The default expiry is one day. */
 export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: InitOptions = {}) =>
   calls.call(endpoints.initUpload, {
     userId: calls.person.userId,
@@ -44,7 +42,6 @@ export const begin = (calls: Calls, files: readonly AnnouncedFile[], options: In
     ...options,
   });
 
-/** Matches the response of `init` for one admitted file. */
 export const ADMITTED = { uploadUrls: [{ requiresUpload: true }] };
 
 export async function beginOne(calls: Calls, overrides: Partial<AnnouncedFile> = {}, options: InitOptions = {}) {
@@ -54,7 +51,6 @@ export async function beginOne(calls: Calls, overrides: Partial<AnnouncedFile> =
   return { ...folder, ...target, uploadUrl: target.uploadUrl ?? '' };
 }
 
-/** Sends bytes to a signed URL. `headers` replaces the checksum header. */
 export const put = (calls: Calls, url: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
   calls.fetch(url, { method: 'PUT', body, headers: headers ?? { [CHECKSUM_HEADER]: sha256(body) } });
 
@@ -73,20 +69,19 @@ export async function uploadOne(
   return { folderId: upload.folderId, fileId: upload.fileId, r2Key: upload.r2Key };
 }
 
-/** Returns the bytes of one part of a file with the content `bytes(size, seed)`. */
+/** The content of the file is `bytes(size, seed)`. */
 export function partBytes(session: MultipartSession, size: number, partNumber: number, seed = 1) {
   const offset = (partNumber - 1) * session.partSize;
   return bytes(Math.min(session.partSize, size - offset), seed, offset);
 }
 
-/** Returns the URL of a missing part. Throws if the part is not missing. */
+/** Throws if the part is not missing. */
 export function partUrlOf(session: MultipartSession, partNumber: number): string {
   const part = session.missingParts.find((missing) => missing.partNumber === partNumber);
   if (!part) throw new Error(`Part ${partNumber} is not missing.`);
   return part.uploadUrl;
 }
 
-/** Sends all missing parts, one after the other. */
 export async function sendMissingParts(calls: Calls, session: MultipartSession, size: number): Promise<void> {
   for (const { partNumber, uploadUrl } of session.missingParts) {
     const response = await put(calls, uploadUrl, partBytes(session, size, partNumber));
@@ -96,10 +91,10 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
 }
 
 const MIB = 1024 * 1024;
-/** Size of a file with four parts of 25 MiB and a part of ten bytes. */
+/** Equals four parts of 25 MiB and a part of ten bytes. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 
-/** Starts a multipart upload, by default of five parts. Sends no part. */
+/** Sends no part. */
 export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize?: number) {
   const upload = await beginOne(calls, { name: 'film.mp4', size });
   const input = { fileId: upload.fileId, r2Key: upload.r2Key, contentType: 'video/mp4' };
@@ -107,7 +102,6 @@ export async function beginParts(calls: Calls, size = FIVE_PARTS_BYTES, partSize
   return { ...upload, session, uploadId: session.uploadId };
 }
 
-/** Uploads a file of one part. Use this in tests of the steps after the last part. */
 export async function finishSmall(calls: Calls) {
   const upload = await beginParts(calls, 10);
   const { uploadId, r2Key, session } = upload;

@@ -1,4 +1,4 @@
-/** Valid inputs for property tests. For the calls in this file, random inputs are never valid. */
+/** Valid inputs of calls for which random inputs are never valid. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids.ts';
@@ -15,10 +15,7 @@ import { protectedShare } from './sharing.ts';
 import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/**
- * A folder with a file. The inputs contain the ids of the folder and the file. For calls that need an account, the
- * owner has an account.
- */
+/** If a call needs an account, the owner has one. */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;
@@ -31,7 +28,7 @@ export interface InputFixture {
 export interface CallInput {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Headers with credentials. The OpenAPI document lists these headers as security schemes, not as parameters. */
+  /** The OpenAPI document lists these headers as security schemes, not as parameters. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -45,13 +42,11 @@ function holderOf({ owner: { person } }: InputFixture): AccountHolder {
   return person as AccountHolder;
 }
 
-/** Starts the upload of a file with a single part. Sends no part. */
 async function session({ owner }: InputFixture) {
   const { fileId, r2Key, uploadId, session } = await beginParts(owner, SMALL_BYTES);
   return { fileId, r2Key, uploadId, session };
 }
 
-/** Starts the upload of a file with a single part, and sends the part. */
 async function sendFirstPart(fixture: InputFixture) {
   const started = await session(fixture);
   const body = partBytes(started.session, SMALL_BYTES, 1);

@@ -1,7 +1,4 @@
-/**
- * Writes a page with the pictures of all scenes: `test-results/looks/index.html`. Prints the layout shifts of the
- * scenes.
- */
+/** Writes a page with the pictures of all scenes: `test-results/looks/index.html`. Prints the layout shifts. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
@@ -9,7 +6,6 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 const FOLDER = join(ROOT, 'test-results/looks');
 
-/** Type of the annotation that describes a layout shift above the limit. */
 export const LAYOUT_SHIFT = 'layout shift';
 
 interface Picture {

@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every scene at every width, and checks the page with axe. Also lists layout shifts. Layout
- * shifts do not fail the run. Tests in `test/e2e` check the layout shifts of the main flows.
+ * Takes a picture of every scene at every width, and checks the page with axe. Layout shifts are only listed, because
+ * tests in `test/e2e` check the main flows.
  */
 import type { Page } from '@playwright/test';
 import { violations } from '../e2e/acts/axe.ts';
@@ -10,7 +10,7 @@ import { SHIFT_MAX, shiftsOf, sumOf, watchShifts } from '../e2e/acts/layout-shif
 import { LAYOUT_SHIFT } from './contact-sheet.ts';
 import { SCENES } from './scenes.ts';
 
-/** Time in which the server responds to a click, even if the machine is busy. */
+/** The server responds to a click within this time, even on a busy machine. */
 const RESPONSE_MS = 3000;
 
 for (const { name, play } of SCENES) {
@@ -29,7 +29,7 @@ for (const { name, play } of SCENES) {
     }
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     const problems = await violations(scenePage);
-    // Scrolls to the top. Otherwise the bar at the top of the window would cover the middle of the picture.
+    // Without this, the bar at the top of the window would cover the middle of the picture.
     await scenePage.evaluate(() => window.scrollTo(0, 0));
     await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
     info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });

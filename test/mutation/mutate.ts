@@ -1,9 +1,7 @@
 /**
- * Runs `npm run mutate`. Stryker makes small changes in files of pure functions (`rooms.ts`). After each change, at
- * least one unit test of the same room must fail. A room is `encryption/`, `zip/` or a folder of `worker/`.
- *
- * Arguments select rooms or files (`folders`, `archive/tag`). The newest result of each file goes into
- * `docs/mutation-testing.md`. The run fails if the score is too low.
+ * Runs `npm run mutate`. Stryker makes small changes in files of pure functions (`rooms.ts`). After each change, a
+ * unit test of the same room must fail. Arguments select rooms or files (`folders`, `archive/tag`). The newest result
+ * of each file goes into `docs/mutation-testing.md`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,12 +11,11 @@ import { folderOf, MUTATED } from './rooms.ts';
 import { LEAST_PERCENT, type Report, scoreOf, writeTable } from './table.ts';
 
 const RESULTS = join(ROOT, 'test-results/mutation');
-/** `LAST` is the report of the last run. `ALL` is the report with the newest result of every file. */
+/** `LAST` is the report of the last run. `ALL` has the newest result of every file. */
 const [LAST, ALL] = ['last.json', 'all.json'].map((name) => join(RESULTS, name)) as [string, string];
 
 const read = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;
 
-/** Returns the files to mutate, by room. */
 function selectedRooms(args: readonly string[]): [room: string, files: readonly string[]][] {
   return Object.entries(MUTATED).flatMap(([room, all]) => {
     const roomFiles = args.filter((arg) => arg.startsWith(`${room}/`)).map((arg) => arg.slice(room.length + 1));
@@ -47,7 +44,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     ignorePatterns: [
       '/dist',
       '/docs/*',
-      // This document is needed, because a unit test computes its examples again.
+      // A unit test computes the examples of this document again.
       '!/docs/encryption.md',
       '/web',
       '/test/e2e',
@@ -60,7 +57,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
     jsonReporter: { fileName: LAST },
-    // A single room has no threshold. The end of this file checks the score of all rooms.
+    // The end of this file checks the score of all rooms.
     thresholds: { high: 100, low: LEAST_PERCENT, break: null },
   }).runMutationTest();
   const earlierFiles = existsSync(ALL) ? read(ALL).files : {};

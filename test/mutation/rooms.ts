@@ -1,4 +1,4 @@
-/** Files of pure functions to mutate, by room. */
+/** All these files contain only pure functions. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],
@@ -13,13 +13,11 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   zip: ['*'],
 };
 
-/** Rooms that are not in `worker/`. */
 const TOP_ROOMS = ['encryption', 'zip'];
 
-/** Returns the source folder of a room. */
 export const folderOf = (room: string): string => (TOP_ROOMS.includes(room) ? room : `worker/${room}`);
 
-/** Returns the folders with the unit tests of a room. The tests of archives also test the layout of ZIPs. */
+/** The tests of archives also test the layout of ZIPs. */
 export const testFoldersOf = (room: string): string[] => [
   `test/unit/${folderOf(room)}`,
   ...(room === 'zip' ? ['test/unit/worker/archive'] : []),

@@ -1,15 +1,14 @@
-/** Writes the table of `docs/mutation-testing.md` from Stryker's reports. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** Lowest accepted score over all files, in percent. */
+/** This limit is for all files together. */
 export const LEAST_PERCENT = 85;
 
 const PAGE = join(ROOT, 'docs/mutation-testing.md');
 const BEGIN = '<!-- written by `npm run mutate` -->';
 
-/** Fields of the mutation-testing-report-schema that this file uses. */
+/** Stryker's report also has other fields. */
 export interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }
@@ -32,10 +31,8 @@ function countsOf(files: readonly { mutants: readonly { status: string }[] }[]):
 const percent = ({ noticed, survived }: Counts): number =>
   noticed + survived === 0 ? 100 : (100 * noticed) / (noticed + survived);
 
-/** Returns the score over all files in percent. */
 export const scoreOf = ({ files }: Report): number => percent(countsOf(Object.values(files)));
 
-/** Replaces the table at the end of `docs/mutation-testing.md`. */
 export function writeTable(report: Report): void {
   const files = Object.entries(report.files).sort(([pathA], [pathB]) => (pathA < pathB ? -1 : 1));
   const row = (name: string, counts: Counts) =>

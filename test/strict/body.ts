@@ -1,8 +1,4 @@
-/**
- * Limits the body of a request before the Worker runs, as the platform's edge does.
- *
- * Returns `too_large` if the Content-Length is above `maxBytes`. A body without a length breaks off at `maxBytes`.
- */
+/** The platform's edge limits bodies before the Worker runs. A body without a length breaks off at `maxBytes`. */
 export function limitedBody(request: Request, maxBytes: number): Request | 'too_large' {
   const length = request.headers.get('Content-Length');
   if (length !== null) return Number(length) > maxBytes ? 'too_large' : request;

@@ -1,18 +1,14 @@
-/**
- * Commands that tests send to the strict entry (`index.ts`). The production Worker does not handle the path of these
- * commands.
- */
+/** Commands from tests to the strict entry (`index.ts`). The production Worker does not handle their path. */
 import type { PlatformLimits } from './limits.ts';
 import type { Fault, Platform, ResourceUse, TruncatedAnswers } from './platform.ts';
 
 export const STRICT_PATH = '/__strict';
 
 export interface StrictCommand {
-  /** Cancels all earlier commands. */
   reset?: boolean;
   limits?: Partial<PlatformLimits>;
   faults?: Fault[];
-  /** Makes every multipart upload older by this number of milliseconds. */
+  /** Makes every multipart upload older by this time. */
   ageMs?: number;
   alarmsTwice?: boolean;
   cronTwice?: boolean;
@@ -24,22 +20,18 @@ export interface StrictCommand {
   holdBytes?: number;
   /** CPU time to spend, approximately. */
   computeMs?: number;
-  /** Deletes the violations so far. Tests that cause violations on purpose need this. */
+  /** Deletes the violations so far, for tests that cause violations on purpose. */
   forgive?: boolean;
 }
 
 export interface StrictReport {
   readonly violations: string[];
-  /** Injected failures that occurred. */
   readonly failed: string[];
   readonly most: ResourceUse;
   readonly woken: { alarms: number; crons: number };
 }
 
-/**
- * Number of loop passes per millisecond. The runtime's clock stands still during a computation, so the loop cannot
- * read the time.
- */
+/** The runtime's clock stands still during a computation, so the loop cannot read the time. */
 const ROUNDS_PER_MS = 200_000;
 
 function compute(ms: number): void {

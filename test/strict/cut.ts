@@ -29,10 +29,8 @@ async function passUntil(
       remaining -= piece.byteLength;
       if (remaining === 0) break;
     }
-  } catch {
-    // If the body fails, the response ends in the same way as after `bytes` bytes.
-  }
-  // The pause lets the headers go out first. Without headers, the local proxy would repeat the request.
+  } catch {}
+  // The headers must go out first. Without headers, the local proxy would repeat the request.
   await new Promise((resolve) => setTimeout(resolve, SENT_AFTER_MS));
   await writer.abort(new Error('The isolate is gone.')).catch(() => {});
 }

@@ -1,6 +1,5 @@
 /** Failures with the exact messages of the platform. The Worker can distinguish failures only by these messages. */
 
-/** Failure that a test can inject into a binding. */
 export type Failure =
   | 'd1_overloaded'
   | 'connection_lost'

@@ -1,8 +1,6 @@
 /**
- * Runs Fileshare's Worker under the limits of the real platform. The bindings enforce the limits, and fail on command
- * (`commands.ts`).
- *
- * Only tests use this entry module. A deployment uses `worker/index.ts`, which does not import this module.
+ * Only tests use this entry module. It runs Fileshare's Worker under the limits of the real platform, and makes
+ * bindings fail on command (`commands.ts`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import product, {
@@ -23,7 +21,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** The invocation that sends the current request to the internet. */
+/** This invocation sends the current request to the internet. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;
@@ -57,10 +55,7 @@ interface Alarmed {
   alarm(): Promise<void>;
 }
 
-/**
- * Returns a subclass of a Durable Object with strict bindings. By default, alarms run twice. `strictReset` restarts
- * the object.
- */
+/** By default, alarms run twice. `strictReset` restarts the object. */
 function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
   Product: new (...args: Arguments) => Made,
 ) {
@@ -75,7 +70,6 @@ function strict<Arguments extends [DurableObjectState, Env], Made extends Alarme
     override async alarm(): Promise<void> {
       for (let time = 0; time < (platform.alarmsTwice ? 2 : 1); time++) {
         platform.woken.alarms++;
-        // Each alarm is a new invocation with its own limits.
         Object.assign(this, { env: strictEnv(this.realEnv, new Invocation(platform)) });
         await super.alarm();
       }

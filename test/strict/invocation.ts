@@ -13,7 +13,7 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts a subrequest. Throws if the number of subrequests exceeds the limit. */
+  /** Throws above the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
@@ -26,26 +26,23 @@ export class Invocation implements ResourceUse {
     }
   }
 
-  /** Counts a call of D1, R2 or a Durable Object. */
   roundTrip<T>(call: () => Promise<T>): Promise<T> {
     return this.chain.track(call);
   }
 
-  /**
-   * Stores how many round trips took place before the response started. Later round trips do not delay the response.
-   */
+  /** Later round trips do not delay the response. */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);
   }
 
-  /** Opens a connection. If too many connections wait for headers, the call waits for a free connection. */
+  /** If too many connections wait for headers, waits for a free connection. */
   connect<T>(open: () => Promise<T>): Promise<T> {
     this.countSubrequest();
     return this.through(this.toBindings, open);
   }
 
-  /** Runs `ask`, which sends this number of D1 statements. Throws if the call of the Worker exceeds the limit. */
+  /** Runs `ask`, which sends this number of D1 statements. Throws above the limit. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);
@@ -67,7 +64,7 @@ export class Invocation implements ResourceUse {
   }
 }
 
-/** Limits the number of open connections. Waiting calls continue in the order of their arrival. */
+/** Waiting calls continue in the order of their arrival. */
 class Connections {
   private open = 0;
   private readonly waiting: (() => void)[] = [];
@@ -80,7 +77,6 @@ class Connections {
     try {
       return await act();
     } finally {
-      // The next waiting call gets this connection.
       const next = this.waiting.shift();
       if (next) next();
       else this.open--;

@@ -1,29 +1,22 @@
 /** Limits of the real platform that the strict mode enforces. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
-  /** Maximum number of bytes per request body. 100 MB is the lowest limit among the platform's plans. */
+  /** Per request. 100 MB is the lowest limit among the platform's plans. */
   bodyBytes: number;
-  /**
-   * Maximum number of subrequests per call of the Worker: to R2, Durable Objects, assets and the internet.
-   * `wrangler.toml` sets this limit.
-   */
+  /** Per call of the Worker, to R2, Durable Objects, assets and the internet. `wrangler.toml` sets this limit. */
   subrequests: number;
-  /**
-   * Maximum number of D1 statements per call of the Worker. A batch of three statements counts as three statements.
-   */
+  /** Per call of the Worker. A batch of three statements counts as three. */
   queries: number;
   boundValues: number;
   statementBytes: number;
-  /** Maximum number of bytes in a bound value, and in a row. */
+  /** Limit for a bound value, and for a row. */
   rowBytes: number;
-  /** Maximum number of connections that may wait for response headers, per call of the Worker. */
+  /** Connections that may wait for response headers, per call of the Worker. */
   connections: number;
-  /** Maximum number of calls per second to a Durable Object. */
   objectRequestsPerSecond: number;
-  /** Lifetime of a multipart upload in milliseconds. */
+  /** Lifetime of an unfinished multipart upload. */
   multipartMs: number;
-  /** Maximum number of object keys per deletion in R2. */
+  /** Maximum number of keys per deletion in R2. */
   keysPerDelete: number;
-  /** Number of milliseconds by which each call of a binding is delayed, to simulate distant data. */
   latencyMs: number;
 }
 

@@ -7,57 +7,50 @@ export interface Fault {
   on: string;
   /** `read` or `write` for D1, otherwise a method of R2 or of the Durable Object. By default, all operations fail. */
   operation?: string;
-  /**
-   * The failure concerns only calls whose statement, key or object name contains this text. By default, all calls.
-   */
+  /** Text in the statement, key or object name of the calls that fail. By default, all calls fail. */
   about?: string;
   failure: Failure;
   /**
-   * `before`: the platform does nothing. `after`: the platform does the work, but the result is lost. By default,
-   * `before`.
+   * `before` (the default): the platform does nothing. `after`: the platform does the work, but the result is lost.
    */
   when?: 'before' | 'after';
   /** Number of calls that fail. By default, 1. */
   times?: number;
   /** Number of calls that succeed before the failure. By default, 0. */
   skip?: number;
-  /** Replaces `times`. All calls fail for this number of milliseconds after the first failure. */
+  /** Replaces `times`. All calls fail for this time after the first failure. */
   forMs?: number;
   /** Replaces `times`. Every call fails once, and succeeds on the second attempt. */
   each?: boolean;
 }
 
-/** A call of a binding. */
 export interface Call {
   on: string;
   operation: string;
   about: string;
 }
 
-/** Resources that one call of the Worker used. */
 export interface ResourceUse {
   subrequests: number;
   queries: number;
   /** Number of calls that had to wait for a connection. */
   queued: number;
-  /** Number of sequential calls of D1, R2 and Durable Objects before the response. */
+  /** Sequential calls of D1, R2 and Durable Objects before the response. */
   trips: number;
 }
 
 type ArmedFault = Required<Pick<Fault, 'on' | 'failure' | 'when'>> &
   Pick<Fault, 'operation' | 'about' | 'forMs'> & { remaining: number; skip: number; until: number; seen?: Set<string> };
 
-/** Multipart upload in R2. */
 interface Session {
   readonly startedAt: number;
-  /** Numbers of the parts that have arrived. */
   readonly parts: Set<number>;
-  /** Numbers of the parts that were destroyed because a second upload of the part failed. */
+  /** Parts that were destroyed because a second upload of the part failed. */
   readonly destroyed: Set<number>;
 }
 
 export interface TruncatedAnswers {
-  /** Responses end early only if the path of the request contains this text. */
+  /** Only responses to paths that contain this text end early. */
   path: string;
   afterBytes: number;
   times: number;
@@ -69,19 +62,16 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** Whether every alarm runs twice. The platform promises only that an alarm runs at least once. */
+  /** The platform promises only that an alarm runs at least once. */
   alarmsTwice = true;
-  /** Whether two cron runs take place at the same time. */
+  /** Tells whether two cron runs take place at the same time. */
   cronTwice = false;
-  /** Additional age of every multipart upload in milliseconds. */
+  /** This is added to the age of every multipart upload. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
-  /** Violations of limits, one sentence per violation. */
   readonly violations: string[] = [];
-  /** Injected failures that have occurred, in order. */
   readonly failed: string[] = [];
-  /** Number of alarms and cron runs so far. */
   readonly woken = { alarms: 0, crons: 0 };
   readonly most: ResourceUse = { ...NO_RESOURCES };
   private installed: Partial<PlatformLimits> | undefined;
@@ -90,14 +80,14 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Sets the limits at the first call. Later calls have no effect. */
+  /** Only the first call sets the limits. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
     Object.assign(this.limits, limits);
   }
 
-  /** Removes injected failures and counts. The data in R2 stays. */
+  /** The data in R2 stays. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;
@@ -129,10 +119,7 @@ export class Platform {
     });
   }
 
-  /**
-   * Returns the injected failure for this call, or null if the call succeeds. Each returned failure counts towards
-   * `times`.
-   */
+  /** Returns null if the call succeeds. Each returned failure counts towards `times`. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
@@ -165,7 +152,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** Records a violation of a limit, which makes the test file fail. Returns the error to throw. */
+  /** Makes the test file fail later. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -182,7 +169,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Locks an object key for writing. Returns false if another call is writing an object with this key. */
+  /** Returns false if another call is writing an object with this key. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);
@@ -197,7 +184,7 @@ export class Platform {
     this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** Returns the state of a multipart upload. An unknown upload starts now. */
+  /** An unknown upload starts now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;
@@ -207,7 +194,7 @@ export class Platform {
     return this.session(uploadId).startedAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
-  /** Counts a call to a Durable Object. Returns false if the object gets too many calls. */
+  /** Returns false if the object gets too many calls. */
   ask(object: string, now: number): boolean {
     const recent = (this.objectRequests.get(object) ?? []).filter((at) => at > now - SECOND_MS);
     const isAccepted = recent.length < this.limits.objectRequestsPerSecond;

@@ -1,8 +1,6 @@
 /**
- * R2 with the limits of production. The local simulator does not have these limits.
- *
- * In the simulator, a key may have several writers at the same time, and multipart uploads exist forever. In the
- * simulator, a part survives if a second upload of the part fails.
+ * R2 with the limits of production. The local simulator allows several simultaneous writers of a key, and keeps
+ * multipart uploads forever. It also keeps a part if a second upload of the part fails.
  */
 import type {
   R2Bucket,
@@ -25,7 +23,6 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
       invocation.connect(() => platform.unlessFailing({ on: 'BUCKET', operation, about }, act, instead)),
     );
 
-  /** Runs `act`. Throws if another call is writing an object with this key. */
   const alone = async <T>(operation: string, key: string, act: () => Promise<T>, instead?: () => Promise<unknown>) => {
     if (!platform.beginWriting(key)) {
       await instead?.();
@@ -108,13 +105,13 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
   return strict as unknown as R2Bucket;
 }
 
-/** Reads a body to its end. R2 also reads the whole body before R2 reports a failure. */
+/** R2 also reads the whole body before it reports a failure. */
 async function readOff(value: Body): Promise<void> {
   if (typeof value !== 'object' || value === null || !('getReader' in value)) return;
   const reader = (value as ReadableStream<Uint8Array>).getReader();
   try {
     while (!(await reader.read()).done);
   } catch {
-    // If the body breaks off, the sender of the body gets the error.
+    // If the body breaks off, its sender gets the error.
   }
 }

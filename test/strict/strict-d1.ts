@@ -20,7 +20,6 @@ const sizeOf = (value: unknown): number => {
   return Array.isArray(value) ? value.length : 0;
 };
 
-/** Prepared statement. The limits are checked when the statement runs. */
 class StrictStatement {
   constructor(
     private readonly d1: D1Database,
@@ -50,7 +49,6 @@ class StrictStatement {
     return this.ask((real) => real.raw(options));
   }
 
-  /** Returns the statement of the real D1. Throws if the statement exceeds a limit. */
   real(): D1PreparedStatement {
     const { boundValues, statementBytes, rowBytes } = this.platform.limits;
     const refuse = (problem: string, answer: string) =>
@@ -77,7 +75,6 @@ class StrictStatement {
     return answer;
   }
 
-  /** Throws if a row is larger than production allows. */
   checkRows(answer: unknown): void {
     const { rowBytes } = this.platform.limits;
     const rows = Array.isArray(answer) ? answer : ((answer as Partial<D1Result> | null)?.results ?? [answer]);
@@ -94,7 +91,7 @@ class StrictStatement {
   }
 }
 
-/** Runs `act`, and retries reads as production does. Writes run once. */
+/** Retries reads as production does. Writes run once. */
 async function asOften<T>(platform: Platform, call: Call, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,13 +1,10 @@
-/**
- * Durable Objects with the limits of production. An object accepts about 1,000 calls per second. Deployments reset
- * objects.
- */
+/** In production, an object accepts about 1,000 calls per second, and deployments reset objects. */
 import type { DurableObjectNamespace } from '@cloudflare/workers-types';
 import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
 
-/** Name of the method that restarts a strict object, as a deployment does. */
+/** This method restarts a strict object, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
 type Method = (...args: unknown[]) => Promise<unknown>;
@@ -20,7 +17,7 @@ export function strictObjects(
 ): DurableObjectNamespace {
   const getByName = (name: string) => {
     const stub = namespace.getByName(name) as unknown as Record<string, Method>;
-    /** Restarts the object. The memory is lost, and the storage stays. */
+    /** The memory is lost, and the storage stays. */
     const startAnew = () => stub[RESET_METHOD]?.().catch(() => {});
     const call = async (method: string, args: unknown[]) => {
       invocation.countSubrequest();
@@ -36,7 +33,7 @@ export function strictObjects(
     };
     return new Proxy({} as Record<string, Method>, {
       get: (_, method) =>
-        // The stub must not have a method `then`. Otherwise `await` would not return the stub.
+        // If the stub had a method `then`, `await` would not return the stub.
         typeof method === 'string' && method !== 'then'
           ? (...args: unknown[]) => invocation.roundTrip(() => call(method, args))
           : undefined,

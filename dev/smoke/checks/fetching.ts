@@ -6,7 +6,6 @@ import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { ask, codeOf, sha256 } from '../ask.ts';
 import { type Check, must, type Target, type TestFolder } from '../check.ts';
 
-/** Number of small files in the archive, and size of each file in bytes. */
 const ARCHIVE_FILES = 256;
 const ARCHIVE_FILE_BYTES = 4000;
 
@@ -18,7 +17,6 @@ const DOWNLOADS_AT_ONCE = 200;
 const CONNECTIONS = 8;
 const SETTLED_WITHIN_MS = 30_000;
 
-/** Uploads `text.txt` if needed. Returns its download URL and bytes. */
 async function text({ url, folder }: Target): Promise<{ downloadUrl: URL; bytes: Uint8Array }> {
   const { uploadUrl, bytes, fileId } = folder.file('text.txt');
   const headers = { 'Content-Length': String(bytes.byteLength), [CHECKSUM_HEADER]: sha256(bytes) };
@@ -27,7 +25,6 @@ async function text({ url, folder }: Target): Promise<{ downloadUrl: URL; bytes:
   return { downloadUrl: new URL(downloadPath(folder.folderId, fileId), url), bytes };
 }
 
-/** Uploads all small files in bundles. */
 async function sendBundles(url: URL, folder: TestFolder): Promise<void> {
   for (let from = 0; from < folder.names.length; from += BUNDLE_MAX_FILES) {
     const files = folder.names.slice(from, from + BUNDLE_MAX_FILES).map((name) => folder.file(name));

@@ -1,13 +1,9 @@
-/**
- * Checks the webhook settings at the payment provider. The check needs the operator's API key, because the Worker
- * never reveals its key.
- */
+/** The check needs the operator's API key, because the Worker never reveals its key. */
 import DodoPayments from 'dodopayments';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { WEBHOOK_EVENTS } from '../../../worker/payments/webhook-events.ts';
 import { type Check, must, Skipped } from '../check.ts';
 
-/** A webhook in the provider's list. */
 type ListedWebhook = Pick<DodoPayments.WebhookDetails, 'url' | 'disabled' | 'filter_types'>;
 
 /** Returns the events that no enabled webhook sends to `url`. A webhook without a filter sends all events. */

@@ -7,7 +7,6 @@ import { MIB } from '../../../worker/contract/units.ts';
 import { ask, codeOf, isFromWorker, putByHttp2, type RawAnswer, sha256 } from '../ask.ts';
 import { type Check, must, Skipped, type TestFile } from '../check.ts';
 
-/** Sizes of the uploaded files in bytes. */
 export const FILES = {
   'largest.bin': SINGLE_PUT_MAX_BYTES,
   'twice.bin': 8 * MIB,
@@ -33,7 +32,6 @@ async function send({ uploadUrl, bytes }: TestFile): Promise<RawAnswer> {
   return answer;
 }
 
-/** Downloads a file like a browser. */
 async function fetched(url: URL, folderId: string, fileId: string): Promise<Uint8Array> {
   const response = await fetch(new URL(downloadPath(folderId, fileId), url));
   must(response.ok, `The download answered ${response.status}.`);
@@ -109,7 +107,7 @@ export const sendingChecks: readonly Check[] = [
       const { uploadUrl, bytes } = folder.file('refused.bin');
       const forged = new URL(uploadUrl ?? '');
       forged.searchParams.set('token', `${forged.searchParams.get('token')}x`);
-      // Tries four times, like the page, because the connection may break by chance.
+      // The connection may break by chance, so there are four attempts, as on the page.
       const sendForged = () => put(forged, bytes);
       const answers = [await sendForged().catch(sendForged).catch(sendForged).catch(sendForged)];
       if (url.protocol === 'https:') answers.push(await putByHttp2(forged, bytes));
@@ -127,8 +125,8 @@ export const sendingChecks: readonly Check[] = [
       const url = new URL(folder.file('text.txt').uploadUrl ?? '');
       const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
       const largest = await ask(url, { ...options, headers: announced(PART_MAX_BYTES) });
-      // The length differs from the announced length, so the Worker refuses the request. The Worker's error code
-      // shows that the request reached the Worker.
+      // The length differs from the announced length, so the Worker refuses the request. Its error code shows that
+      // the request has passed the proxies.
       const reached = largest !== null && (largest.status === 100 || isFromWorker(largest));
       must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
       const tooLarge = await ask(url, { ...options, headers: announced(101_000_000) });

@@ -4,7 +4,6 @@ import { type Check, must, Skipped } from '../check.ts';
 
 const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Checks of pages and headers, which need no upload. */
 export const siteChecks: readonly Check[] = [
   {
     claim: 'the first page comes with its policy, and nothing of the machine that built it is left in it',

@@ -18,16 +18,13 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/**
- * Body of an `init` call, as the page sends it. If the server accepted this body, the announced files would reserve a
- * visitor's whole monthly bandwidth.
- */
+/** If the server accepted this body, the announced files would reserve a visitor's whole monthly bandwidth. */
 const ANNOUNCEMENT = JSON.stringify({
   userId: newPerson().userId,
   expiryDays: 1,
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
-/** Number of password guesses. The number exceeds the limit per client address and folder. */
+/** This number exceeds the limit per client address and folder. */
 const GUESSES = 12;
 
 const preflights = [

@@ -1,4 +1,3 @@
-/** Attacks that use the addresses of encrypted shares to run scripts on the site, or to store data. */
 import { expect } from 'vitest';
 import { directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { storedSize } from '../../../worker/contract/encryption.ts';
@@ -21,7 +20,6 @@ const INERT_PAGE = {
   'Content-Security-Policy': /script-src http:\/\/[\w.:]+\/assets\/;/,
 } as const;
 
-/** Ids that try to break out of an attribute, a script, a path or a query. */
 const IDS: readonly [title: string, id: string][] = [
   ['markup', '%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ['SQL', "'%20OR%201=1--"],
@@ -71,7 +69,7 @@ const methodRows = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map(
   }),
 );
 
-/** Paths at which a script could become a service worker of the whole site. */
+/** At these paths, a script could become a service worker of the whole site. */
 const WORKER_PATHS = ['/e/service-worker.js', '/service-worker.js', '/sw.js', '/e/save/a.js', '/e/view/a.js'];
 
 const serviceWorkerRows: Row[] = [
@@ -93,7 +91,7 @@ const serviceWorkerRows: Row[] = [
     title: 'the service worker of encrypted shares',
     outcome: 'may control /e/ only, and may load stored files only; no other script may control pages',
     act: async ({ ask, server }) => {
-      // Only the pages that send files load the other threads.
+      // Other threads are loaded only by pages that send files.
       const paths = ['/e/aaaaaaaaaaaaaaaa', '/m/aaaaaaaaaaaaaaaa'];
       const pages = await Promise.all(paths.map(async (path) => (await ask({ path, headers: DOCUMENT })).body));
       const scripts = [...new Set(pages.join('\n').match(/assets\/[\w-]+\.js/g))];

@@ -1,7 +1,3 @@
-/**
- * Attacks that try to read an encrypted share without its access key. Other attacks try to make the server store
- * unencrypted data.
- */
 import { expect } from 'vitest';
 import { archivePath, coverPath, directPath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -27,7 +23,6 @@ import type { Kind, Row } from '../row.ts';
 
 const upload = ({ stranger }: Ground) => uploadSealed(stranger());
 
-/** Returns the paths of all calls that read a folder or a file. */
 const reads = (folderId: string, fileId: string): string[] => [
   `/api/folder/${folderId}`,
   `/api/folder-files/${folderId}`,
@@ -43,7 +38,6 @@ const reads = (folderId: string, fileId: string): string[] => [
   `/cli/status/d/${folderId}`,
 ];
 
-/** Returns an `init` request that announces an encrypted folder with these files. */
 const init = (files: readonly object[], changed: object = {}) => {
   const visitor = newPerson();
   const { encryption } = newKey();

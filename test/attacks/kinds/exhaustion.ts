@@ -1,5 +1,3 @@
-/** Sends many calls at the same time. The calls cost the client little. The tests measure the cost for the server. */
-
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -12,7 +10,6 @@ import type { CheapRow, Kind } from '../row.ts';
 
 const NOT_FOUND = { status: 404, code: 'not_found' } as const;
 
-/** Returns an upload request of the terminal script. The form contains one file and the fields in `extra`. */
 const formOfScript = (extra: string) => ({
   method: 'POST',
   path: '/cli/send',

@@ -5,7 +5,6 @@ import { json } from '../attack-request.ts';
 import type { Kind, Row } from '../row.ts';
 
 const EVIL = { 'X-Evil': null };
-/** Title, file name, and the header that the server must send for the name. */
 const NAMES: readonly [title: string, name: string, expectedHeader: RegExp][] = [
   ['line breaks', 'a\r\nX-Evil: 1\r\n\r\n<script>.txt', /^attachment; filename="aX-Evil: 1<script>\.txt"$/],
   ['a null character', 'a\u0000.txt', /^attachment; filename=\\?"?a\.txt"?$/],

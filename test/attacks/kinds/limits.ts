@@ -1,4 +1,3 @@
-/** Attacks that try to exceed the limits of a plan or a share. */
 import { expect } from 'vitest';
 import { archivePath, CHECKSUM_HEADER, directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -22,7 +21,6 @@ import type { ActionRow, Kind } from '../row.ts';
 const DAY_MS = 86_400_000;
 const SIZE = 5000;
 
-/** Uploads a file into a new share with a download limit of 1, as a new visitor. */
 const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
 
 const rows: ActionRow[] = [

@@ -1,7 +1,4 @@
-/**
- * Sends ids of other users in every call of `worker/contract`. The tests read the calls from `allEndpoints`, so a new
- * call is tested without a new row here.
- */
+/** Sends ids of other users in every call. The tests read `allEndpoints`, so a new call needs no new row here. */
 import fc from 'fast-check';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import type { Caller, Endpoint } from '../../../worker/contract/calls/endpoint.ts';
@@ -18,7 +15,6 @@ import type { AttackRequest } from '../attack-request.ts';
 import { type Ground, PASSWORD, SECRET_NAME, withHeaders } from '../ground.ts';
 import type { ExpectedAnswer, Kind, Row } from '../row.ts';
 
-/** Returns the victim's ids by field name. */
 const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   folderId: victim.folderId,
   fileId: victim.fileId,
@@ -31,7 +27,6 @@ const victims = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   thumbnails: [{ fileId: victim.fileId, r2Key: `${victim.r2Key}x`, image: thumbnail().toString('base64') }],
 });
 
-/** Returns valid values for the required fields that do not accept arbitrary text. */
 const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   files: [announced()],
   anonymousUserId: newPerson().userId,
@@ -42,10 +37,7 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   status: 'resolved',
 });
 
-/**
- * Returns the schema of a call's body from the OpenAPI document. The document does not contain admin calls. For an
- * admin call, the function returns a schema in which all fields are texts.
- */
+/** The OpenAPI document does not contain admin calls. For an admin call, all fields of the schema are texts. */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -57,7 +49,6 @@ async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endp
   return { properties: Object.fromEntries(required.map((name) => [name, { type: 'string', minLength: 1 }])), required };
 }
 
-/** Returns a request with all required fields of a call. Each id field contains the victim's id. */
 async function callOf(ground: Ground, endpoint: Endpoint, userId: string | undefined): Promise<AttackRequest> {
   const victimValues = victims(ground);
   const { method } = endpoint;
@@ -84,7 +75,6 @@ interface CallerAttack {
   readonly description: string;
   readonly callers: readonly Caller[];
   readonly expected: (endpoint: Endpoint) => ExpectedAnswer;
-  /** Returns the attacker, and the user id that the attacker sends. */
   readonly attacker: (ground: Ground) => Promise<{ as: Person; userId?: string }> | { as: Person; userId?: string };
 }
 
@@ -144,10 +134,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/**
- * Returns an API client that sends a token of another account. The token has all scopes. All rows use the same
- * client.
- */
+/** The token of the program belongs to another account and has all scopes. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))
@@ -172,7 +159,7 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     ),
 );
 
-/** The attacker sends their own user id. The id of the folder, request for files or token belongs to the victim. */
+/** The attacker sends their own user id, but the id of the victim's folder, request for files or token. */
 const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
@@ -239,7 +226,6 @@ const ofSenders = all
 
 const TABLE = `1\t1\tNov 24 12:00\t${'a'.repeat(64)}\ta.txt`;
 
-/** Returns a request of the terminal script. */
 const formOf = (
   path: string,
   visitor: Person,
@@ -253,7 +239,7 @@ const formOf = (
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** Calls of the terminal script. `allEndpoints` does not contain these calls. */
+/** `allEndpoints` does not contain these calls. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

@@ -1,7 +1,4 @@
-/**
- * Sends requests at the same time. A limit allows only some of the requests. The server must admit exactly the
- * allowed number.
- */
+/** Of several simultaneous requests, the server must admit exactly the number that the limit allows. */
 import { expect } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
@@ -19,7 +16,6 @@ import { relative } from '../forged-tokens.ts';
 import { type Ground, PASSWORD } from '../ground.ts';
 import type { ActionRow, Kind } from '../row.ts';
 
-/** Returns the number of responses for each status. */
 const counted = (answers: readonly Answer[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
@@ -44,10 +40,7 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
   path: `/api/download/${folderId}/${fileId}`,
 });
 
-/**
- * Uploads a file, and sets the sender's used bandwidth. Then the remaining bandwidth of the month is `downloads` +
- * 0.5 times the size of the file.
- */
+/** The sender's remaining bandwidth of the month is then `downloads` + 0.5 times the size of the file. */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

@@ -1,7 +1,4 @@
-/**
- * Sends texts to every regular expression that checks input. If an expression had nested or adjacent repetitions, the
- * texts would make the expression backtrack for too long.
- */
+/** Sends texts that make a regular expression with nested or adjacent repetitions backtrack for too long. */
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -30,7 +27,6 @@ const file =
     const { folderId, fileId } = await shared;
     return { path: `/api/download/${folderId}/${fileId}`, headers };
   };
-/** All rows use this share. */
 let shared: ReturnType<Parameters<CheapRow['cheap']>[0]['share']> | undefined;
 
 const rows: CheapRow[] = [

@@ -1,7 +1,4 @@
-/**
- * Sends bytes that some servers read as a single request, and other servers as two requests. The second request is
- * hidden and must not run.
- */
+/** Bytes that some servers read as one request, and other servers as two. The hidden second request must not run. */
 import { expect } from 'vitest';
 import { sendBytes, statusesOf } from '../../harness/raw-http.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';

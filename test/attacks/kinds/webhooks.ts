@@ -1,4 +1,3 @@
-/** Sends captured webhooks of the payment provider again, unchanged or changed. */
 import { expect } from 'vitest';
 import { type SignedWebhook, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { MINUTE_MS } from '../../../worker/contract/units.ts';
@@ -19,12 +18,10 @@ interface Paying {
   readonly server: Server;
   readonly payments: Payments;
   readonly holder: AccountHolder;
-  /** Webhooks that the payment provider sent because of the purchase. */
   readonly purchaseWebhooks: readonly SignedWebhook[];
   readonly subscriptionId: string;
 }
 
-/** Runs `act` with a Worker, a payment provider, and a user who has bought a subscription. */
 async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void> {
   const payments = await startPayments();
   const server = await startServer({ secrets: payments.secrets });
@@ -41,7 +38,7 @@ async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void
 const rowsOf = async ({ server }: Paying) =>
   (await server.d1.prepare('SELECT * FROM subscriptions ORDER BY id').all()).results;
 
-/** The server must refuse the forged webhooks. The webhooks must change nothing. */
+/** The server must refuse the forged webhooks and change nothing. */
 const refused = (
   title: string,
   forge: (webhook: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,

@@ -15,20 +15,16 @@ const FILE_BYTES = 128 * 1024 * 1024;
 const GB = 1e9;
 const SMALL_FILES = 100;
 const VISITS = 20;
-/** A week, as a fraction of a month. List prices are for a month of 30 days. */
+/** As a fraction of a month. List prices are for a month of 30 days. */
 const WEEK = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
-/**
- * Computes the costs of Fileshare from recorded calls and list prices.
- *
- * Writes the usage per GB, per 1,000 files and per 1,000 visits to `worker/operations/unit-usage.ts`.
- */
+/** Also writes the usage per GB, per 1,000 files and per 1,000 visits to `worker/operations/unit-usage.ts`. */
 export const cost: Case = async (ring) => {
   const recorded = await ring.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // Recording calls takes CPU time. So the CPU time is measured on a second Worker, which does not record. The CPU
-  // time includes the simulated R2 and D1.
+  // Recording takes CPU time, so a Worker that does not record measures the CPU time. It includes the simulated R2
+  // and D1.
   const timed = usesOf(ring.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);
@@ -50,10 +46,7 @@ export const cost: Case = async (ring) => {
   ];
 };
 
-/**
- * The functions must run in the order of their names here, because `fetch` and `visit` need the uploads of the
- * earlier functions.
- */
+/** Must run in this order, because `fetch` and `visit` need the earlier uploads. */
 type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
 
 function usesOf(product: Contestant): Uses {

@@ -11,7 +11,6 @@ import { type BigFile, bigFile, inWords, matches } from '../sample-files.ts';
 const RANGES = 4;
 const FIRST_BYTE_MAX_MS = 50;
 
-/** Downloads one large file as one stream, as four parallel ranges, and as a ZIP. Compares every byte of the file. */
 export const download: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);
   const stored = { bare: await ring.bare.uploadInParts(file), ours: await ring.ours.uploadInParts(file) };
@@ -46,7 +45,6 @@ function rangesOf(file: BigFile): Range[] {
   return Array.from({ length: RANGES }, (_, index) => ({ from: at(index), to: at(index + 1) }));
 }
 
-/** Downloads a file or a range. Throws if a byte differs. */
 export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): Promise<void> {
   const { from, to } = range ?? { from: 0, to: file.size };
   const headers = range && { Range: `bytes=${from}-${to - 1}` };
@@ -58,7 +56,7 @@ export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): P
     throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
 }
 
-/** Downloads the ZIP of a folder from Fileshare. The bare Worker serves no ZIP. */
+/** The bare Worker serves no ZIP. */
 async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: Stored, file: BigFile): Promise<Row[]> {
   const url = new URL(archivePath(page.pathname.slice(sharePath('').length)), page);
   const seconds: number[] = [];
@@ -76,13 +74,9 @@ async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: 
 }
 
 const TIMES_LARGER = 4;
-/**
- * Maximum ratio between the memory peaks of the two files. Because of garbage collection, the peak for the larger
- * file is a little higher.
- */
+/** Because of garbage collection, the peak for the larger file is a little higher. */
 const FLAT_RATIO = 1.25;
 
-/** Compares the Worker's peak memory for two files. One file is four times larger than the other. */
 export const memory: Case = async (ring) => {
   const large = bigFile(TIMES_LARGER * ring.bigBytes);
   const label = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;
@@ -102,7 +96,7 @@ export const memory: Case = async (ring) => {
   ];
 };
 
-/** Measures the memory peak of a new Worker. If a Worker had served earlier files, the peak would be higher. */
+/** Uses a new Worker, because earlier files would raise the peak. */
 async function peakOf(ring: BenchContext, file: BigFile): Promise<number> {
   const worker = await ring.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {

@@ -15,10 +15,8 @@ const SMALL_FILES = 100;
 const DOWNLOADS = 20;
 const THUMBNAILS = 24;
 const FOLDER_FILES = 20_000;
-/** Number of files per call of `init`. */
 const INIT_FILES = 1000;
 
-/** Counts the rows that D1 and Durable Objects read and write. Measures no time. */
 export const rows: Case = async (ring) => {
   const worker = await ring.startWorker({ recorded: true });
   const product = productContestant(worker);
@@ -59,7 +57,7 @@ export const rows: Case = async (ring) => {
   return caseRows;
 };
 
-/** Creates a folder with announced files. Does not upload the files, because uploads would not change the result. */
+/** Uploads would not change the result, so the files are only announced. */
 async function largeFolder(worker: WorkerProcess): Promise<string> {
   const person = newPerson();
   let folderId: string | undefined;

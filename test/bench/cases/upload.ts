@@ -5,11 +5,7 @@ import { bigFile, inWords, SMALL_FILE_BYTES, smallFiles } from '../sample-files.
 
 const remove = (stored: Stored) => stored.remove();
 
-/**
- * Uploads one large file in parts, three at a time. Both Workers verify the parts.
- *
- * The checksums are computed before the measurement, so the client takes little CPU time.
- */
+/** Computes the checksums before the measurement, so that the client takes little CPU time. */
 export const uploadParts: Case = async (ring) => {
   const file = bigFile(ring.bigBytes);
   const took = await compare(ring, (contestant) => contestant.uploadInParts(file), remove);
@@ -17,7 +13,6 @@ export const uploadParts: Case = async (ring) => {
   return [speedRow(label, file.size, took, 0.9), ...costRows(label, file.size, took)];
 };
 
-/** Uploads many small files, six at a time. Only Fileshare needs an announcement of the files. */
 export const uploadSmall: Case = async (ring) => {
   const files = smallFiles(ring.smallFiles);
   const took = await compare(ring, (contestant) => contestant.uploadSmall(files), remove);

@@ -6,9 +6,7 @@ import { send, sendJson } from '../contestants/http.ts';
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * SQL expressions that count billed operations in wrangler's record. Index rows are included.
- *
- * HTTP requests are counted by trace, because some HTTP requests have no span.
+ * Counts billed operations in wrangler's record. Some HTTP requests have no span, so requests are counted by trace.
  */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
@@ -22,18 +20,12 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/**
- * Also counts all spans, except spans of the simulator itself. If two results are equal, nothing was recorded between
- * them.
- */
+/** Two equal results mean that nothing was recorded in between. Spans of the simulator itself do not count. */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
-/**
- * Returns the number of billed operations of each kind that `work` causes. Alarms and counter updates after the end
- * of `work` are included. The Worker must run with the option `recorded`.
- */
+/** Includes later alarms and counter updates. The Worker must run with `recorded`. */
 export async function usageOf(
   worker: WorkerProcess,
   work: () => Promise<unknown>,
@@ -46,11 +38,7 @@ export async function usageOf(
   return Object.fromEntries(namedCounts);
 }
 
-/**
- * Waits until wrangler records no more operations. Returns the recorded counts.
- *
- * The wait is longer than the delay of the alarm that writes counters.
- */
+/** The wait is longer than the delay of the alarm that writes counters. */
 async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
   let last = await recorded(worker);
   while (true) {

@@ -1,9 +1,6 @@
 /**
- * Bare Worker: R2 behind HTTP. The Worker has no database and counts nothing. So its speed is the highest speed that
- * the runtime allows.
- *
- * The Worker verifies only parts, with the fastest known loop for SHA-256 and CRC-32. A download reads one part of
- * the file at a time from R2, as in Fileshare. Reads of other ranges are slow in the simulator.
+ * R2 behind HTTP, without a database or counters. A download reads one part at a time from R2, as in Fileshare. Reads
+ * of other ranges are slow in the simulator.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -38,7 +35,6 @@ export default {
 
 const READ_BYTES = 1024 * 1024;
 
-/** Verifies a part and stores it in R2. Uses the same buffer for all reads. */
 async function checked(
   request: workers.Request,
   upload: workers.R2MultipartUpload,

@@ -1,15 +1,11 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-/**
- * HTTP client of the benchmark. Node's `http` module uses less CPU time than `fetch`. This matters because client and
- * server share the machine.
- */
+/** Node's `http` uses less CPU time than `fetch`, which matters because client and server share the machine. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Pieces of the body, in order. */
   readonly body?: readonly Uint8Array[];
 }
 
@@ -18,7 +14,6 @@ export interface HttpAnswer {
   readonly body: Buffer;
 }
 
-/** Sends an HTTP request and reads the whole response. Throws unless the status is 2xx. */
 export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAnswer> {
   const response = await begin(url, outgoing);
   const chunks: Buffer[] = [];
@@ -31,7 +26,6 @@ export async function send(url: URL, outgoing: OutgoingRequest): Promise<HttpAns
   return { headers: response.headers, body };
 }
 
-/** Sends JSON or an empty body. Parses the response as JSON. */
 export async function sendJson<T>(
   url: URL,
   method: OutgoingRequest['method'],
@@ -43,10 +37,6 @@ export async function sendJson<T>(
   return JSON.parse(answered.body.toString()) as T;
 }
 
-/**
- * Downloads a body. Calls `onChunk` with each chunk and its offset. Returns the length. Throws unless the status is
- * 2xx.
- */
 export async function receive(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -66,7 +56,6 @@ export async function receive(
   });
 }
 
-/** Returns the milliseconds to the first byte of a body. Then aborts the request. */
 export async function firstByteMs(url: URL): Promise<number> {
   const startedAt = performance.now();
   const response = await begin(url, { method: 'GET' });
@@ -78,7 +67,6 @@ export async function firstByteMs(url: URL): Promise<number> {
 
 export const PARTS_AT_A_TIME = 3;
 
-/** Runs `work` on all items, `width` at a time. Rejects at the first failure. */
 export async function inFlight<T>(width: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const lane = async () => {

@@ -14,12 +14,11 @@ import type { Contestant, Stored } from '../case.ts';
 import { type BigFile, SMALL_FILE_BYTES, type SmallFile } from '../sample-files.ts';
 import { inFlight, PARTS_AT_A_TIME, send, sendJson } from './http.ts';
 
-/** Number of files per bundle, as in the page. */
 const BUNDLE_FILES = Math.floor(BUNDLE_MAX_BYTES / SMALL_FILE_BYTES);
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 
-/** Returns a client of Fileshare that makes the same calls as the page. Each upload has a new user. */
+/** Makes the same calls as the page, with a new user for each upload. */
 export function productContestant(worker: WorkerProcess): Contestant {
   return {
     name: 'ours',
@@ -59,7 +58,6 @@ export function productContestant(worker: WorkerProcess): Contestant {
   };
 }
 
-/** Announces files for one day, by default in a new folder. */
 export function begin(
   origin: URL,
   person: Person,
@@ -75,7 +73,6 @@ export function begin(
   return sendJson(new URL('/api/upload/init', origin), 'POST', input, person.headers);
 }
 
-/** Starts the multipart session of the first file. */
 export function beginSession(
   origin: URL,
   person: Person,
@@ -96,7 +93,6 @@ export async function sendParts(person: Person, session: MultipartSession, file:
   });
 }
 
-/** Completes the upload of the first file. */
 export function complete(
   origin: URL,
   person: Person,
@@ -107,7 +103,6 @@ export function complete(
   return sendJson(new URL('/api/upload/multipart/complete', origin), 'POST', input, person.headers);
 }
 
-/** Uploads a small file as a new user. */
 export async function sendOne(origin: URL, body: Uint8Array<ArrayBuffer>) {
   const person = newPerson();
   const { folderId, uploadUrls } = await begin(origin, person, [{ name: 'hot.bin', size: body.length }]);
@@ -125,13 +120,12 @@ function stored(origin: URL, person: Person, { folderId, uploadUrls }: InitAnswe
   };
 }
 
-/** `photos` contains ids and keys for the calls that add thumbnails. */
 export interface PhotoShare {
   readonly folderId: string;
   readonly photos: readonly { readonly fileId: string; readonly r2Key: string }[];
 }
 
-/** Uploads small files with names of photos, as a new user. The files have no thumbnails. */
+/** The files only have names of photos. */
 export async function sharePhotos(origin: URL, count: number): Promise<PhotoShare> {
   const person = newPerson();
   const body = bytes(1000);
@@ -144,10 +138,8 @@ export async function sharePhotos(origin: URL, count: number): Promise<PhotoShar
   return { folderId, photos: uploadUrls };
 }
 
-/** Usual size of a photo's thumbnail. */
 const THUMBNAIL_BYTES = 8000;
 
-/** Sends a thumbnail of each photo. Makes the same calls as the page. */
 export async function addThumbnails(origin: URL, { folderId, photos }: PhotoShare): Promise<void> {
   const comment = THUMBNAIL_BYTES - jpeg(THUMBNAIL_PX, THUMBNAIL_PX).length;
   const image = jpeg(THUMBNAIL_PX, THUMBNAIL_PX, comment).toString('base64');

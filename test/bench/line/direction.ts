@@ -1,14 +1,11 @@
-/** Maximum size of a piece. Small pieces let connections on the same line take turns often. */
+/** Small pieces let connections on the same line take turns often. */
 const TURN_BYTES = 16 * 1024;
 
 export interface DirectionOptions {
-  /** Rate, shared by all connections. */
   readonly bytesPerSecond: number;
-  /** Travel time of each byte in milliseconds. */
   readonly delayMs: number;
 }
 
-/** Bytes of a connection, or the end of the connection. */
 export interface Piece<Connection> {
   readonly connection: Connection;
   /** Null for the connection's end, which takes no time. */
@@ -24,16 +21,14 @@ interface Waiting<Connection> extends Piece<Connection> {
 }
 
 /**
- * Computes when bytes arrive in one direction of a line. All connections share the rate. The connections take turns,
- * and each turn has at most 16 KiB.
- *
- * The bytes of a connection keep their order. All times are milliseconds of the same clock. The arrival times do not
- * depend on when `leaving` is called, so a slow timer does not slow the line down.
+ * Computes when bytes arrive in one direction of a line. Connections share the rate and take turns of at most 16 KiB.
+ * All times are milliseconds of the same clock. They do not depend on when `leaving` is called, so a slow timer does
+ * not slow the line down.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
   readonly #delayMs: number;
-  /** The queue of each connection with pending bytes. The connections are in the order of their turns. */
+  /** Connections with pending bytes, in the order of their turns. */
   readonly #queues = new Map<Connection, Waiting<Connection>[]>();
   #freeAtMs = Number.NEGATIVE_INFINITY;
 
@@ -42,7 +37,7 @@ export class Direction<Connection> {
     this.#delayMs = delayMs;
   }
 
-  /** Queues a piece behind the connection's pending bytes. The piece departs at `readyAtMs` or later. */
+  /** The piece departs after the connection's pending bytes, and not before `readyAtMs`. */
   offer({ connection, bytes }: Piece<Connection>, readyAtMs: number): void {
     const queue = this.#queues.get(connection) ?? [];
     this.#queues.set(connection, queue);
@@ -52,7 +47,6 @@ export class Direction<Connection> {
     }
   }
 
-  /** Removes and returns all pieces whose departure time is `nowMs` or earlier, in order of arrival. */
   leaving(nowMs: number): Arrival<Connection>[] {
     const arrivals: Arrival<Connection>[] = [];
     for (let next = this.#next(); next && next.startsAtMs <= nowMs; next = this.#next()) {
@@ -67,7 +61,6 @@ export class Direction<Connection> {
     return arrivals;
   }
 
-  /** Returns the time when the next piece departs. Returns undefined if no piece is queued. */
   nextStartMs(): number | undefined {
     return this.#next()?.startsAtMs;
   }
@@ -76,10 +69,7 @@ export class Direction<Connection> {
     this.#queues.delete(connection);
   }
 
-  /**
-   * Returns the connection that can send soonest. If several connections can send at that time, returns the
-   * connection whose turn is next.
-   */
+  /** Returns the connection that can send soonest. If several can, their turns decide. */
   #next() {
     let next: { startsAtMs: number; connection: Connection; queue: Waiting<Connection>[] } | undefined;
     for (const [connection, queue] of this.#queues) {

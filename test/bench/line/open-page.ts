@@ -8,12 +8,10 @@ import { inBrowser, type LineContext, medianOf, roundTripsRow, visit } from './v
 const OPEN_TARGET_S = 1.2;
 /** Only results at this round-trip time have a target. */
 const TARGET_ROUND_TRIP_MS = 100;
-/** Milliseconds that the benchmark waits after scrolling, so that the page can react. */
 const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
 
-/** Measures the time from opening the home page until React has hydrated the button 'Choose Files'. */
 export const home = inBrowser(async (ring) => {
   const alive: PageTimer = (page) => waitForPage(page, whenAlive, null);
   const rows: Row[] = [];
@@ -24,7 +22,6 @@ export const home = inBrowser(async (ring) => {
   return [...rows, await roundTripsRow(ring, 'until home is alive', measure)];
 });
 
-/** Measures the time from opening a share link until the size and all file names are visible. */
 export const share = inBrowser(async (ring) => {
   const files = smallFiles(3);
   const { page, remove } = await ring.ours.uploadSmall(files);
@@ -48,12 +45,7 @@ export const share = inBrowser(async (ring) => {
 
 const PHOTOS = 200;
 
-/**
- * Measures the time from opening the contents of a share until every visible row has its thumbnail.
- *
- * Also counts the calls for thumbnails: without scrolling, then while the list scrolls by one screen. For a share of
- * text files, the page makes no such calls.
- */
+/** Also counts the calls for thumbnails. For text files, there must be no calls. */
 export const thumbnails = inBrowser(async (ring) => {
   const origin = ring.ours.worker.url;
   const photoShare = await sharePhotos(origin, PHOTOS);
@@ -112,9 +104,8 @@ const openingMs = (ring: LineContext, path: string, roundTripMs: number, measure
   });
 
 /**
- * Returns 0 until React has hydrated the page, then the milliseconds since navigation. Runs in the page.
- *
- * During hydration, React adds its own keys to elements. React marks the root as hydrated at the end.
+ * Returns 0 until React has hydrated the page, then the milliseconds since navigation. React adds its own keys to
+ * elements, and marks the root at the end. Runs in the page.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');

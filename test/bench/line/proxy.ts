@@ -1,8 +1,6 @@
 /**
- * TCP proxy that simulates a line with a round-trip time and a shared rate.
- *
- * A new connection costs one more round trip, as a TCP handshake does. The proxy does not simulate loss, TLS and slow
- * start.
+ * TCP proxy that simulates a round-trip time and a rate. A new connection costs one more round trip, as a TCP
+ * handshake does. Loss, TLS and slow start are not simulated.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -15,27 +13,21 @@ export interface LineOptions {
 }
 
 export interface LineProxy {
-  /** URL that reaches the server through the line. */
   readonly url: URL;
-  /** Calls the listener with the bytes that arrive at the server, in order. */
   onArrivalAtServer(listener: (bytes: Uint8Array) => void): void;
   close(): Promise<void>;
 }
 
-/** Buffer size on each side of the line. A socket has a buffer of the same size. */
+/** A socket's buffer has the same size. */
 const BUFFER_BYTES = 512 * 1024;
 
-/** One direction of a connection. */
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Earliest time at which the connection can transport bytes. */
   readonly readyAtMs: number;
-  /** Number of bytes that the proxy has read but not sent. */
   waitingBytes: number;
 }
 
-/** Starts a line in front of the server at `target`. */
 export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: LineOptions): Promise<LineProxy> {
   const oneWay = { bytesPerSecond, delayMs: roundTripMs / 2 };
   const listeners: ((bytes: Uint8Array) => void)[] = [];
@@ -49,7 +41,7 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
     const origin = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true, noDelay: true });
     for (const socket of [client, origin]) {
       sockets.add(socket);
-      // The error needs no handling here, because `Pump` notices the closed socket.
+      // `Pump` notices the closed socket.
       socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     }
     up.carry({ from: client, to: origin, readyAtMs: performance.now() + roundTripMs, waitingBytes: 0 });
@@ -68,7 +60,6 @@ export async function startProxy(target: URL, { roundTripMs, bytesPerSecond }: L
   };
 }
 
-/** Moves bytes through one direction of the line at the computed times. */
 class Pump {
   readonly #direction: Direction<Flow>;
   readonly #onArrival: (bytes: Uint8Array) => void;
@@ -127,7 +118,7 @@ class Pump {
   }
 }
 
-/** Pauses reading while the line is full. The sender then notices backpressure. */
+/** While the line is full, the sender must notice backpressure. */
 function limit({ from, to, waitingBytes }: Flow): void {
   const full = waitingBytes >= BUFFER_BYTES || to.writableLength >= BUFFER_BYTES;
   if (full) from.pause();

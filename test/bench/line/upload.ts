@@ -1,4 +1,3 @@
-/** Measures uploads from the page over a slow line. */
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import { unfinishedUpload } from '../../e2e/acts/acts.ts';
@@ -10,11 +9,10 @@ import type { LineProxy } from './proxy.ts';
 import { inBrowser, LINE_BYTES_PER_SECOND, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
 const FIRST_PUT_ROUND_TRIPS = 4;
-/** Size of a file with five parts. Each part has the smallest usual part size of Fileshare. */
+/** Five parts. 25 MiB is the smallest usual part size of Fileshare. */
 const RELOADED_BYTES = 5 * 25 * MIB;
 const RELOAD_AT_PERCENT = 45;
 
-/** Measures the time from the click on 'Upload Files' to the first byte of the first PUT at the server. */
 export const firstPut = inBrowser(async (ring) => [
   await firstPutRow(ring, 'a small file', 100 * 1024),
   await firstPutRow(ring, 'a file in parts', 101 * MIB),
@@ -28,7 +26,6 @@ export const large = inBrowser(async (ring) => [
   await uploadRow(ring, 1, 200_000_000, 250, 0.94),
 ]);
 
-/** Measures how much of a file the page sends again after a reload during the upload. */
 export const reload = inBrowser(async (ring) => {
   const disk = newDisk();
   ring.atEnd(async () => disk.remove());
@@ -68,7 +65,6 @@ async function firstPutRow(ring: LineContext, label: string, size: number): Prom
   return row;
 }
 
-/** Measures which fraction of the line's rate the upload uses, from the click to the end of the upload. */
 async function uploadRow(
   ring: LineContext,
   count: number,

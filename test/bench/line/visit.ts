@@ -1,4 +1,4 @@
-/** Opens pages of Fileshare over a slow line. Chromium connects to the local server (HTTP/1.1) through a proxy. */
+/** Chromium reaches the local server (HTTP/1.1) through a proxy that simulates a slow line. */
 import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
@@ -7,11 +7,9 @@ import { median } from '../measure.ts';
 import { productRow, type Row } from '../report.ts';
 import { type LineProxy, startProxy } from './proxy.ts';
 
-/** 100 Mbit/s. */
+/** Equals 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
-/**
- * Round-trip times of two simulated lines. The number of round trips follows from the difference between the results.
- */
+/** The difference between the results on these two lines gives the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
@@ -19,7 +17,6 @@ export interface LineContext extends BenchContext {
   readonly browser: Browser;
 }
 
-/** Returns a case that starts and closes its own browser. */
 export const inBrowser =
   (run: (ring: LineContext) => Promise<Row[]>): Case =>
   async (ring) => {
@@ -30,10 +27,7 @@ export const inBrowser =
     return rows;
   };
 
-/**
- * Opens a page of Fileshare over a simulated line. The browser context is new, so it has no cache and no open
- * connection.
- */
+/** Uses a new browser context, so there is no cache and no open connection. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,
@@ -58,10 +52,8 @@ export async function medianOf({ rounds }: LineContext, measure: () => Promise<n
 }
 
 /**
- * Returns the number of sequential round trips in the time that `measureMs` measures.
- *
- * The function compares a line with short round trips and a line with long round trips. The machine's own time
- * cancels out.
+ * Counts sequential round trips. The machine's own time cancels out, because the function compares lines with short
+ * and long round trips.
  */
 export async function roundTripsRow(
   { rounds }: LineContext,

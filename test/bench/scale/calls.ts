@@ -10,7 +10,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Number of times that each call is timed. Each time uses a new owner. One additional call measures the rows. */
+/** Each call is repeated this often, each time for a new owner. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
@@ -21,17 +21,16 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** Call that is measured. `act` prepares the call without measuring, and returns the function to measure. */
+/** `act` prepares the call, and returns the function to measure. */
 interface Call {
   readonly what: string;
   readonly times?: number;
   act(owner: number): Promise<() => Promise<unknown>>;
 }
 
-/** Returns the number of D1 rows that each call reads, and the duration of each call. */
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
-  // The first call is for an owner in the middle, because the first and the last rows of a table could be cheaper.
+  // An owner in the middle, because the first and the last rows of a table could be cheaper.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
     const counted = await act(first);
@@ -48,7 +47,6 @@ export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Prom
   return costs;
 }
 
-/** Sends an HTTP request. Returns the body of the response. Throws unless the status is 2xx. */
 export async function ask(origin: URL, method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
   const response = await fetch(new URL(path, origin), { method, ...init });
   const body = await response.arrayBuffer();
@@ -56,7 +54,6 @@ export async function ask(origin: URL, method: string, path: string, init: Omit<
   return Buffer.from(body);
 }
 
-/** Sends JSON from a new client address. */
 const json = (origin: URL, method: string, path: string, value?: unknown, headers: Record<string, string> = {}) =>
   ask(origin, method, path, {
     headers: { ...newPerson().headers, 'Content-Type': 'application/json', ...headers },
@@ -137,6 +134,5 @@ async function callsOf(origin: URL): Promise<Call[]> {
   ];
 }
 
-/** Runs the cron. `at` is milliseconds since 1970. */
 export const runCron = (origin: URL, at: number): Promise<Buffer> =>
   ask(origin, 'GET', `/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}&time=${at}`);

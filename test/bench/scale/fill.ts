@@ -1,7 +1,6 @@
 /**
- * Fills the database file of a stopped local server by SQL, because API calls would take days.
- *
- * All values are computed from numbers, so every run writes the same rows.
+ * Fills the database file of a stopped server by SQL, because API calls would take days. Every run writes the same
+ * rows.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -27,7 +26,6 @@ export const sizeOf = (files: number): Size => ({
   owners: files / FILES_PER_FOLDER / FOLDERS_PER_OWNER,
 });
 
-/** Returns an id of `length` characters that looks random but depends only on the name. */
 const derived = (name: string, length: number): string =>
   createHash('sha256').update(`scale ${name}`).digest('base64url').slice(0, length);
 
@@ -37,12 +35,10 @@ export function ownerId(owner: number): string {
 }
 
 export const meterOf = (owner: number): string => derived(`meter ${owner}`, 43);
-/** Returns the id of a folder by number. The first folder of owner n has the number n * FOLDERS_PER_OWNER. */
+/** The first folder of owner n has the number n * FOLDERS_PER_OWNER. */
 export const folderIdOf = (folder: number): string => derived(`folder ${folder}`, 16);
-/** Returns the id of a file. `folder` is the folder's number. */
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
 
-/** Opens the database file of D1 in a state folder. */
 export function openDatabase(persistTo: string, readOnly = false): DatabaseSync {
   const place = join(persistTo, 'v3/d1/miniflare-D1DatabaseObject');
   const files = readdirSync(place).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
@@ -51,7 +47,6 @@ export function openDatabase(persistTo: string, readOnly = false): DatabaseSync 
   return new DatabaseSync(join(place, file), { readOnly });
 }
 
-/** Inserts files, folders, their counters, and rows of the lists for admins. All times are relative to `now`. */
 export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: number): void {
   withFunctions(db);
   const adminRows = files / FILES_PER_ADMIN_ROW;
@@ -76,18 +71,16 @@ export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: nu
 }
 
 interface Folders {
-  /** The first folder has this number. The following folders have the following numbers. */
+  /** Number of the first folder. The others have the following numbers. */
   readonly first: number;
   readonly count: number;
   readonly filesEach: number;
   readonly now: number;
 }
 
-/** Inserts `FOLDERS_PER_OWNER` folders per owner. Every second folder has half of its files in a directory. */
 function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folders): void {
   const half = filesEach / 2;
   const directoryBytes = DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * DIRECTORY.length;
-  // The folders were created within the last week and expire within two months.
   db.exec(`
     CREATE TEMP TABLE made AS SELECT n + ${first} AS n, folder(n + ${first}) AS id, (n + ${first}) % 2 AS has_directory,
       ${now} - ${HOUR_MS} - n % 10000 * 60000 AS created_at FROM (${numbers(count)});
@@ -111,10 +104,7 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/**
- * Changes all folders of some owners so that the folders have expired. `firstOwner` is the number of the first owner,
- * and `owners` is the number of these owners. Also adds a large folder that has expired.
- */
+/** Sets the expiry of all folders of `owners` owners to the past. Also adds a large expired folder. */
 export function expire(
   db: DatabaseSync,
   sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },
@@ -123,7 +113,6 @@ export function expire(
   withFunctions(db);
   inOne(db, () => {
     insertFolders(db, { first: largeFolder, count: 1, filesEach: largeFiles, now });
-    // The large folder expired before the other folders.
     db.exec(`
       UPDATE folders SET expires_at = ${now} - ${2 * HOUR_MS}, meter_key = 'large' WHERE id = folder(${largeFolder});
       UPDATE folders SET expires_at = ${now} - ${HOUR_MS}
@@ -143,14 +132,12 @@ function withFunctions(db: DatabaseSync): void {
   db.function('file', pure, (folder, position) => fileIdOf(Number(folder), Number(position)));
 }
 
-/** Runs `write` in one transaction, with a large cache. */
 function inOne(db: DatabaseSync, write: () => void): void {
   db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; PRAGMA temp_store = MEMORY; BEGIN');
   write();
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
-/** Returns the bytes of each table and index. */
 export function bytesByName(db: DatabaseSync): Map<string, number> {
   const rows = db.prepare('SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name').all();
   return new Map(rows.map(({ name, bytes }) => [String(name), Number(bytes)]));

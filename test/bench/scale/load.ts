@@ -1,4 +1,3 @@
-/** Measures many simultaneous calls: downloads of one folder, downloads of one uploader's file, and uploads. */
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -14,13 +13,12 @@ const ADMISSIONS_AT_A_TIME = 64;
 const UPLOADS = 50;
 const UPLOAD_BYTES = 1024 * 1024;
 
-/** Measured value with its unit, for the table. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
 }
 
-/** Measures 500 simultaneous downloads of a folder. The Worker must run with the option `recorded`. */
+/** The Worker must run with `recorded`. */
 export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   const hot = await sendOne(worker.url, bytes(100 * 1024));
   let seconds = 0;
@@ -42,7 +40,6 @@ export async function manyDownloads(worker: WorkerProcess): Promise<Figure[]> {
   ];
 }
 
-/** Measures how many downloads of one uploader's file the server admits per second. */
 export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   const hot = await sendOne(url, bytes(1));
   const startedAt = performance.now();
@@ -57,7 +54,6 @@ export async function admissions({ url }: WorkerProcess): Promise<Figure> {
   };
 }
 
-/** Measures 50 simultaneous uploads. Each upload contains one file. */
 export async function manyUploads({ url }: WorkerProcess): Promise<Figure> {
   const body = bytes(UPLOAD_BYTES);
   const checksum = { [CHECKSUM_HEADER]: sha256(body) };

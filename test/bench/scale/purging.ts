@@ -10,13 +10,12 @@ const EVERY_MS = 5 * 60_000;
 export interface PurgeRun {
   readonly seconds: number;
   readonly queries: number;
-  /** Number of files that the run removed. */
   readonly files: number;
-  /** Number of owners of small folders who have no expired files left after the run. */
+  /** Owners of small folders who have no expired files left. */
   readonly servedOwners: number;
 }
 
-/** Runs the cron until all expired files are removed. The Worker must run with the option `recorded`. */
+/** The Worker must run with `recorded`. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
@@ -37,7 +36,7 @@ export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: numb
   return runs;
 }
 
-/** Returns the number of all files that a purge must delete. Also returns how many of `meters` have such files. */
+/** Returns how many files a purge must delete, and how many of `meters` have such files. */
 function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<string>) {
   const db = openDatabase(persistTo, true);
   const rows = db
@@ -54,10 +53,7 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/**
- * Plans a purge of a given number of files. One large folder has half of the files. Small folders have the other
- * half. `owners` is the number of owners of the small folders.
- */
+/** One large folder has half of the files. Small folders of `owners` owners have the other half. */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

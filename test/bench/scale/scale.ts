@@ -1,11 +1,6 @@
 /**
- * Measures Fileshare with a full database.
- *
- * - Cost per call, compared with a small database.
- * - Many simultaneous users.
- * - A large purge.
- *
- * Complete runs write the results into `docs/scale.md`, between its markers.
+ * Measures Fileshare with a full database: cost per call compared with a small database, many simultaneous users, and
+ * a large purge. Complete runs write the results into `docs/scale.md`, between its markers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +14,8 @@ import { admissions, type Figure, manyDownloads, manyUploads } from './load.ts';
 import { type PurgeRun, purgeOf, purgeRuns } from './purging.ts';
 
 const SMALL_FILES = 1000;
-/** Fraction of all files that the purge deletes. */
 const PURGED_SHARE = 0.1;
-/** Maximum size of a D1 database in bytes (platform documentation, 'D1, Limits'). */
+/** Source: platform documentation, 'D1, Limits'. */
 const D1_MAX_BYTES = 10e9;
 
 const PAGE = join(ROOT, 'docs/scale.md');
@@ -49,7 +43,7 @@ export const scale: Case = async (ring) => {
   const runs = await purgeRuns(purging, purge);
   await purging.kill();
 
-  // This Worker does not record, because recording slows a Worker down.
+  // Recording slows a Worker down, so this Worker does not record.
   load.push(await admissions(ring.ours.worker), await manyUploads(ring.ours.worker));
 
   const figures = [
@@ -68,10 +62,7 @@ export const scale: Case = async (ring) => {
   return [];
 };
 
-/**
- * Starts a Worker with the option `recorded` and a database of this size. Also returns the growth of each table and
- * index in bytes.
- */
+/** Returns the Worker, and the growth of each table and index in bytes. */
 async function filled(ring: BenchContext, size: Size) {
   const empty = await ring.startWorker({
     recorded: true,

@@ -45,7 +45,6 @@ test('orders the profile from the account to its deletion, with the buttons of t
     await page.setViewportSize({ width, height: 900 });
     const edges = await edgesOf(['Change email address', 'Change display name', 'Copy user ID']);
     expect(new Set(edges).size, `${width} px`).toBe(1);
-    // All sections have the same left edge and the same width, so no two sections are side by side.
     const sections = await page.getByRole('main').getByRole('region').all();
     const boxes = await Promise.all(sections.map((section) => section.boundingBox()));
     expect(boxes.length).toBeGreaterThanOrEqual(6);
@@ -146,7 +145,7 @@ test('says that a password was changed even if the other devices could not be si
   await expect(
     page.getByText(/^Your password was changed, but your other devices could not be signed out/),
   ).toBeVisible();
-  // The toast is a dialog, too. So this locator needs the name of the dialog.
+  // The toast is a dialog, too, so this locator needs the name.
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeHidden();
   expect([await canSignIn(email, PASSWORD), await canSignIn(email, NEXT_PASSWORD)]).toEqual([false, true]);
   await page.unrouteAll();

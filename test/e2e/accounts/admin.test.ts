@@ -31,7 +31,7 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await expect(admin.getByRole('region', { name: 'Content Takedown' })).toBeVisible();
   const reports = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await expect(reports.getByText('MAIL WAITING').first()).toBeVisible();
-  // The list of reports comes first. A list without entries takes only one line.
+  // A list without entries takes only one line.
   await expect(admin.getByRole('heading', { level: 2 }).first()).toHaveText('Contact Form Submissions');
   const emptyList = admin.getByRole('region').filter({ hasText: 'Nobody is blocked.' });
   expect((await emptyList.boundingBox())?.height).toBeLessThan(60);
@@ -55,13 +55,11 @@ test('an admin takes down reported content, and all visitors see the takedown at
     await admin.setViewportSize({ width, height: 900 });
     expect(await violations(admin), `${width} px`).toEqual([]);
   }
-  // On a phone, the buttons of a message are visible without a horizontal scroll.
   for (const name of ['Resolve', 'Dismiss']) {
     const { x, width } = (await reports.getByRole('button', { name }).first().boundingBox()) ?? { x: 0, width: 0 };
     expect(width).toBeGreaterThanOrEqual(44);
     expect(x + width).toBeLessThanOrEqual(375);
   }
-  // On wide screens, the buttons are side by side.
   for (const width of [1440, 2560]) {
     await admin.setViewportSize({ width, height: 900 });
     const [resolve, dismiss] = await Promise.all(
@@ -76,7 +74,6 @@ test('an admin takes down reported content, and all visitors see the takedown at
   const history = admin.getByRole('region', { name: 'Takedown History' });
   await expect(history.getByText('DMCA notice 4711')).toBeVisible();
   await expect(history.getByText('DELETED')).toBeVisible();
-  // The takedown has closed the report.
   const submissions = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await submissions.getByLabel('Search submissions').fill('holder@EXAMPLE');
   await expect(submissions.getByRole('row', { name: /holder@example.com/ })).toContainText('RESOLVED');

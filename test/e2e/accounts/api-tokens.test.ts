@@ -1,4 +1,3 @@
-/** Tests of API tokens on the profile page. A user makes, copies, uses and revokes a token. */
 import type { Page } from '@playwright/test';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
@@ -22,10 +21,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/**
- * Asks the server for the list of folders. The HTTP request has this token and no cookies. Returns the status and the
- * error code.
- */
+/** Sends the token without cookies. Returns the status and the error code. */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -141,7 +137,7 @@ test('makes a token by keyboard alone', async ({ page }) => {
   await expect(dialog(page).getByRole('combobox', { name: 'Works for' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  // The list takes keys only after it has opened.
+  // The list reacts to keys only after it has opened.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('option', { name: 'Until I revoke it' })).toHaveAttribute('data-highlighted', '', {

@@ -1,4 +1,3 @@
-/** Tests of the pages for a visitor whose monthly bandwidth is used up. */
 import type { Page } from '@playwright/test';
 import { makeSecret } from '../../harness/management.ts';
 import { makeRequest } from '../../harness/requests.ts';
@@ -30,7 +29,7 @@ test('a dialog that cannot be closed covers every page except those that it link
     await page.waitForFunction(() => document.activeElement !== document.body);
     reached.add(await page.evaluate(() => document.activeElement?.textContent));
   }
-  // The first and the last element of the dialog have no text. These elements only move the focus.
+  // The first and the last element of the dialog have no text. They only move the focus.
   reached.delete('');
   const linkNames = ['Contact', 'DMCA', 'Fileshare', 'My Files', 'Privacy Policy', 'Sign in', 'Terms of Service'];
   expect([...reached].sort()).toEqual([...linkNames, 'Upgrade Plan']);

@@ -1,4 +1,3 @@
-/** Tests that a page restores the sign-in session, and that sessions can end on other devices and in other tabs. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { changePasswordElsewhere, emulatorReady } from '../acts/auth-emulator.ts';
@@ -10,7 +9,7 @@ test.beforeAll(emulatorReady);
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 const accountCard = (page: Page) => page.getByRole('region', { name: 'Account Information' });
-/** First script that the page loads to restore a session. */
+/** The page loads this script first to restore a session. */
 const ACCOUNT_CODE = '**/assets/provider-*.js';
 const signedOut = (page: Page) => page.getByText('You were signed out');
 
@@ -58,7 +57,6 @@ test('says that a new password ended the session, and returns to the same folder
   await expect(page.getByRole('main')).toContainText('Your session has ended.');
   await expect(page.getByText('No Files Yet')).toBeHidden();
   expect(await violations(page), 'signed out').toEqual([]);
-  // After a reload and on other pages, the message appears again.
   await page.reload();
   await expect(signedOut(page)).toBeVisible();
   await page.getByRole('link', { name: 'Premium' }).first().click();
@@ -90,7 +88,7 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
-  // The card for paid storage also shows the failure. The page cannot know whether the account has paid storage.
+  // The page cannot know whether the account has paid storage, so this card also shows the failure.
   const storage = page.getByRole('region', { name: 'Storage Usage' });
   await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);
@@ -220,7 +218,7 @@ test('"Sign out other devices" ends the sessions of other devices at once, and n
   await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('The password is wrong.');
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  // The provider stores sign-in times in whole seconds. So the test waits for the next second.
+  // The provider stores sign-in times in whole seconds.
   await expect.poll(() => Date.now() - signedInElsewhere).toBeGreaterThan(1000);
   await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
   await expect(page.getByText('Your other devices are signed out.')).toBeVisible();

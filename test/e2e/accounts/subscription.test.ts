@@ -15,7 +15,6 @@ test.beforeAll(emulatorReady);
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const checkout = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to Premium' });
 
-/** Opens the provider's payment page from the checkout. Returns the page, which is in a new tab. */
 async function pay(page: Page): Promise<Page> {
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),

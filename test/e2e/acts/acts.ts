@@ -1,9 +1,8 @@
-/** Actions of a user. Elements are found by their visible text. */
 import { type Download, expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import type { DiskFile } from './disk.ts';
 import { sha256OfDownload } from './saved-files.ts';
 
-/** Waits until React has hydrated the page. A page is visible before the page reacts to input. */
+/** Waits until React has hydrated the page. A page is visible before it reacts to input. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('main button, main a, main input');
@@ -11,7 +10,6 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
-/** Clicks a button. Chooses files in the dialog that the button opens. */
 export async function pick(button: Locator, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles(files);
@@ -20,7 +18,6 @@ export async function pick(button: Locator, files: Parameters<FileChooser['setFi
 export const chooseFilesButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Files' });
 export const chooseFolderButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Folder' });
 
-/** Card that offers to resume an upload. */
 export const unfinishedUpload = (page: Page) => page.getByRole('region', { name: 'Unfinished upload' });
 
 export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<void> =>
@@ -29,22 +26,19 @@ export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<voi
     files.map(({ path }) => path),
   );
 
-/** Waits until the page is hydrated. Then drops files or folders onto the page. */
 export async function drop(page: Page, paths: readonly string[]): Promise<void> {
   await expect(page.getByRole('button', { name: /^(Choose|Upload) files$/i })).toBeEnabled();
   await alive(page);
   await dropAt(page, { x: 300, y: 300 }, paths);
 }
 
-/** Drops files onto the middle of an element. Does not wait until the page is hydrated. */
+/** Does not wait until the page is hydrated, unlike `drop`. */
 export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
   dropAt(target.page(), await middleOf(target), paths);
 
-/** Drops text from another window onto the middle of an element. */
 export const dropTextOn = async (target: Locator, text: string): Promise<void> =>
   dropAt(target.page(), await middleOf(target), [], [{ mimeType: 'text/plain', data: text }]);
 
-/** Drags files over the page, but does not drop the files. */
 export const dragOver = (page: Page, paths: readonly string[]): Promise<void> =>
   dragAt(page, { x: 300, y: 300 }, ['dragEnter', 'dragOver'], paths);
 
@@ -77,9 +71,8 @@ async function dragAt(
   await session.detach();
 }
 
-/** Network connection of the page. */
 export interface Line {
-  /** Limits the upload rate, so a test can act during the upload. */
+  /** Limits the upload rate, so that a test can act during the upload. */
   slow(bytesPerSecond: number): Promise<void>;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -100,20 +93,15 @@ export async function lineOf(page: Page): Promise<Line> {
 
 export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload Files' }).click();
 
-/** Returns the share link in the panel. */
 export const linkOf = async (page: Page): Promise<string> =>
   (await page.getByRole('link', { name: /^Share link: / }).getAttribute('href')) ?? '';
 
-/** Waits for the success panel. Returns the share link. */
 export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Upload Successful!' })).toBeVisible({ timeout });
   return linkOf(page);
 }
 
-/**
- * Cancels the running upload. If something has already arrived, the page asks for confirmation. Then this function
- * confirms.
- */
+/** If something has already arrived, confirms the cancellation. */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this upload?' });
@@ -123,10 +111,7 @@ export async function cancelUpload(page: Page): Promise<void> {
   await expect(cancelled).toBeVisible();
 }
 
-/**
- * Sends pictures with the password `correct horse` from the home page. Returns the link, and the response to the call
- * that adds the thumbnails.
- */
+/** Also returns the response to the call that adds the thumbnails. The password is `correct horse`. */
 export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   await page.goto('/');
   await alive(page);
@@ -138,7 +123,6 @@ export async function sendProtected(page: Page, files: Parameters<FileChooser['s
   return { link: await shareLink(page), sent: await thumbnails };
 }
 
-/** Waits until the progress bar shows more than `percent` percent. */
 export async function reaches(page: Page, percent: number): Promise<void> {
   const bar = page.getByRole('progressbar', { name: 'Whole upload' });
   await expect
@@ -155,19 +139,16 @@ export async function openFolder(page: Page, link: string): Promise<void> {
   if (await overview.isVisible()) await overview.click();
 }
 
-/** Downloads a file of the opened folder. Returns the SHA-256 and the name of the saved file. */
 export async function download(page: Page, name: string): Promise<{ sha256: string; savedAs: string }> {
   const file = await saved(page, () => page.getByRole('button', { name: `Download ${name}`, exact: true }).click());
   return { sha256: await sha256OfDownload(file), savedAs: file.suggestedFilename() };
 }
 
-/** Runs `act`, which saves a file. Returns the download. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return download;
 }
 
-/** Runs `act`, which must save exactly `count` files. Returns the downloads in order. */
 export async function savedInTurn(page: Page, count: number, act: () => Promise<void>): Promise<Download[]> {
   const downloads: Download[] = [];
   const keep = (download: Download) => downloads.push(download);

@@ -1,4 +1,3 @@
-/** Controls the emulator of the identity provider: mails, passwords and sessions. */
 import { expect } from '@playwright/test';
 
 const host = process.env.E2E_AUTH_HOST;
@@ -6,7 +5,7 @@ const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/js
 const emulator = `http://${host}/emulator/v1/projects/demo-fileshare`;
 const toolkit = `http://${host}/identitytoolkit.googleapis.com/v1`;
 
-/** Waits for the emulator, which starts some seconds after the Worker. */
+/** The emulator starts some seconds after the Worker. */
 export const emulatorReady = () =>
   expect
     .poll(
@@ -20,7 +19,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** Address of the account. If a mail confirms a new address, this is the old address. */
+  /** Old address, if the mail confirms a new address. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
@@ -28,7 +27,6 @@ interface Mail {
   readonly oobLink: string;
 }
 
-/** Returns the newest mail of this kind. Throws if there is no such mail. */
 async function mailTo(address: string, requestType: Mail['requestType']): Promise<Mail> {
   const answer = await fetch(`${emulator}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: Mail[] };
@@ -39,27 +37,24 @@ async function mailTo(address: string, requestType: Mail['requestType']): Promis
   return mail;
 }
 
-/** Opens the link in the newest mail of this kind. */
 export async function openMailedLink(address: string, requestType: Mail['requestType']): Promise<void> {
   const answer = await fetch((await mailTo(address, requestType)).oobLink);
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Sets a new password with the code of the newest reset mail. */
 export async function resetPassword(email: string, newPassword: string): Promise<void> {
   const body = JSON.stringify({ oobCode: (await mailTo(email, 'PASSWORD_RESET')).oobCode, newPassword });
   const answer = await fetch(`${toolkit}/accounts:resetPassword?key=any`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Returns true if the password is valid for the account. */
 export async function canSignIn(email: string, password: string): Promise<boolean> {
   const body = JSON.stringify({ email, password, returnSecureToken: true });
   const answer = await fetch(`${toolkit}/accounts:signInWithPassword?key=any`, { method: 'POST', headers, body });
   return answer.ok;
 }
 
-/** Changes the password as another device would. The provider then ends all sessions of the account. */
+/** The provider then ends all sessions of the account. */
 export async function changePasswordElsewhere(email: string, password: string, newPassword: string): Promise<void> {
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${toolkit}/accounts:${call}?key=any`, {

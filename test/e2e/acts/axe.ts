@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Waits until all animations have ended. Animations that follow scrolling instead of time never end. */
+/** Ignores animations that follow scrolling instead of time, because they never end. */
 export const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -13,9 +13,8 @@ export const atRest = (page: Page) =>
   );
 
 /**
- * Waits until all animations have ended. Returns the violations that axe finds, one per line. `without` contains the
- * rules to skip. Axe needs a second or two. During this time a message may begin to fade, so the function checks a
- * page with violations again.
+ * Axe needs a second or two. A message may begin to fade in this time, so a page with violations is checked again.
+ * `without` contains rules to skip.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {

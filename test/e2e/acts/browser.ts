@@ -10,25 +10,24 @@ import { closeInternet } from '../../harness/running/internet.ts';
 
 export { expect };
 
-/** Name of this machine in a browser started with `LAN_ARGS`. Under this name, a page has no secure context. */
+/** Name of this machine in a browser with `LAN_ARGS`. Under this name, a page has no secure context. */
 export const LAN_HOST = 'fileshare.local';
 export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
-  /** Opens an empty page of another visitor, with a separate browser context and address. */
+  /** The other visitor has a separate browser context and address. */
   newVisitor: () => Promise<Page>;
-  /** Page in a browser with a profile on disk. Only such a browser can store file handles. */
+  /** Only a browser with a profile on disk can store file handles. */
   profilePage: Page;
-  /** API client of the visitor who uses `page`. */
   owner: Calls;
   closedInternet: string[];
 }
 
 /**
- * Playwright's `test` in a browser without internet. Only names of this machine resolve. A test fails if its page
- * sends a request to any other host. Requests are not intercepted, so large bodies travel like in production.
+ * Playwright's `test` without internet. A test fails if its page sends a request to another host. Requests are not
+ * intercepted, so that large bodies travel as in production.
  */
 export const test = base.extend<Fixtures>({
   // The server has limits per address, so every visitor has a unique address.

@@ -6,17 +6,15 @@ import { bytes, sha256OfBytes } from '../../harness/bytes.ts';
 const CHUNK_BYTES = 1024 * 1024;
 
 export interface DiskFile {
-  /** Absolute path, for file dialogs and drops. */
+  /** Absolute path. */
   readonly path: string;
   readonly name: string;
   readonly sha256: string;
 }
 
-/** Temporary folder of real files. */
 export interface Disk {
   readonly root: string;
   write(relativePath: string, size: number, seed?: number): DiskFile;
-  /** Creates an empty folder. Returns its absolute path. */
   folder(relativePath: string): string;
   remove(): void;
 }

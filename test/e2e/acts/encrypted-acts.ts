@@ -1,4 +1,3 @@
-/** Functions that encrypt an upload with the visible controls, and decrypt the stored files with only the link. */
 import { expect, type Page } from '@playwright/test';
 import type { KdfRecord } from '../../../encryption/link-keys.ts';
 import { type FolderMetadata, openFolder } from '../../../encryption/metadata.ts';
@@ -15,7 +14,6 @@ export const ENCRYPTED_LINK = /\/e\/[\w-]{16}#1[\w-]{43}$/;
 
 export const encryptionBox = (page: Page) => page.getByRole('checkbox', { name: /^Encrypt end-to-end/ });
 
-/** Turns encryption on in the options of the chosen files. The options stay open. */
 export async function turnOnEncryption(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Options' }).click();
   await encryptionBox(page).check();
@@ -28,7 +26,6 @@ interface SendOptions {
   readonly password?: string;
 }
 
-/** Sends encrypted files from the home page. Returns the link with the key. */
 export async function sendEncrypted(
   page: Page,
   files: readonly DiskFile[],
@@ -44,7 +41,7 @@ export async function sendEncrypted(
   return shareLink(page);
 }
 
-/** Opens an empty page of the same user in another browser, which has none of the user's keys. */
+/** The other browser of the same user has none of the user's keys. */
 export async function secondDevice(owner: Calls, newVisitor: () => Promise<Page>): Promise<Page> {
   const device = await newVisitor();
   await device
@@ -54,16 +51,14 @@ export async function secondDevice(owner: Calls, newVisitor: () => Promise<Page>
 }
 
 interface OpenedShare extends FolderMetadata {
-  /** SHA-256 of each file, by path and name. For an empty directory, the value is `directory`. */
+  /** SHA-256 by path and name. For an empty directory, the value is `directory`. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Maximum milliseconds until the last file has arrived. */
 const ARRIVAL_LIMIT_MS = 120_000;
 
 /**
- * Waits until all files of a share have arrived. Fetches the listing and the stored bytes over HTTP, and decrypts
- * both. `page` must not be a page of the owner, because the owner may read the listing without the key.
+ * Waits until all files have arrived. `page` must not belong to the owner, who may read the listing without the key.
  */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);
@@ -92,12 +87,10 @@ export async function openShare(page: Page, link: string, password = ''): Promis
   return { ...(await openFolder(keys, folder.sealed ?? '')), files };
 }
 
-/** Sentence about an encrypted upload without its key. */
 export const NO_KEY = /The key is only in the browser that sent these files\./;
-/** Returns the folder id of a link with a key. */
 export const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
 
-/** Returns the ids of the encrypted folders whose key this browser has. */
+/** Ids of the folders whose key this browser has. */
 export const storedKeys = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>

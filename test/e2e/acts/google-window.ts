@@ -5,8 +5,8 @@ interface Stub {
 }
 
 /**
- * Replaces two parts of Google: the script for messages between frames, and the page in the sign-in window. The
- * window is real. The emulator, which handles the result of the sign-in, is real, too.
+ * Replaces only Google's script for messages between frames, and the page in the sign-in window. The window and the
+ * emulator are real.
  */
 export async function stubGoogle(page: Page, person: { sub: string; email: string; name: string }): Promise<void> {
   await page.addInitScript(() => {

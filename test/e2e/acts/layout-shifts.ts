@@ -1,7 +1,7 @@
-/** Layout shifts as in Web Vitals: https://web.dev/articles/cls. */
+/** Defines layout shifts as in Web Vitals: https://web.dev/articles/cls. */
 import { expect, type Page } from '@playwright/test';
 
-/** Maximum sum of the layout shifts of each screen. Search engines accept a sum of 0.1. */
+/** Limit for the sum per screen. Search engines accept 0.1. */
 export const SHIFT_MAX = 0.02;
 
 interface LayoutShift extends PerformanceEntry {
@@ -12,13 +12,13 @@ interface LayoutShift extends PerformanceEntry {
 
 interface Shift {
   readonly value: number;
-  /** The elements that moved. Each text has the element's name, its text, and its box before and after the shift. */
+  /** For each element that moved: its name, its text, and its box before and after the shift. */
   readonly moved: readonly string[];
 }
 
 /**
- * Records the layout shifts of every document. Leaves out a shift within 500 ms after user input, because the input
- * caused the shift. On a busy machine, the response to a click takes longer, so `inputMs` can extend this time.
+ * Ignores shifts within 500 ms after user input, which caused them. On a busy machine, the response to a click takes
+ * longer, so `inputMs` can extend this time.
  */
 export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
   page.addInitScript((causedMs) => {
@@ -41,7 +41,7 @@ export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   }, inputMs);
 
-/** Waits until the browser has drawn all changes so far. Then returns the layout shifts of the current document. */
+/** Waits until the browser has drawn all changes so far. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

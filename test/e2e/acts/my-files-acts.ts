@@ -1,4 +1,3 @@
-/** User actions in My Files, and preparations through the API. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GeneratedFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -12,26 +11,24 @@ export const box = (page: Page, name: string) => page.getByRole('checkbox', { na
 
 export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ has: box(page, name) });
 
-/** Text that shows the expiry in a row. */
 export const chip = (page: Page, name: string): Locator =>
   row(page, name)
     .getByTitle(/^Expires /)
     .filter({ visible: true });
 
-/** Waits until the list shows exactly these rows, from top to bottom. */
+/** Checks the order from top to bottom. */
 export async function expectRows(page: Page, names: readonly string[]): Promise<void> {
   const boxes = page.getByRole('list', { name: 'Files and folders' }).getByRole('checkbox');
   const labels = () => boxes.evaluateAll((all) => all.map((checkbox) => checkbox.getAttribute('aria-label')));
   await expect.poll(labels, { message: 'rows of My Files' }).toEqual(names.map((name) => `Select ${name}`));
 }
 
-/** Chooses an action in the menu of a row. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Opens the requests for files. On a phone, the button is in a menu. */
+/** On a phone, the button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request files' });
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
@@ -46,7 +43,7 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Chooses files in the browser's dialog. Returns the expiry dialog, which opens next. */
+/** Returns the expiry dialog, which opens next. */
 export async function pickHere(page: Page, files: readonly (DiskFile | GeneratedFile)[]): Promise<Locator> {
   await pick(
     page.getByRole('button', { name: 'Upload Files' }),
@@ -59,7 +56,6 @@ export async function pickHere(page: Page, files: readonly (DiskFile | Generated
 
 export const uploadButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Upload', exact: true });
 
-/** Creates a folder at the root or in another folder. Returns the id of the new folder. */
 export async function createFolder(
   owner: Calls,
   folderName: string,
@@ -74,10 +70,7 @@ export interface SentFile {
   readonly sha256: string;
 }
 
-/**
- * Sends small files. A name with `!` at the end means that the file is announced but not sent. Returns the folder's
- * id, and the files by name.
- */
+/** If a name ends with `!`, the file is announced but not sent. */
 export async function send(
   owner: Calls,
   fullNames: readonly string[],
@@ -113,7 +106,7 @@ export async function send(
 /** API of the local platform for the databases of the running server. */
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
-/** Runs SQL in the server's database. Some states need SQL, because only time or an operator could cause them. */
+/** Produces states that only time or an operator could cause. */
 export async function runSql(sql: string): Promise<void> {
   const { result: databases } = await (await fetch(DATABASES)).json();
   const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {
@@ -124,7 +117,7 @@ export async function runSql(sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
 }
 
-/** Returns a list. From now on, the path of each DELETE request is added to the list. */
+/** The returned list receives the path of each later DELETE request. */
 export function recordDeletions(page: Page): string[] {
   const deletions: string[] = [];
   page.context().on('request', (request) => {

@@ -1,4 +1,3 @@
-/** Controls the payment stand-in: the payment page and the state of a subscription. */
 import { expect, type Page } from '@playwright/test';
 
 export async function payWith(page: Page, card: string): Promise<void> {
@@ -6,7 +5,6 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $8.00' }).click();
 }
 
-/** Ends the paid period of the subscription, on the stand-in's page. */
 export async function endPeriod(page: Page, email: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${process.env.E2E_PAYMENT_PORT}/`);
   const subscription = page.getByRole('listitem').filter({ hasText: email });

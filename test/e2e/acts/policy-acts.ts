@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Returns a list. From now on, each HTTP request that the content security policy blocks is added to the list, with
- * its directive and URL.
- */
+/** The returned list receives the directive and URL of each request that the content security policy blocks. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction('policyStopped', (violation: string) => stopped.push(violation));

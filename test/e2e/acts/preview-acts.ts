@@ -4,7 +4,6 @@ import type { Calls } from '../../harness/calls.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
 import { chooseFilesButton, openFolder, pick, shareLink, startUpload } from './acts.ts';
 
-/** Sends files as a visitor. Returns the page of another visitor who has opened the folder. */
 export async function shared(
   page: Page,
   newVisitor: () => Promise<Page>,
@@ -20,36 +19,27 @@ export async function shared(
   return visitor;
 }
 
-/**
- * Shows the contents of a share as a list. A share of pictures opens as a grid. The page of a single-file share has
- * no button for the layout.
- */
+/** A share of pictures opens as a grid. A single-file share has no button for the layout. */
 async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
   const list = page.getByRole('button', { name: 'List', exact: true });
   if (await list.isVisible()) await list.click();
 }
 
-/** Opens the preview of a file, in a list or on the page of a single-file share. */
 export const show = (page: Page, name: string) => {
   const inList = page.getByRole('button', { name, exact: true, expanded: false });
   return inList.or(page.getByRole('button', { name: `Preview ${name}`, exact: true, expanded: false })).click();
 };
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` });
 
-/** A file and its directory in the shared folder. */
 export type Placed = GeneratedFile & { path?: string };
 
 export type ShareOptions = NonNullable<Parameters<typeof begin>[2]>;
 
-/** Sends files through the API as `owner`. Returns the path of the share's page. */
 export const shareOf = async (owner: Calls, files: readonly Placed[], options: ShareOptions = {}): Promise<string> =>
   `/d/${(await sendPlaced(owner, files, options)).folderId}`;
 
-/**
- * Sends files through the API as `owner`. Returns the response of `init`. The response lists the files in the same
- * order.
- */
+/** The response of `init` lists the files in the same order. */
 export async function sendPlaced(owner: Calls, files: readonly Placed[], options: ShareOptions) {
   const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
     announced({ name, path, type: mimeType, size: buffer.length }),

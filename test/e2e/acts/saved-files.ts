@@ -11,7 +11,7 @@ export async function sha256OfDownload(download: Download): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns the SHA-256 of each file of a ZIP, by name. For an empty directory, the value is `''`. */
+/** For an empty directory, the SHA-256 is replaced by `''`. */
 export async function zipEntries(file: Download): Promise<Record<string, string>> {
   const { entries } = await unzip(new Uint8Array(readFileSync(await file.path())));
   return Object.fromEntries(
@@ -24,10 +24,7 @@ export async function zipEntries(file: Download): Promise<Record<string, string>
   );
 }
 
-/**
- * Returns the SHA-256 of each entry of a small uncompressed ZIP, by name. Other tests open ZIPs with common ZIP
- * programs.
- */
+/** Only for small, uncompressed ZIPs. Other tests open ZIPs with common ZIP programs. */
 export async function entriesOf(download: Download): Promise<Record<string, string>> {
   const zip = readFileSync(await download.path());
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

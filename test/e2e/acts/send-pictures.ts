@@ -1,11 +1,9 @@
-/** Creates shares with real thumbnails. */
 import type { Page } from '@playwright/test';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { THUMBNAIL_PX } from '../../../worker/contract/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { type Placed, type ShareOptions, sendPlaced } from './preview-acts.ts';
 
-/** Sends files as the owner, and a thumbnail of each image. Returns the folder's id. */
 export async function sendPictures(
   { owner, newVisitor }: { owner: Calls; newVisitor: () => Promise<Page> },
   folderName: string,
@@ -27,7 +25,7 @@ export async function sendPictures(
   return folderId;
 }
 
-/** Returns the middle of each image as a square JPEG in base64. Runs in the page. */
+/** The pictures are squares from the middle of each image, as JPEG in base64. Runs in the page. */
 const draw = ({ urls, px }: { urls: readonly string[]; px: number }): Promise<string[]> =>
   Promise.all(
     urls.map(async (url) => {

@@ -1,4 +1,3 @@
-/** User actions in the sign-in dialog. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
@@ -12,7 +11,7 @@ export const dialogField = (page: Page, name: string) => signInDialog(page).getB
 
 export type SignInForm = 'Sign in' | 'Create account' | 'Reset password';
 
-/** Opens the sign-in dialog. On a small screen, the button is in the menu. */
+/** On a small screen, the button is in the menu. */
 export async function openSignIn(page: Page, form: SignInForm = 'Sign in'): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -45,7 +44,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await dialogButton(page, 'Sign in').click();
 }
 
-/** Fills in the open dialog. Waits until the dialog has closed. */
 export async function fillSignUp(page: Page, email: string, displayName = ''): Promise<void> {
   await dialogField(page, 'Email').fill(email);
   await dialogField(page, 'Display name (optional)').fill(displayName);
@@ -61,10 +59,8 @@ export async function signUp(page: Page, email: string, displayName = ''): Promi
   await fillSignUp(page, email, displayName);
 }
 
-/** Returns the user id that the browser stores. */
 export const idOf = (page: Page) => page.evaluate(() => localStorage.getItem('fileshare_user_id') ?? '');
 
-/** Calls the server as this user. Returns the status and the error code. */
 export const identityOf = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
     const response = await fetch('/api/user/stats', { headers: { 'X-User-Id': id } });

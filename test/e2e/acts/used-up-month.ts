@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 
-/** Replaces the server's response about bandwidth. From now on, the bandwidth of this month is used up. */
 export const useUpMonth = (page: Page): Promise<unknown> =>
   page.route(`**${endpoints.ipUsage.path}*`, async (route) => {
     const answer = await route.fetch();

@@ -1,16 +1,13 @@
-/** The two kinds of file dialogs: file inputs, and the File System Access API. */
 import type { Locator, Page } from '@playwright/test';
 import { alive, pick } from './acts.ts';
 import type { Disk } from './disk.ts';
 
-/** Clicks a button. Chooses the prepared files in the dialog that the button opens. */
+/** Chooses the prepared files in the dialog that the button opens. */
 type Press = (button: Locator) => Promise<void>;
 
 interface WayToPick {
   readonly title: string;
-  /**
-   * Prepares the dialogs. A file dialog then chooses `FILES`. A folder dialog chooses `Trip` with `FILES_IN_FOLDER`.
-   */
+  /** The file dialog then chooses `FILES`. The folder dialog chooses `Trip` with `FILES_IN_FOLDER`. */
   offer(page: Page, disk: Disk): Promise<{ readonly files: Press; readonly folder: Press }>;
 }
 
@@ -37,7 +34,7 @@ export const waysToPick: readonly WayToPick[] = [
       await page.addInitScript(
         ([files, folder]) => {
           const root = () => navigator.storage.getDirectory();
-          // These handles cannot be stored, like in a private window. So an interrupted upload asks for its files
+          // These handles cannot be stored, as in a private window. So an interrupted upload asks for its files
           // again.
           const fileHandle = async (name: string) => {
             const handle = await (await root()).getFileHandle(name);
@@ -65,7 +62,7 @@ export const waysToPick: readonly WayToPick[] = [
   },
 ];
 
-/** Writes files to the origin private file system of the page. Runs in the page. */
+/** Writes to the origin private file system of the page. Runs in the page. */
 async function writeFiles({ paths, size }: { paths: readonly string[]; size: number }): Promise<void> {
   for (const path of paths) {
     const segments = path.split('/');

@@ -20,13 +20,13 @@ test('counts, shows and archives the empty folders of a dropped tree', async ({ 
   const names = ['day 1', 'raw', '2024', 'a.txt', 'unsorted', 'visited'];
   for (const [index, name] of names.entries()) await expect(rows.nth(index)).toContainText(name);
   await expect(page.getByRole('checkbox', { name: 'Select everything in unsorted' })).toBeDisabled();
-  // Arrow keys reach all rows, even rows that cannot be selected.
+  // Arrow keys also reach rows that cannot be selected.
   await page.getByRole('checkbox', { name: 'Select everything in day 1' }).focus();
   for (const name of ['raw', '2024', 'a.txt']) {
     await page.keyboard.press('ArrowDown');
     await expect(rows.filter({ has: page.locator(':focus') })).toContainText(name);
   }
-  // The download of a share with a single file and empty folders is a ZIP.
+  // With empty folders, even a single file is downloaded as a ZIP.
   const zip = await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
   expect(zip.suggestedFilename()).toBe('Trip.zip');
   const entries = await entriesOf(zip);

@@ -1,4 +1,3 @@
-/** Tests of the management page of an end-to-end encrypted upload, with and without the key. */
 import type { Page } from '@playwright/test';
 import { pick } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';

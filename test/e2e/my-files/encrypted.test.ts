@@ -1,4 +1,3 @@
-/** Tests of end-to-end encrypted uploads in My Files, with and without the key. */
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import { saved } from '../acts/acts.ts';
@@ -13,7 +12,7 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
 
-/** Returns a list. From now on, the address and the body of each HTTP request are added to the list. */
+/** The returned list receives the URL and body of each later request. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +27,6 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
   newVisitor,
 }) => {
   const notes = disk.write('notes.txt', 2000);
-  // The service worker saves files of this size.
   const film = disk.write('film.bin', 66 * MIB);
   const link = await sendEncrypted(page, [notes, film], { title: 'Zebra papers', message: 'For you' });
   const requests = recordRequests(page);
@@ -220,7 +218,6 @@ test('offers no move into or out of an encrypted upload', async ({ page, owner }
   await page.getByRole('button', { name: 'Move…' }).click();
   await expect(page.getByText('None of the selected items can be moved')).toBeVisible();
 
-  // The user can move the whole upload, because its link and key stay the same.
   await page.goto('/uploads');
   await choose(page, 'Secret', 'Move…');
   await dialog.getByRole('button', { name: 'Projects' }).click();
@@ -251,7 +248,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
   await page.goto('/uploads');
   await expect.poll(() => storedKeys(page)).toEqual([d]);
 
-  // Another device deletes the last upload. This browser deletes the key when it opens My Files the next time.
+  // This browser deletes the key when it opens My Files the next time.
   const device = await secondDevice(owner, newVisitor);
   await device.goto('/uploads');
   await choose(device, 'Encrypted upload', 'Delete');
@@ -265,7 +262,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
           const keys = opening.result.transaction('folders', 'readwrite').objectStore('folders');
           const reading = keys.get(id);
           reading.onsuccess = () => {
-            // Changes the stored time, as if the last known expiry had passed.
+            // Pretends that the last known expiry has passed.
             keys.put({ ...reading.result, checkAfter: Date.now() - 1000 }, id).onsuccess = () => {
               opening.result.close();
               resolve();

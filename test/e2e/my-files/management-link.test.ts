@@ -1,4 +1,3 @@
-/** Tests that a management link manages an upload in another browser, after the sender closed the first browser. */
 import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -11,7 +10,6 @@ import { choose, expectRows, pickHere, uploadButton } from '../acts/my-files-act
 
 const disk = newDisk();
 
-/** Sends files. Returns the share link, and the management link from the success panel. */
 async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ link: string; manageLink: string }> {
   await page.goto('/');
   await chooseFiles(page, files);

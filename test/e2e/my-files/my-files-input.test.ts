@@ -1,4 +1,3 @@
-/** Tests of My Files with a keyboard and on touch screens, including accessibility checks by axe. */
 import type { Locator, Page } from '@playwright/test';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -10,7 +9,6 @@ import { box, chip, choose, createFolder, expectRows, pickHere, row, runSql, sen
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 
-/** Opens the focused menu. Chooses an item with these keys. */
 async function chooseByKeys(page: Page, keys: readonly string[]): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -84,7 +82,6 @@ test.describe('by touch, on a screen of 375 px', () => {
     expect(await overhang(page)).toBe(0);
 
     await page.getByRole('checkbox', { name: 'Select all' }).tap();
-    // The number of selected items has enough space.
     expect((await page.getByText('5 selected').boundingBox())?.width).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Clear selection' }).tap();
 
@@ -175,10 +172,9 @@ test.describe('by touch, on a screen of 375 px', () => {
   });
 });
 
-/** Returns true if lines of a text are cut off. A difference of at most 5 px is ignored, because a line is higher. */
+/** A text may be up to 5 px higher than its box, because a line is higher. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
-/** Returns the labels of all buttons and links that a toast covers. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -191,17 +187,14 @@ const coveredBy = (toast: Locator) =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   });
 
-/** Returns the distance in px between the first row and the top of the window. */
+/** In px, from the top of the window. */
 const firstRowBegins = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
-/** Returns the difference in px between the width of the page and the width of the window. */
+/** Difference in px between the width of the page and the width of the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/**
- * Returns the labels of tap targets with a height below 44 px or a width below 40 px. With a width of 40 px, seven
- * page buttons fit into a line.
- */
+/** A tap target must be 44 px high and 40 px wide. With 40 px, seven page buttons fit into a line. */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]
@@ -254,7 +247,7 @@ test('has no axe violations in its dialogs', async ({ page, owner }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const removed = await send(owner, ['x'], { folderName: 'Films' });
   await runSql(`UPDATE folders SET taken_down_at = 1 WHERE id = '${removed.folderId}'`);
-  // Two folders are needed, because for a single folder there is no confirmation.
+  // With a single folder, there would be no confirmation.
   for (const name of ['Folder 1', 'Folder 2']) await createFolder(owner, name);
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'Films', exact: true }).click();

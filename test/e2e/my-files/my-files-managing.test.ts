@@ -1,7 +1,4 @@
-/**
- * Tests that a user renames, deletes and downloads items in My Files. The file is long because its tests share
- * functions that check rows.
- */
+/** The file is long because its tests share functions that check rows. */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { UNDO_MS } from '../../../web/features/my-files/limits.ts';
@@ -28,7 +25,6 @@ import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 const toolbar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Returns the names of the owner's root folders on the server. */
 async function foldersOf({ call, person: { userId } }: Calls): Promise<string[]> {
   const { folders } = await call(endpoints.foldersPaginated, { userId });
   return folders.map(({ folderName }) => folderName);
@@ -54,7 +50,7 @@ test('renames folders and files, and shows an error for an invalid name beside i
 
   await openByName(page, 'Rome');
   await choose(page, 'first.tar.gz', 'Rename');
-  // The extension is not selected, so the user does not overwrite the extension.
+  // The extension is not selected, so typing does not replace it.
   await expect(field).toBeFocused();
   await page.keyboard.type('"last" <i>');
   await expect(field).toHaveValue('"last" <i>.gz');

@@ -1,4 +1,3 @@
-/** Tests of requests for files in My Files. An owner makes a request, receives files, and ends the request. */
 import type { Page } from '@playwright/test';
 import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -11,7 +10,6 @@ const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
 
-/** Makes a request for files through the form. Returns the link to the request. */
 async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/uploads');
   await alive(page);
@@ -78,7 +76,6 @@ for (const width of [375, 1440]) {
     await expect(sender.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
     await expect(sender.getByText(/Accepts 2 more files/)).toBeVisible();
 
-    // The owner's open page shows the delivery without a reload.
     await expect(page.getByText('Files are arriving for “Holiday photos”.')).toBeVisible({ timeout: 45_000 });
     await expect(statistics).toContainText('Files3', { timeout: 45_000 });
     await openRequests(page);

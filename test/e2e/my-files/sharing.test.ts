@@ -1,4 +1,3 @@
-/** Tests of passwords and messages of shared folders, in the browsers of a sender and a visitor. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { chooseFiles, saved, shareLink, startUpload } from '../acts/acts.ts';
@@ -63,7 +62,7 @@ test('asks for the password of a share, and asks again only after the password c
   await expect(tab.getByText('View contents')).toBeVisible();
   await tab.close();
 
-  // The sender changes the password. Then the visitor's open page asks for the password again.
+  // After a change of the password, the visitor's open page asks for it again.
   await page.goto('/uploads');
   await expect(row(page, 'zebra photo.png and 1 more')).toContainText('Password');
   await choose(page, 'zebra photo.png and 1 more', 'Sharing…');

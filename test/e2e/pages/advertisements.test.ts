@@ -1,14 +1,9 @@
-/**
- * Tests of an instance with advertisements. Its pages hydrate without errors, and load the provider's script only
- * after consent.
- */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** Gives pages the settings of an instance with advertisements. Replaces the script of the provider. */
 async function withAdvertisements(page: Page): Promise<void> {
   await page.route(/^http:\/\/localhost:\d+\/(send-10gb-files)?$/, async (route) => {
     const answer = await route.fetch();
@@ -49,11 +44,10 @@ test('asks a signed-in user for consent without errors, then shows the advertise
   await alive(page);
   await page.getByRole('complementary', { name: 'Advertisement' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Buy this')).toBeVisible();
-  // The pages requested no other script.
   expect(new Set(closedInternet.splice(0).map((url) => new URL(url).hostname))).toEqual(
     new Set(['pagead2.googlesyndication.com']),
   );
-  // The browser does not let an intercepted page send requests to other ports of this machine, for example to the
-  // emulator.
+  // The browser does not let an intercepted page send requests to other ports of this machine, such as the
+  // emulator's.
   expect(complaints.filter((text) => !/CORS|Failed to load resource/.test(text))).toEqual([]);
 });

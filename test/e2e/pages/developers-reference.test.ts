@@ -1,4 +1,3 @@
-/** Tests of the API reference for developers: list of calls, collapsed calls, and printing. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -24,13 +23,12 @@ test('keeps the list of calls in view on a wide screen and marks the current cal
   await expect(currentIn(page)).toHaveText('checksums');
   await expect(linkTo(page, 'checksums')).toBeInViewport();
 
-  // When the page scrolls, the list marks the call that is now in view.
   await heading(page, 'POST /api/requests').scrollIntoViewIfNeeded();
   await heading(page, 'POST /api/requests').evaluate((element) => element.scrollIntoView());
   await expect(currentIn(page)).toHaveText('makeRequest');
   await expect(currentIn(page)).toBeInViewport();
 
-  // The page ends below the last call. So the last call cannot scroll up to the line at which a call normally becomes
+  // Below the last call, there is not enough page to scroll the call up to the line where a call normally becomes
   // current.
   await linkTo(page, 'contact').click();
   await expect(currentIn(page)).toHaveText('contact');

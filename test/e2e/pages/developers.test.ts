@@ -1,4 +1,3 @@
-/** Tests of the pages for developers: reading, copying, and moving between pages. */
 import { readFile } from 'node:fs/promises';
 import { sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { alive } from '../acts/acts.ts';
@@ -6,7 +5,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-/** Size of a file that is too large for one HTTP request. */
+/** This file is too large for one HTTP request. */
 const LARGE_BYTES = 96_000_000;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -65,8 +64,7 @@ test('opens the table of errors for a link to the table or to one of its errors,
   await page.goto('/contact');
   await page.goto('/developers#error-bandwidth_exceeded');
   await expect(row).toBeInViewport();
-  // The HTML from the server contains the table, so that the browser's search finds the words of the table without
-  // scripts.
+  // The HTML from the server contains the table, so that the browser's search finds its words without scripts.
   const html = await (await page.request.get('/developers')).text();
   expect(html).toContain('id="error-bandwidth_exceeded"');
 });

@@ -1,11 +1,10 @@
-/** Tests of a share's page while the folder loads, and after the folder failed to load. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** Removes the embedded data of the folder from the page. Then the page requests the folder. */
+/** If the page has no embedded data of the folder, it requests the folder. */
 async function withoutFolder(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -59,7 +58,7 @@ for (const width of [375, 1440]) {
       await new Promise<void>((go) => waiting.push(go));
       await route.continue();
     });
-    // Opens the share without a new document. A new document would contain the data of the share.
+    // A new document would contain the data of the share.
     await page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

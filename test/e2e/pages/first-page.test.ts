@@ -1,4 +1,3 @@
-/** Tests of the page that a recipient sees first after opening a share. */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { saved } from '../acts/acts.ts';
@@ -11,7 +10,6 @@ import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 const PHONE = { width: 375, height: 667 };
 const MESSAGE = 'Hi Ana, here are the photos of the lake. Take what you like, they are up until Sunday!';
 
-/** Returns true if the page can scroll horizontally. */
 const isCutOff = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
@@ -28,7 +26,7 @@ test('shows title, message, download, size, expiry and first names on a phone wi
   await expect(visitor.getByText(MESSAGE)).toBeInViewport({ ratio: 1 });
   await expect(visitor.getByRole('button', { name: 'Download all' })).toBeInViewport({ ratio: 1 });
   for (const fact of ['All 8 files', 'expires in 24 hours']) {
-    // Up to 40 % of the text may be invisible, because the page cuts off the dot before the first fact of a line.
+    // The page cuts off the dot before the first fact of a line. So up to 40 % may be invisible.
     await expect(visitor.getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 0.6 });
   }
   const names = visitor.getByRole('list', { name: 'First names' }).getByRole('listitem');

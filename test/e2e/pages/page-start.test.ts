@@ -1,4 +1,3 @@
-/** Tests of the HTTP requests that a page sends before the page is usable. */
 import type { Page } from '@playwright/test';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -8,14 +7,14 @@ import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** Returns a list. From now on, the path of each HTTP request is added to the list. */
+/** The returned list receives the path of each later request. */
 function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** Number of connections that a browser opens to an HTTP/1.1 server. */
+/** Maximum number of connections from a browser to an HTTP/1.1 server. */
 const CONNECTIONS = 6;
 
 test('the HTML names all code that home and share pages need, in no more files than a browser loads at once', async ({
@@ -24,7 +23,7 @@ test('the HTML names all code that home and share pages need, in no more files t
 }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   for (const path of ['/', sharePath(folderId), `${sharePath(folderId)}?view=contents`]) {
-    // Opens an empty page first, so late requests of the previous page are not counted.
+    // Opens an empty page first, so that late requests of the previous page are not counted.
     await page.goto('about:blank');
     const paths = recordPaths(page);
     const response = await page.goto(path, { waitUntil: 'commit' });
@@ -34,7 +33,7 @@ test('the HTML names all code that home and share pages need, in no more files t
     const namedAssets = files.filter((assetPath) => html.includes(`"${assetPath}"`));
     expect(namedAssets.length, path).toBeGreaterThan(3);
     expect(namedAssets.length, path).toBeLessThanOrEqual(CONNECTIONS);
-    // The page does not need the later files at the start. For example, a menu for wide screens loads later.
+    // The later files are not needed at the start, for example a menu for wide screens.
     expect(files.slice(0, namedAssets.length).toSorted(), path).toEqual(namedAssets.toSorted());
   }
 });
@@ -81,7 +80,7 @@ test('requests a folder that the page does not contain, and shows an error for a
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
 const PANELS = '**/assets/stage-panels-*.js';
 
-/** Delays the files that match `url`. The returned function ends the delay. */
+/** The returned function ends the delay. */
 async function holdBack(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {
@@ -170,7 +169,7 @@ for (const [path, file] of [
 ] as const) {
   test(`${path} says so if its code does not arrive`, async ({ page }) => {
     await page.clock.install();
-    // The browser never gets a response to its request for the script.
+    // The request for the script never gets a response.
     await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});
     await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {

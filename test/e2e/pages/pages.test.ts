@@ -1,4 +1,3 @@
-/** Tests of what all public pages have in common. */
 import type { Locator } from '@playwright/test';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { alive } from '../acts/acts.ts';
@@ -6,7 +5,6 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
-/** Pages that have less text than other pages. */
 const SHORT: readonly string[] = ['/blog', '/contact'];
 
 test('shows text, canonical URL and description of every public page without JavaScript', async ({
@@ -196,8 +194,7 @@ test('aligns texts and forms with the footer', async ({ page }) => {
       ]);
     }
   }
-  // On wide screens, the column of text has the same right edge as the footer. A list of the sections is beside the
-  // column.
+  // On wide screens, the list of the sections is beside the text. The text has the same right edge as the footer.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/privacy-policy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '5. Your rights' }).click();
@@ -242,7 +239,6 @@ for (const path of ['/send-10gb-files', '/wetransfer-alternative']) {
       const picture = page.getByRole('figure').getByRole('img');
       await expect(picture).toHaveAccessibleName(/\w.{80,}/);
       await expect(page.getByRole('figure')).toContainText(/continues by itself|no account/);
-      // Every part of the drawing is inside its frame.
       const outside = await picture.evaluate((frame) => {
         const { left, right, top, bottom } = frame.getBoundingClientRect();
         return [...frame.querySelectorAll('*')].filter((part) => {

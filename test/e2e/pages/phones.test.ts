@@ -1,4 +1,3 @@
-/** Tests of public pages on phones. */
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -15,7 +14,6 @@ test('on phones, fades out the edge of a wide table until its end is reached by 
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowRight');
   await expect.poll(fade).toBe(0);
   await expect(box.getByRole('columnheader', { name: 'Wormhole' })).toBeInViewport({ ratio: 1 });
-  // The names of the rows stay in view.
   await expect(box.getByRole('rowheader', { name: 'Password' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(fade).toBe(0);

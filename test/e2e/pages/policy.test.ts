@@ -1,7 +1,3 @@
-/**
- * Tests of the content security policy of the pages. The policy must block uploaded code, and must allow every HTTP
- * request of Fileshare's pages.
- */
 import { scan } from '../../../dev/seed/generated-files.ts';
 import { downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';

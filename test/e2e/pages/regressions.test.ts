@@ -1,8 +1,6 @@
 /**
- * Compares twenty screens with stored pictures, on a desktop and on a phone. The pictures have half the resolution of
- * the screen. Different machines draw letters differently, so small differences are tolerated. A test fails if an
- * element moves, disappears or changes its colour. `npx playwright test regressions --update-snapshots` replaces the
- * pictures. Look at the pictures before you commit them.
+ * Machines draw letters differently, so small differences from the stored pictures are tolerated. `npx playwright
+ * test regressions --update-snapshots` replaces the pictures. Look at them before you commit them.
  */
 import { SCENES } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';
@@ -46,7 +44,7 @@ for (const name of KEY_SCENES) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await scenePage.setViewportSize(viewport);
       await atRest(scenePage);
-      // When a panel got the focus, the page may have scrolled to the panel. So the test scrolls back to the top.
+      // The page may have scrolled to a panel that got the focus.
       await scenePage.evaluate(() => window.scrollTo(0, 0));
       await expect(scenePage).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
         // Each link has a different QR code.

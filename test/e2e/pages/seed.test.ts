@@ -9,7 +9,7 @@ import { expect, test } from '../acts/browser.ts';
 import { chip, expectRows, openByName } from '../acts/my-files-acts.ts';
 import { signIn } from '../acts/sign-in.ts';
 
-/** The order of My Files: newest first. */
+/** The newest row is first. */
 const ROWS = [
   'Somebody else’s film',
   'Every kind of preview',
@@ -20,7 +20,6 @@ const ROWS = [
   'Too late',
 ];
 
-/** Runs `npm run seed` on the server of the tests. Returns the login and the link in the output. */
 async function seed(url: string) {
   const { stdout } = await promisify(execFile)(process.execPath, ['dev/seed/seed.ts', '--url', url], { cwd: ROOT });
   const [, email = '', password = ''] = /Sign in as (\S+) with the password "(.+)"/.exec(stdout) ?? [];

@@ -1,4 +1,3 @@
-/** Tests that elements are visible with different browser settings of a visitor. */
 import type { Locator, Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -24,7 +23,7 @@ test('draws icons in the colour of their surroundings in forced-colours mode', a
 
 const opacityOf = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** Holds the mouse button down on an element for 100 ms. Returns the opacity of the element at that time. */
+/** Returns the opacity of an element while the mouse button is down. */
 async function pressed(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

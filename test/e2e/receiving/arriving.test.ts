@@ -1,4 +1,3 @@
-/** Tests of a share that a recipient opens while files are still being uploaded. */
 import type { Page } from '@playwright/test';
 import { FOLLOW_DELAY_MIN_MS } from '../../../web/features/folder-view/limits.ts';
 import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
@@ -18,16 +17,13 @@ const ALL = 10;
 
 interface Sending {
   link: string;
-  /** Files that arrive before `goOn` is called. */
   arrived: DiskFile[];
-  /** Files of which no byte arrives until `goOn` is called. */
+  /** No byte of these files arrives until `goOn` is called. */
   pendingFiles: DiskFile[];
   goOn(): void;
 }
 
-/**
- * Sends ten files, with one PUT per file. The first three files arrive. The other files wait until `goOn` is called.
- */
+/** The first three of ten files arrive. The others wait until `goOn` is called. */
 async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),

@@ -1,4 +1,3 @@
-/** Tests of shares with a download limit, in the browsers of recipients and senders. */
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { chooseFiles, download, openFolder, shareLink, startUpload } from '../acts/acts.ts';
@@ -45,8 +44,8 @@ test('gives the only download to the first visitor, and shows the second visitor
   await expect(page.getByText('used up').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // For a new visitor, the first page says that the share is used up. In an open page, the visitor sees this message
-  // after a click on download.
+  // A new visitor sees on the first page that the share is used up. In an open page, the message appears after a
+  // click.
   await second.getByRole('button', { name: 'Download plans.bin' }).click();
   await expect(second.getByRole('heading', { name: USED_UP })).toBeVisible();
   const third = await newVisitor();

@@ -1,4 +1,3 @@
-/** Tests of links of encrypted shares: incomplete, damaged, with a password, limited, expired, stopped or taken down. */
 import type { Page } from '@playwright/test';
 import { png, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

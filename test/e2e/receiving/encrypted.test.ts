@@ -1,4 +1,3 @@
-/** Tests of what a recipient sees and downloads of an encrypted share. */
 import type { Download, Page } from '@playwright/test';
 import { film, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { MIB } from '../../../worker/contract/units.ts';
@@ -15,9 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/**
- * Returns a list. From now on, the URL of each HTTP request of a page and of its service worker is added to the list.
- */
+/** The returned list receives the URL of each later request of a page and of its service worker. */
 function recordUrls(page: Page): string[] {
   const urls: string[] = [];
   page.context().on('request', (request) => urls.push(request.url()));

@@ -1,4 +1,3 @@
-/** Tests of the search in a share, and of the names on the first page of a share. */
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -21,7 +20,7 @@ for (const count of [3000, 50_000]) {
     test.setTimeout(360_000);
     const paths = ['Ärzte/Liste.pdf', 'Ärzte/photo.jpg', 'a/film.mp4'];
     const { folderId, files } = await send(owner, paths, { folderName: 'Many' });
-    // Inserts files that have arrived but have no objects. The test never downloads these files.
+    // These files have no objects, because the test never downloads them.
     await runSql(`
       INSERT INTO files (id, folder_id, position, name, directory, size, type, upload_key, status, created_at, ready_at, r2_key, crc32)
       WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})
@@ -63,7 +62,7 @@ for (const count of [3000, 50_000]) {
     await page.keyboard.type('nowhere to be found');
     await expect(page.getByText('No files found.')).toBeVisible();
 
-    // The download of the results needs several ZIPs, so a dialog asks before the download.
+    // The results need several ZIPs, so a dialog asks before the download.
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(search).toBeFocused();
     await page.keyboard.type('file 1');
@@ -104,7 +103,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // If no file is selected, the button downloads the matches. Before the download, a dialog names the missing files.
+  // If no file is selected, the button downloads the matches. A dialog names the missing files first.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');
@@ -115,7 +114,7 @@ test('a search shows matching files and folders, and keeps opened directories an
   const zip = await saved(page, () => missing.getByRole('button', { name: 'Download what’s here' }).click());
   expect(Object.keys(await entriesOf(zip))).toEqual(['Straße/1.pdf', 'Straße/2.pdf']);
 
-  // During the download of a matching directory, only the button of that directory is busy.
+  // During the download of a matching directory, only its own button is busy.
   await page.route('**/api/archive/**', async (route) => {
     await new Promise((done) => setTimeout(done, 2000));
     await route.continue();

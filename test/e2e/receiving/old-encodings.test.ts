@@ -1,7 +1,4 @@
-/**
- * Tests that texts, and names in ZIPs, are shown correctly if their encoding is not UTF-8. The language of the
- * browser is Chinese.
- */
+/** The language of the browser is Chinese. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';
@@ -42,7 +39,7 @@ test('shows a short text in the encoding of the reader’s language, or in an en
   await expect(encoding).toHaveText('Japanese (Shift_JIS)');
   expect(requestedUrls.filter((url) => url.includes('/preview/'))).toEqual([]);
   expect(await violations(page)).toEqual([]);
-  // Chooses by keyboard. In the open list, the current encoding has the focus.
+  // In the open list, the current encoding has the focus.
   await encoding.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ test('moves between files by arrow keys and back to the row by Escape, and close
   await position.focus();
   await visitor.keyboard.press('End');
   await expect(position).toHaveAttribute('aria-valuetext', '0:02 of 0:02');
-  // On the slider, arrow keys change the position. Elsewhere in the preview, arrow keys open another file.
+  // Elsewhere in the preview, arrow keys open another file.
   await visitor.keyboard.press('ArrowLeft');
   await expect(position).toHaveAttribute('aria-valuetext', '0:01 of 0:02');
   await player.getByRole('button', { name: 'Mute' }).click();
@@ -95,7 +95,7 @@ test('keeps a preview open that is opened right after another preview is closed'
   await show(visitor, 'one.txt');
   await expect(pane(visitor, 'one.txt')).toBeVisible();
   const two = await visitor.getByRole('button', { name: 'two.txt', exact: true }).elementHandle();
-  // Both clicks come before the browser renders again, like on a busy machine.
+  // Both clicks come before the browser renders again, as on a busy machine.
   const close = pane(visitor, 'one.txt').getByRole('button', { name: 'Close preview' });
   await close.evaluate((button: HTMLElement, otherButton) => {
     button.click();

@@ -7,7 +7,7 @@ import { pane, shareOf, show } from '../acts/preview-acts.ts';
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true };
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Preview of ${name}` });
-/** Button of a row. On a phone, the button's name ends with the file size. */
+/** On a phone, the button's name ends with the file size. */
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
@@ -45,7 +45,6 @@ test("fills a phone's screen, and reacts to swipes, Back and the close button", 
   for (const name of ['Close preview', 'Previous file', 'Next file', `Download ${names[0]}`]) {
     await expect(photo.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
-  // The width of the picture is the width of the screen.
   await expect.poll(async () => (await photo.getByRole('img').boundingBox())?.width).toBe(375);
   expect(await violations(page)).toEqual([]);
 

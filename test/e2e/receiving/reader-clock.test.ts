@@ -1,4 +1,3 @@
-/** Tests of the times that a device with a wrong clock shows. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';

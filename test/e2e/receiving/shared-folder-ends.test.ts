@@ -1,4 +1,3 @@
-/** Tests of an open share whose folder expires, is taken down or is deleted. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { openFolder } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -54,7 +53,6 @@ test('keeps the message about a bandwidth limit on the page until a download wor
   await page.getByRole('button', { name: 'Download film.txt' }).click();
   await expect(alert).toBeHidden();
 
-  // In My Files, the message stays visible, too.
   await page.goto(`/uploads?folder=${folderId}`);
   await page.route('**/api/download/**', (route) =>
     route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),

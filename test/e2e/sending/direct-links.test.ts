@@ -1,4 +1,3 @@
-/** Tests of the direct link of a file. A user copies the link, and programs and browsers open the link. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,7 +11,6 @@ import { sha256OfDownload } from '../acts/saved-files.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Clicks the button that copies the link. Returns the link from the clipboard. */
 async function copied(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: `Copy direct link of ${name}` }).click();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

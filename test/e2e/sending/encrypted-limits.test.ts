@@ -1,7 +1,4 @@
-/**
- * Tests of the size limits of encrypted uploads. The limits apply to the original sizes, although encrypted files are
- * larger.
- */
+/** Encrypted files are larger, but the limits apply to the original sizes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,3 @@
-/**
- * Tests of end-to-end encrypted uploads. The tests fetch the stored files over HTTP, and decrypt the files with only
- * the link.
- */
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
 import {
@@ -22,24 +18,24 @@ import { newDisk } from '../acts/disk.ts';
 import { ENCRYPTED_LINK, encryptionBox, openShare, secondDevice, turnOnEncryption } from '../acts/encrypted-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
-/** Size of a file with five parts of 25 MiB. The last part is small. */
+/** A film of this size has five parts. The last one is small. */
 const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Returns a list. From now on, the address, headers and body of each HTTP request are added to the list. */
+/** The returned list receives URL, headers and body of each later request. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
     const body = request.postDataBuffer()?.toString('latin1') ?? '';
-    // Browsers never send the fragment, but Playwright may add the fragment.
+    // Browsers never send the fragment, but Playwright may show it here.
     const [url] = request.url().split('#');
     requests.push(`${url}\n${JSON.stringify(request.headers())}\n${body}`);
   });
   return requests;
 }
 
-/** Returns a list. From now on, the path of each finished PUT is added to the list. */
+/** The returned list receives the path of each finished PUT. */
 function recordPuts(page: Page): string[] {
   const paths: string[] = [];
   page.on('requestfinished', (request) => {
@@ -157,10 +153,7 @@ test('sends a folder of small files in bundles, with its empty folders', async (
 
 const PART_URLS = '**/api/upload/part/**';
 
-/**
- * Starts the encrypted upload of a large file. Resolves when one part has arrived. The test holds back the other
- * parts.
- */
+/** Resolves when one part of a large file has arrived. The other parts are held back. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   let isHeldBack = false;

@@ -1,4 +1,3 @@
-/** Tests that another device can resume an upload. The first device has stopped, or is still sending. */
 import type { Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_STORAGE_KEY } from '../../../worker/contract/ids.ts';
@@ -25,17 +24,16 @@ import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** Size of a file with five parts. The last part is small. */
+/** A film of this size has five parts. The last one is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
-/** Size of a file with eight parts. */
 const SHARED_BYTES = 200 * MIB;
-/** Maximum number of bytes that are sent twice. These bytes are in flight when the second device begins. */
+/** Maximum number of bytes that are sent twice, because they are in flight when the second device begins. */
 const TWICE_MAX_BYTES = 3 * PART_BYTES;
 
 /**
- * From now on, counts the bytes of all parts that a page sends, including failed attempts. Returns a function that
- * reads the counters.
+ * Counts the bytes of all parts that a page sends, including failed attempts. Returns a function that reads the
+ * counters.
  */
 async function countParts(page: Page): Promise<() => Promise<{ bytes: number; parts: string[] }>> {
   await page.addInitScript(() => {
@@ -108,12 +106,12 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByFirst = await countParts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // At this speed, some parts are not yet sent when the test slows the line down again, even on a busy machine.
+  // The test slows the line down again. At this speed, some parts are not sent before that, even on a busy machine.
   await line.slow(3 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
-  // At this speed, some parts remain for the second page, even if the page opens slowly.
+  // At this speed, some parts remain for the second page, even if it opens slowly.
   await line.slow(MIB / 2);
 
   const otherVisitor = await newVisitor();
@@ -125,8 +123,7 @@ test("shares a file's parts between two devices that send it at once, and finish
   await (await lineOf(otherVisitor)).slow(6 * MIB);
   await choose(otherVisitor, 'film.mkv', 'Resume…');
   await pick(chooseFilesButton(otherVisitor.getByRole('dialog', { name: 'Resume upload' })), film.path);
-  // The second device sends more than one part, even on a slow machine. Then the line of the first device becomes
-  // faster.
+  // The second device sends more than one part, even on a slow machine. Then the first device's line becomes faster.
   await expect.poll(async () => (await sentByOther()).bytes, { timeout: 60_000 }).toBeGreaterThan(PART_BYTES);
   await line.slow(6 * MIB);
 
@@ -171,7 +168,7 @@ test('lets a second browser watch and download an upload that a third browser re
     return folder.arrived?.bytes ?? 0;
   };
   await expect.poll(arrivedBytes, { timeout: 60_000 }).toBeGreaterThan(25 * MIB);
-  // With a slow line, the upload does not finish during the next steps, even on a slow machine.
+  // At this speed, the upload does not finish during the next steps, even on a slow machine.
   await line.slow(100_000);
   await reader.getByRole('button', { name: 'Download all' }).click();
   const waiting = reader.getByRole('dialog', { name: 'Not everything has arrived yet' });

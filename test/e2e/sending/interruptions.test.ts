@@ -1,4 +1,4 @@
-/** Tests of interrupted uploads. The file is long because its tests share the slow line and the browser profile. */
+/** The file is long because its tests share the slow line and the browser profile. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const FILE_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Returns a list. From now on, the path of each finished PUT is added to the list. */
+/** The returned list receives the path of each finished PUT. */
 const recordParts = (page: Page) => {
   const numbers: string[] = [];
   page.on('requestfinished', (request) => {
@@ -39,7 +39,7 @@ const recordParts = (page: Page) => {
   return numbers;
 };
 
-/** Starts an upload. Reloads the page when a part has arrived. Returns the paths of finished PUTs. */
+/** Reloads the page when a part has arrived. Returns the paths of finished PUTs. */
 async function interrupted(page: Page, choose: () => Promise<void>): Promise<string[]> {
   const parts = recordParts(page);
   await page.goto('/');
@@ -69,8 +69,7 @@ test('sends only the missing parts if the same file is chosen again after a relo
 });
 
 test('resumes after a reload with one click if the browser keeps file handles', async ({ profilePage: page }) => {
-  // A headless browser has no file dialog. This replacement returns the handle of a file in the file system of the
-  // page.
+  // A headless browser has no file dialog. This returns a file in the file system of the page.
   await page.addInitScript(() => {
     window.showOpenFilePicker = async () => [
       await (await navigator.storage.getDirectory()).getFileHandle('kept.bin', { create: true }),
@@ -95,13 +94,13 @@ test('resumes after a reload with one click if the browser keeps file handles', 
   expect((await download(page, 'kept.bin')).sha256).toBe(hash.digest('hex'));
 });
 
-/** Starts an upload of two files with handles. Reloads the page before the upload is complete. */
+/** Reloads the page before the upload is complete. */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const savedHandle = async (name: string) =>
       (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
     window.showOpenFilePicker = async () => [await savedHandle('one.bin'), await savedHandle('two.bin')];
-    // The user lets the page read the first file again, but not the second file.
+    // The user allows access to the first file again, but not to the second file.
     FileSystemHandle.prototype.queryPermission = async () => 'prompt';
     FileSystemHandle.prototype.requestPermission = async function () {
       return this.name === 'one.bin' ? 'granted' : 'denied';

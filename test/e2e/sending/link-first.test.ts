@@ -1,4 +1,3 @@
-/** Tests of the upload panel: the link is at the top, the progress is below, and there are no layout shifts. */
 import type { Page } from '@playwright/test';
 import {
   alive,
@@ -20,7 +19,6 @@ const MIB = 1024 * 1024;
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 const hero = (page: Page) => page.getByRole('link', { name: /^Share link: / });
 
-/** Returns the positions of the link, its copy button, and the panel. */
 const places = async (page: Page) => {
   const boxes = [hero(page), page.getByRole('button', { name: 'Copy Link' }), panel(page)];
   return Promise.all(
@@ -31,7 +29,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** In every animation frame, records which fraction of the progress bar is drawn. */
+/** Records which fraction of the progress bar is drawn in every animation frame. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];
@@ -67,11 +65,10 @@ for (const { width, height, phone } of [
     test('shows the link after the first response, and keeps its position until the upload ends', async ({ page }) => {
       const disk = newDisk();
       const files = [1, 2, 3].map((number) => disk.write(`photo ${number}.jpg`, 2 * MIB, number));
-      // Phones have a share sheet.
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
       const line = await lineOf(page);
-      // With this speed, the upload takes longer than all following steps.
+      // At this speed, the upload takes longer than all following steps.
       await line.slow(MIB / 5);
       await chooseFiles(page, files);
       await page.getByLabel('Name').fill('Photos for Ana');
@@ -82,7 +79,6 @@ for (const { width, height, phone } of [
       await expect(hero(page)).toHaveText(link.replace('http://', ''));
       await expect(page).toHaveTitle(/^\d+% - Photos for Ana$/);
 
-      // The whole link is readable.
       await expect(hero(page)).toBeInViewport({ ratio: 1 });
       expect(await hero(page).evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -115,7 +111,6 @@ for (const { width, height, phone } of [
       expect(backwards).toEqual([]);
       expect(drawn.at(-1)?.share).toBeGreaterThan(0.03);
 
-      // At the start of the next upload, the bar is empty.
       await page.getByRole('button', { name: 'Upload Another File' }).click();
       await expect(page).toHaveTitle(/^Send large files/);
       await chooseFiles(page, [disk.write('letter.txt', 2 * MIB, 9)]);
@@ -229,7 +224,6 @@ test('shows only one sentence while files are dragged over the window, in every 
     }).toPass({ timeout: 30_000 });
   await page.goto('/');
   await alive(page);
-  // The edge of the drop zone is visible in every mode.
   const zone = page.getByRole('region', { name: 'Upload', exact: true });
   for (const media of [{}, { reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
     await page.emulateMedia({ reducedMotion: null, forcedColors: null, ...media });
@@ -260,7 +254,7 @@ test('never moves the bar backwards when an upload resumes', async ({ page }) =>
   await watchBar(page);
   await startUpload(page);
   await reaches(page, 20);
-  // The page loses the bytes in flight, and sends these bytes again.
+  // The bytes in flight are lost, so the page sends them again.
   await line.cut();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 30_000 });
   await line.mend();

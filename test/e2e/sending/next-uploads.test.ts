@@ -78,8 +78,8 @@ test('removes a next upload from the list', async ({ page }) => {
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
 /**
- * Sends two files. When the upload starts, one file is missing on disk. Returns the heading about the missing file,
- * the link to the other file, and a function that restores the missing file.
+ * One of the two files is missing on disk. `partial` is the link to the other file. `bringBack` restores the missing
+ * file.
  */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);
@@ -137,7 +137,7 @@ test('cancelling an upload does not start the next upload', async ({ page }) => 
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(next).toContainText('Waits until you start it.');
 
-  // While the next upload runs, the page keeps the newly chosen file. Afterwards, the page shows this file again.
+  // While the next upload runs, the page keeps the newly chosen file, and shows it afterwards.
   await chooseFiles(page, [disk.write('third.txt', 30)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await next.getByRole('button', { name: 'Start now' }).click();

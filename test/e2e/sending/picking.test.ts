@@ -81,10 +81,10 @@ for (const dialogKind of waysToPick) {
   });
 }
 
-/** Maximum time in milliseconds to load and run the scripts on a busy machine. */
+/** This is enough even on a busy machine. */
 const SCRIPTS_MS = 30_000;
 
-/** Delays the scripts of the page. The returned function ends the delay. */
+/** The returned function ends the delay. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -137,7 +137,7 @@ test('keeps the subfolders of a folder that is dropped on the button', async ({ 
   disk.remove();
 });
 
-/** Lets the test receive file dialogs. Await this function before you press a key or a button. */
+/** Call this before you press a key or a button. */
 async function expectChoosers(page: Page): Promise<void> {
   page.on('filechooser', () => {});
   await page.evaluate(() => {});

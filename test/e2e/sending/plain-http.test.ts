@@ -1,7 +1,4 @@
-/**
- * Tests of pages that were opened over plain HTTP at an address in a LAN. On such pages, the browser has no
- * WebCrypto.
- */
+/** Over plain HTTP at an address in a LAN, the browser has no WebCrypto. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../harness/chromium.ts';
 import { shareSealed } from '../../harness/sealed-share.ts';
@@ -11,7 +8,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, LAN_ARGS, LAN_HOST, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** Returns a plain HTTP URL of this server. The browser treats the host name as a different machine. */
+/** The browser treats the host name as a different machine. */
 const atLan = (path: string, baseURL: string | undefined) => `http://${LAN_HOST}:${new URL(baseURL ?? '').port}${path}`;
 
 test.use({

@@ -1,6 +1,6 @@
 /**
- * Records a whole session with an encrypted upload: all data that was sent, stored and logged. Then searches this
- * data for the keys, the names and the contents.
+ * Records everything that a session with an encrypted upload sends, stores and logs. This data must not contain the
+ * keys, the names and the contents.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,14 +34,12 @@ const BOOK_BYTES = 2 * MIB + 500_000;
 const book = bytes(BOOK_BYTES, 77);
 const picture = landscape('okapi-portrait.png', 300, 200, 1).buffer;
 
-/** Returns all files of a folder with their contents. */
 const storedFiles = (folder: string, when: string): Haystack[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => ({ name: `${path.slice(folder.length + 1)} ${when}`, bytes: readFileSync(path) }));
 
-/** Fills in title, message and password, and sends the chosen files. Returns the link. */
 async function send(page: Page, texts: { title: string; message: string; password: string }): Promise<string> {
   await page.getByLabel('Name', { exact: true }).fill(texts.title);
   await page.getByLabel('Message').fill(texts.message);
@@ -50,7 +48,6 @@ async function send(page: Page, texts: { title: string; message: string; passwor
   return shareLink(page);
 }
 
-/** Opens the share with the password. Previews a text and a picture. Downloads a file, and then everything. */
 async function receive(visitor: Page, link: string): Promise<void> {
   await visitor.goto(link);
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -73,7 +70,6 @@ async function receive(visitor: Page, link: string): Promise<void> {
   expect(readFileSync(await zip.path()).includes(SENTENCE)).toBe(true);
 }
 
-/** Changes the expiry, stops the share, and deletes a file. */
 async function manage(page: Page, manageLink: string): Promise<void> {
   await page.goto(manageLink);
   await page.getByRole('button', { name: 'Change Expiry' }).click();
@@ -115,8 +111,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     const visitor = await newVisitor();
     await receive(visitor, link);
 
-    // Reads the folder key as a recipient does. The proxy must not record these requests, so they go directly to the
-    // server.
+    // The proxy must not record these requests, so they go directly to the server.
     const { folderId, secret } = readLink(link);
     const folderUrl = new URL(`/api/folder/${folderId}`, server.url);
     const { encryption } = (await (await fetch(folderUrl)).json()) as LockedFolder;
@@ -131,7 +126,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     const storedBefore = storedFiles(persistTo, 'before');
     await manage(page, manageLink);
 
-    // Sends an unencrypted upload to the same server. The same search must find the texts of this upload.
+    // The same search must find the texts of this unencrypted upload.
     const control = { title: 'capybara regatta', message: 'mind the velvet staircase', password: 'gecko-parade-lamp' };
     const controlName = 'axolotl-ledger.txt';
     const controlSentence = 'Seven astronomers borrowed the copper kettle.';
@@ -165,7 +160,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     }
     expect(tracesOf({ password }, requests)).not.toEqual([]);
     // The search must also find values of the encrypted upload that the server may know. This proves that the search
-    // covers this upload.
+    // covers the upload.
     const visible = { folderId, wrappedKey: folder.encryption?.wrappedKey ?? '', stored: stored.subarray(0, 200) };
     for (const [name, needle] of Object.entries(visible)) {
       expect(tracesOf({ [name]: needle }, storage), name).not.toEqual([]);

@@ -1,4 +1,3 @@
-/** Tests of the page where senders send files to a request for files. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
 import { announced } from '../../harness/uploads.ts';

@@ -1,7 +1,3 @@
-/**
- * Tests of the stack of pictures that shows the sender's files. The stack appears in the list, on other pages, and on
- * the card of a pasted link.
- */
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';
@@ -14,13 +10,12 @@ const pictures = (page: Page) => page.locator('[data-stack] img');
 const coverShown = async (page: Page, link: string) =>
   (await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json()).folder.cover;
 
-/** Returns true if the first file of a share has a thumbnail. */
 const hasThumbnails = async (page: Page, link: string): Promise<boolean> => {
   const { folder } = await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json();
   return folder.files[0].hasThumbnail === true;
 };
 
-/** Decodes a picture. Returns its width and height, and whether the picture has more than 20 colours. */
+/** Returns width and height, and whether the picture has more than 20 colours. */
 const decoded = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = new Image();

@@ -1,7 +1,3 @@
-/**
- * Tests of thumbnails. The sender's page draws thumbnails during the upload. Recipients and the owner see the
- * thumbnails.
- */
 import type { Page } from '@playwright/test';
 import { landscape, pdf, textFile } from '../../../dev/seed/generated-files.ts';
 import { alive, chooseFilesButton, openFolder, pick, sendProtected, shareLink, startUpload } from '../acts/acts.ts';
@@ -21,7 +17,7 @@ const BROKEN = [
 
 const thumbnails = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
 
-/** Returns a list. From now on, the path of each call that reads thumbnails is added to the list. */
+/** The returned list receives the path of each later call that reads thumbnails. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +27,6 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
-/** Sends files from the home page. Returns the share link when the files have arrived. */
 async function sendFiles(page: Page, files: Parameters<typeof pick>[1]): Promise<string> {
   await page.goto('/');
   await alive(page);
@@ -42,14 +37,13 @@ async function sendFiles(page: Page, files: Parameters<typeof pick>[1]): Promise
   return link;
 }
 
-/** Returns the names of files with a thumbnail in a share. */
 async function namesWithThumbnail(page: Page, link: string): Promise<string[]> {
   const { folder } = await (await page.request.get(`/api/folder/${link.split('/').at(-1)}`)).json();
   const files: { originalFilename: string; hasThumbnail?: boolean }[] = folder.files;
   return files.filter(({ hasThumbnail }) => hasThumbnail).map(({ originalFilename }) => originalFilename);
 }
 
-/** Decodes each picture. Returns its width, and whether the picture has more than 3 colours. */
+/** Returns the width of each picture, and whether it has more than 3 colours. */
 const decoded = (page: Page) =>
   thumbnails(page).evaluateAll((images) =>
     Promise.all(

@@ -1,4 +1,3 @@
-/** Tests that a page compares downloaded files with the uploaded files. */
 import { writeFileSync } from 'node:fs';
 import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -6,7 +5,7 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 
-/** Size of a file that is sent in parts. */
+/** A file of this size is sent in parts. */
 const LARGE_BYTES = 100 * 1024 * 1024;
 
 test('compares downloaded files with the uploaded files, including a file sent in parts', async ({
@@ -78,7 +77,7 @@ test('compares every file of an unpacked ZIP with the uploaded file at the same 
   };
   await choose('Trip');
   await expect(dialog.getByRole('status')).toHaveText('All 3 files are identical to what was sent.');
-  // Replaces the content of this file with the content of another file that has the same name.
+  // This other file has the same name.
   disk.write('Trip/Rome/Day 1/day.txt', 100, 0);
   await choose('Trip/Rome/Day 1');
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is identical to what was sent.');

@@ -9,9 +9,7 @@ import { picturing } from './picturing.ts';
 import { purging } from './purging.ts';
 import { encryptedSendingActs, sendingActs } from './sending.ts';
 
-/**
- * Each round chooses some acts at random from this list. Acts that are in the list twice are chosen twice as often.
- */
+/** An act that is in the list twice is chosen twice as often. */
 export const ACTS: readonly Act[] = [
   ...sendingActs,
   ...sendingActs,

@@ -3,15 +3,11 @@ import { type Act, Loss, type Stage } from '../act.ts';
 
 const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
-/** Bandwidth that the plan includes, in GB. */
 const INCLUDED_GB = 1024;
-/** After this number of cron runs, the cron has visited all users of the test run. */
+/** After this number of runs, the cron has visited all users of the test run. */
 const RUNS = 4;
 
-/**
- * A premium user exceeds the bandwidth of the plan. The server dies while the cron reports the overage, or the report
- * fails.
- */
+/** The server dies while the cron reports a premium user's overage, or the report fails. */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {
@@ -60,7 +56,7 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** Throws unless the server has reported each GB to the provider exactly one time. */
+/** Each GB must be reported to the provider exactly one time. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const reportedUsage = [...payments.ledger.usage.values()]

@@ -7,7 +7,6 @@ import type { Page } from '../page.ts';
 
 const MIB = 1024 * 1024;
 
-/** Two clients complete the same file at the same time, and the server dies. */
 export const completing: Act = {
   name: 'completion',
   async prepare(stage) {

@@ -10,7 +10,6 @@ import type { Page } from '../page.ts';
 import { pickSmall } from '../picked-files.ts';
 import { ship } from './sending.ts';
 
-/** Uploads a folder with a few files, without faults. */
 export async function folderOf(stage: Stage, page: Page, count = 3, encryption?: UploadEncryption) {
   const files = pickSmall(stage.random.branch('files'), count);
   const upload = await ship(stage, page, { files, encryption });
@@ -20,10 +19,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3, encryption?:
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/**
- * Runs `work`, which deletes a folder or a file. Returns true if `work` succeeded, or if the folder or file did not
- * exist any more.
- */
+/** Also returns true if the folder or file does not exist any more. */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -67,7 +63,6 @@ export const deleting: Act = {
   },
 };
 
-/** Returns the id of the file at this path of the owner's folder, and the key of its object in R2. */
 async function fileAt({ ledger, server }: Stage, page: Page, folderId: string, path: string) {
   const { folder } = await page.call(endpoints.folder, { folderId, userId: page.person.userId });
   const { pathOf } = await (await recipientOf(ledger.links.get(folderId))).reads(folder);
@@ -81,7 +76,7 @@ async function fileAt({ ledger, server }: Stage, page: Page, folderId: string, p
   throw new Loss(`${folderId}: "${path}" was sent and is not listed.`);
 }
 
-/** An owner deletes a folder while a page uploads files into the folder. */
+/** An owner deletes a folder while a page uploads files into it. */
 export const deletingUnderWay: Act = {
   name: 'deletion under way',
   async prepare(stage) {

@@ -9,10 +9,10 @@ import { ship } from './sending.ts';
 
 const FILE_BYTES = 1_300_000;
 const TRIES = 3;
-/** Maximum milliseconds from the end of a download until the server has counted the bytes. */
+/** Maximum time from the end of a download until the server has counted the bytes. */
 const SETTLE_MS = 8000;
 
-/** Visitors download a file. The server must charge the uploader only for bytes of admitted downloads. */
+/** The server must charge the uploader only for bytes of admitted downloads. */
 export const downloading: Act = {
   name: 'settlement',
   async prepare(stage) {
@@ -58,8 +58,8 @@ export const downloading: Act = {
 };
 
 /**
- * Retries until the whole file has arrived unchanged. Returns the number of responses with the full size. Responses
- * with changed bytes are included.
+ * Retries until the whole file has arrived unchanged. Returns how many responses had the full size, even with changed
+ * bytes.
  */
 async function download(stage: Stage, page: Page, path: string, hash: string): Promise<number> {
   let completeDownloads = 0;

@@ -19,10 +19,7 @@ const WAITS_SHORTER = 10;
 const READ_PATIENCE_MS = 4000;
 const PATIENCE_MS = 30_000;
 
-/**
- * Visitors decrypt an encrypted file while it arrives, as the page does. After a fault, a visitor has the whole file
- * or a failure, but never other bytes.
- */
+/** After a fault, a visitor has the whole decrypted file or a failure, but never other bytes. */
 export const encryptedDownloading: Act = {
   name: 'encrypted download',
   async prepare(stage) {
@@ -52,7 +49,6 @@ export const encryptedDownloading: Act = {
   },
 };
 
-/** Returns the content of the only file. Throws if the folder, the metadata or the content cannot be read. */
 async function read(page: Page, folderId: string, link: string): Promise<Buffer> {
   const { accessKey, open } = await accessTo(link, NO_PASSWORD);
   const headers = { [ACCESS_KEY_HEADER]: accessKey };

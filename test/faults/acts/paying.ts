@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Each entry is a possible life of a subscription: the events after the purchase, in order. */
+/** Possible lives of a subscription: the events after the purchase, in order. */
 const LIVES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -18,7 +18,7 @@ const LIVES: readonly (readonly ProviderAct[])[] = [
   ['renew', 'refund'],
 ];
 
-/** A user subscribes. The webhooks arrive late, twice, in another order, or never. */
+/** The webhooks arrive late, twice, in another order, or never. */
 export const paying: Act = {
   name: 'webhooks',
   async prepare(stage) {
@@ -42,7 +42,7 @@ export const paying: Act = {
     const subscriptionId =
       new URL(paid.headers.get('Location') ?? '', paymentUrl).searchParams.get('subscription_id') ?? '';
     for (const act of life) await payments.act(subscriptionId, act);
-    // Other acts of the round also cause webhooks. This act needs only the webhooks of `holder`.
+    // Other acts of the round also cause webhooks.
     const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);
     const webhooks = payments.webhooks.slice(webhookCount).filter(isTheirs);
     return async () => {
@@ -54,8 +54,8 @@ export const paying: Act = {
       await page;
       stage.note(`${life.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
       return async () => {
-        // The provider repeats a webhook until the server accepts the webhook. If an accepted webhook arrives again,
-        // nothing changes.
+        // The provider repeats a webhook until the server accepts it. If an accepted webhook arrives again, nothing
+        // changes.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
           if (!(await deliver(stage.nearby(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');
@@ -70,7 +70,6 @@ export const paying: Act = {
   },
 };
 
-/** Sends a webhook. Returns true if the server accepted one of the attempts. */
 async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: number): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await wait(50);
@@ -87,7 +86,6 @@ async function deliver(page: Page, { body, headers }: SignedWebhook, attempts: n
   return false;
 }
 
-/** Throws unless the stored subscription equals the subscription at the payment provider. */
 async function checkSubscription(
   { server, payments }: Stage,
   { userId, subscriptionId, isReversed }: { userId: string; subscriptionId: string; isReversed: boolean },

@@ -4,7 +4,7 @@ import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
 import { thumbnail } from '../../harness/thumbnails.ts';
 import { type Act, Loss } from '../act.ts';
 
-/** The page sends thumbnails, and the server dies. The page never sends the files of these thumbnails. */
+/** The page never sends the files of these thumbnails. */
 export const picturing: Act = {
   name: 'thumbnails',
   async prepare(stage) {

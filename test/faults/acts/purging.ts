@@ -1,7 +1,6 @@
 import { type Act, Loss } from '../act.ts';
 import { folderOf } from './deleting.ts';
 
-/** A folder expires. The server dies while the cron deletes the folder. */
 export const purging: Act = {
   name: 'purge',
   async prepare(stage) {

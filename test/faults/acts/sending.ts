@@ -7,15 +7,13 @@ import type { Page, UploadOutcome } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';
 
-/** Files that a page sends, and options of the upload. */
 export interface Shipment {
   readonly files: readonly Picked[];
   readonly inParts?: boolean;
-  /** The key of an encrypted upload. All attempts of the upload must use the same object. */
+  /** Key of an encrypted upload. All attempts of the upload must use the same object. */
   readonly encryption?: UploadEncryption | undefined;
 }
 
-/** Sends files. Records the files that the page has reported as sent. */
 export async function ship(
   stage: Stage,
   page: Page,
@@ -51,7 +49,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
     throw new Loss('Not all of it is there.');
 }
 
-/** Sends the same files again without faults. The second upload must complete. */
+/** Sends the same files again without faults. This upload must complete. */
 const sendAgain =
   (stage: Stage, person: Person, shipment: Shipment): Calm =>
   async () => {
@@ -84,7 +82,7 @@ const sending = (
   },
 });
 
-/** A user closes a page during an upload. Another page with the same files must resume the upload. */
+/** After a user closes a page, another page with the same files must resume the upload. */
 const goingOn = (name: string, isEncrypted: boolean): Act => ({
   name,
   async prepare(stage) {
@@ -106,7 +104,6 @@ const goingOn = (name: string, isEncrypted: boolean): Act => ({
 
 const pickBundle = (random: Random) => pickSmall(random, random.int(3, 10));
 
-/** Acts that upload files in bundles, in single PUTs, and in parts. */
 export const sendingActs: readonly Act[] = [
   sending('bundle', pickBundle),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
@@ -114,7 +111,6 @@ export const sendingActs: readonly Act[] = [
   goingOn('going on', false),
 ];
 
-/** The same acts with end-to-end encrypted uploads. */
 export const encryptedSendingActs: readonly Act[] = [
   sending('encrypted bundle', pickBundle, { isEncrypted: true }),
   sending('encrypted parts', pickInParts, { inParts: true, isEncrypted: true }),

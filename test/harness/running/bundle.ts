@@ -3,11 +3,10 @@ import { buildPage } from '../../../dev/build/build-page.ts';
 import { ROOT, runWrangler } from '../../../dev/wrangler.ts';
 import { isPrebuilt } from './prebuilt.ts';
 
-/** Entry module with the limits of the real platform. */
 const STRICT_ENTRY = 'test/strict/index.ts';
 export const STRICT_DIR = join(ROOT, 'dist/strict');
 
-/** Global setup of Vitest. Builds the page for production, and the Worker. */
+/** Vitest calls this function before all tests. */
 export default async function buildUnlessBuilt(): Promise<void> {
   if (!isPrebuilt()) await buildAll();
 }

@@ -1,7 +1,4 @@
-/**
- * Runs the script of `/cli` as a user does: a shell reads the script from standard input. Each user has a home
- * directory.
- */
+/** Runs the script of `/cli` as a user does: a shell reads it from standard input. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,26 +13,23 @@ export type Shell = (typeof SHELLS)[number];
 
 interface Running {
   readonly env?: Readonly<Record<string, string>>;
-  /** Maximum transfer rate of curl in bytes per second. */
+  /** Limits curl to this number of bytes per second. */
   readonly rate?: number;
   readonly interrupted?: () => Promise<void>;
-  /** Origin to write into the script. By default, the server's origin. */
   readonly origin?: string;
   readonly endsWithinMs?: number;
-  /** Working directory, relative to `directory` of `Desk`. */
+  /** Relative to `directory` of `Desk`. */
   readonly in?: string;
 }
 
-/** A user at a terminal. */
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
-  /** Returns the text of all files in which the script remembers this user's uploads. */
+  /** Text of all files in which the script remembers this user's uploads. */
   remembered(): Promise<string>;
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
 
-/** Runs `work` for a new user with this shell. Returns the result of `work`. */
 export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk) => Promise<T>): Promise<T> {
   const person = newPerson();
   const home = await mkdtemp(join(tmpdir(), 'fileshare-cli-'));
@@ -72,7 +66,6 @@ export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk)
 }
 
 export const MB = 1_000_000;
-/** Pattern of the output of `send`. */
 export const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 export const folderIn = (stdout: string): string => LINK.exec(stdout)?.[1] ?? '';
 
@@ -83,14 +76,14 @@ export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint
   }
 }
 
-/** Checks `isSo` 50 times a second until `isSo` returns true. Throws after 30 seconds. */
+/** Throws after 30 seconds. */
 export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error('It did not come to be so.');
   }
 }
 
-/** Returns the SHA-256 of every file in a directory. The keys are paths. */
+/** Returns SHA-256 by path. */
 export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
   const top = join(desk.directory, directory);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });

@@ -15,16 +15,13 @@ export interface Ended {
 
 interface Surroundings {
   readonly cwd?: string;
-  /** Standard input. */
   readonly input?: Uint8Array | string;
-  /** Environment variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** When this promise resolves, the program and all its children get SIGINT, as after Ctrl-C. */
+  /** When this promise resolves, the program and its children get SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   readonly endsWithinMs?: number;
 }
 
-/** Runs a program until the program ends. Accepts any exit code. */
 export function run(
   program: string,
   args: readonly string[],
@@ -35,7 +32,7 @@ export function run(
       ...(cwd !== undefined && { cwd }),
       env: { ...process.env, ...env },
       timeout: endsWithinMs,
-      // The program gets its own process group, so that SIGINT reaches all children of the program.
+      // Only in its own process group do all children of the program get SIGINT.
       detached: interrupted !== undefined,
     });
     void interrupted?.().then(() => running.pid !== undefined && process.kill(-running.pid, 'SIGINT'), reject);
@@ -83,7 +80,6 @@ export async function curl(
   return { ...ended, status: Number(status), headers };
 }
 
-/** Runs `work` with the path of a temporary directory. Deletes the directory afterwards. */
 export async function inDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'fileshare-'));
   try {

@@ -1,9 +1,8 @@
-/** Server with another origin. Clients must not trust the server. */
+/** Clients must not trust this server, which has another origin. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Runs `use` with the origin of a server that sends `lines` as every response. Returns the result of `use`. */
 export async function withForeignServer<T>(
   lines: string,
   use: (origin: string, requestedUrls: readonly string[]) => Promise<T>,

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 
-/** Deletes the stored state of the browser tests' Worker. */
 export default function forgetState(): void {
   const { E2E_STATE } = process.env;
   if (E2E_STATE) rmSync(E2E_STATE, { recursive: true, force: true });

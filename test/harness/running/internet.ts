@@ -2,21 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { KEYS_URL, publishedKeys } from '../identity.ts';
 import type { Person } from '../people.ts';
 
-/** Visitor who sends the requests inside `asPerson.run`. */
+/** Inside `asPerson.run`, this visitor sends all requests. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**
- * Simulated internet. Tests and the Worker under test send requests through `fetch` in this process.
- *
- * Requests to this machine are real. Requests to `SERVICES` get a prepared response. All other requests fail and are
- * listed in `refusedUrls`.
+ * Simulated internet for tests and the Worker under test. Requests to this machine are real, and `SERVICES` have
+ * prepared responses. All other requests fail and are listed in `refusedUrls`.
  */
 export interface Internet {
   readonly refusedUrls: readonly string[];
   close(): void;
 }
 
-/** Prepared responses, by URL. They replace the responses of services that the Worker calls. */
 const SERVICES: Readonly<Record<string, () => Promise<Response>>> = {
   [KEYS_URL]: async () => Response.json(await publishedKeys()),
 };

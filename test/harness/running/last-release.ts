@@ -1,6 +1,6 @@
 /**
- * Extracts the Worker of the last release from the git history. During a deployment, the old Worker runs on the new
- * tables for a while.
+ * Extracts the Worker of the last release from the git history. During a deployment, it uses the new tables for a
+ * while.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -10,17 +10,16 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const LAST_RELEASE = 'df050c8a';
 
-/** Condition for tests that need the last release. A shallow clone does not have the commit of the last release. */
+/** A shallow clone does not have the commit of the last release. */
 export const releaseInHistory = {
   name: `git history back to ${LAST_RELEASE}`,
   isThere: () => spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0,
 };
 
-/** Paths that `wrangler dev` needs. The page is from the current version. */
+/** Needed by `wrangler dev`. The page is from the current version. */
 const PATHS = ['worker', 'db', 'wrangler.toml', 'tsconfig.json', 'package.json'];
 
 export interface Release {
-  /** Path of the release's `wrangler.toml`. */
   readonly config: string;
   remove(): Promise<void>;
 }

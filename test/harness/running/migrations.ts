@@ -5,7 +5,6 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const FOLDER = join(ROOT, 'migrations');
 
-/** File names of all migrations, in order. */
 export const MIGRATIONS: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
@@ -17,12 +16,12 @@ const statementsOf = (name: string) =>
     .map((statement) => statement.trim().replace(/;$/, ''))
     .filter(Boolean);
 
-/** Runs each migration as one batch, as in a deployment. */
+/** Each migration is one batch, as in a deployment. */
 export async function applyMigrations(d1: D1Database, names: readonly string[]): Promise<void> {
   for (const name of names) await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)));
 }
 
-/** Returns the names of Fileshare's tables. Tables of D1 and SQLite are left out. */
+/** Leaves out tables of D1 and SQLite. */
 export async function tablesOf(d1: D1Database): Promise<string[]> {
   const { results } = await d1
     .prepare(
@@ -33,7 +32,7 @@ export async function tablesOf(d1: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => name !== 'd1_migrations');
 }
 
-/** Returns the columns of a table, in order. Returns an empty list if the table does not exist. */
+/** Returns an empty list if the table does not exist. */
 export async function columnsOf(d1: D1Database, table: string): Promise<string[]> {
   const { results } = await d1.prepare(`PRAGMA table_info("${table}")`).all<{ name: string }>();
   return results.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Runs the program `/open.mjs` as a user does: with Node.js alone, in a directory of its own. */
+/** Runs `/open.mjs` as a user does: with Node.js alone, in a directory of its own. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -11,10 +11,7 @@ import type { Server } from './server.ts';
 
 const OLDEST_MAJOR = 20;
 
-/**
- * Returns the path of the Node.js that is installed on this machine, or null if its version is too old for the
- * program. This Node.js is often older than the Node.js that runs the tests.
- */
+/** Null if the machine's Node.js is too old for the program. It is often older than the Node.js of the tests. */
 const machineNode = (): string | null => {
   const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
   return Number(major) >= OLDEST_MAJOR ? '/usr/bin/node' : null;
@@ -27,21 +24,17 @@ interface Running {
   /** When this promise resolves, the program gets SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   /**
-   * JavaScript that runs before the program. In this code, `ask` sends a request like the original `fetch`. The code
-   * can assign another function to `globalThis.fetch`. The program then calls that function.
+   * JavaScript that runs before the program. It can replace `globalThis.fetch`. `ask` is like the original `fetch`.
    */
   readonly before?: string;
   /**
-   * Password that the user types when the program asks for a password. If this field is set, the program runs in a
-   * terminal that python3 simulates. `stdout` then contains everything that the terminal shows.
+   * Password that the user types when the program asks for it. The program then runs in a simulated terminal, and
+   * `stdout` has everything that the terminal shows.
    */
   readonly typed?: string;
 }
 
-/**
- * Python program that runs a command in a terminal. When the command prints `Password: `, the Python program types
- * its own first argument.
- */
+/** Runs a command in a terminal. Types the first argument when the command prints `Password: `. */
 const IN_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -60,22 +53,17 @@ sys.stdout.buffer.write(shown)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 `;
 
-/** A user at a terminal. */
 export interface Terminal {
   readonly person: Person;
   readonly directory: string;
   open(args: readonly string[], running?: Running): Promise<Ended>;
-  /** Writes files below `directory`. */
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /**
-   * Returns the SHA-256 of every file below a directory. The keys are paths. The value of an empty directory is `''`.
-   */
+  /** Returns SHA-256 by path. The value of an empty directory is `''`. */
   sums(directory: string): Promise<Record<string, string>>;
-  /** Returns the text of all files in which the program remembers unfinished uploads. */
+  /** Text of all files in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
 }
 
-/** Encrypts files of a new user as the page does. Returns the share, with its full link and its sender. */
 export async function sharedAt(
   server: Server,
   files: readonly FileToSeal[],
@@ -86,7 +74,6 @@ export async function sharedAt(
   return { ...share, sender, link: server.url.origin + share.link };
 }
 
-/** Runs `work` for a new user. Returns the result of `work`. */
 export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Promise<T>): Promise<T> =>
   inDirectory(async (home) => {
     const person = newPerson();
@@ -120,10 +107,7 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     });
   });
 
-/**
- * Returns a module that adds the client's address to every request, because the local platform does not add the
- * address. The module then runs `before`.
- */
+/** Adds the client's address to every request, because the local platform does not. Then runs `before`. */
 function preload({ headers }: Person, before: string): string {
   const added = JSON.stringify(headers);
   const code = `const sent = globalThis.fetch;

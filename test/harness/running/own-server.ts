@@ -1,10 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Server, type ServerOptions, startServer } from './server.ts';
 
-/** Starts a server for all tests of the calling file. The returned object is empty until the tests run. */
+/** For all tests of the calling file. The returned object is empty until the tests run. */
 export const ownServer = (options?: ServerOptions): Server => serverOfFile(() => startServer(options));
 
-/** Calls `start` before the tests of the calling file, and closes the server after the tests. */
 export function serverOfFile(start: () => Promise<Server>): Server {
   const server = {} as Server;
   beforeAll(async () => {

@@ -1,6 +1,5 @@
 /**
- * Runs a real `wrangler dev` that stores its state on disk. Tests can kill the process and restart it with the same
- * state.
+ * Runs a real `wrangler dev`. Tests can kill it and restart it with the same state on disk.
  *
  * The benchmark loads this module without Vitest.
  */
@@ -15,44 +14,37 @@ const END_LIMIT_MS = 20_000;
 const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
-  /** Folder with the data of R2, D1 and Durable Objects. A folder with data from an earlier run is allowed. */
+  /** May contain data of an earlier run. */
   readonly persistTo: string;
-  /** By default, a free port. */
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
-  /**
-   * Path of another Worker's configuration. By default, the configuration of Fileshare.
-   *
-   * Migrations run only for Fileshare.
-   */
+  /** Configuration of another Worker. Migrations run only for Fileshare, which is the default. */
   readonly config?: string;
-  /** Entry module. By default, the module in the configuration. */
   readonly entry?: string;
-  /** Whether wrangler records every HTTP request. False by default, because recording large bodies is slow. */
+  /** Recording is off by default, because large bodies make it slow. */
   readonly recorded?: boolean;
 }
 
 export interface WorkerProcess {
   readonly url: URL;
   readonly persistTo: string;
-  /** Id of wrangler's process and of its process group. workerd is in the same group. */
+  /** This is also the id of the process group, which contains workerd. */
   readonly pid: number;
   output(): string;
   /** Kills all processes of the group at the same time, as a power cut does. */
   kill(): Promise<void>;
-  /** Stops wrangler and waits until it has ended. */
   stop(): Promise<void>;
-  /** Starts wrangler again with the same data and port. The process must have ended. */
+  /** The new process uses the same data and port. The old one must have ended. */
   restart(): Promise<WorkerProcess>;
 }
 
-/** Starts the process and waits until `GET /health` gets a response of any status. */
+/** Waits until `GET /health` gets a response of any status. */
 export async function startProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
   if (options.config === undefined) await applyMigrations(options.persistTo);
   return run(options, options.port ?? (await freePort()));
 }
 
-/** workerd prints this text if another process has taken the port. */
+/** workerd prints this if another process has taken the port. */
 const PORT_TAKEN = 'Address already in use';
 const STARTS = 3;
 
@@ -115,15 +107,15 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/** Sends a signal to the whole process group. Waits until the processes have ended and the port is free. */
+/** Resolves when all processes have ended and the port is free. */
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // workerd ends a moment after wrangler. A workerd that wrangler has just restarted does not use the port yet. So a
-  // free port does not prove that workerd has ended.
+  // workerd ends a moment after wrangler. After a restart by wrangler, it does not use the port yet. So a free port
+  // does not prove that workerd has ended.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');
@@ -131,11 +123,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   while (!(await isPortFree(port)) && Date.now() < deadline) await wait(50);
 }
 
-/**
- * Sends a signal to the process group. Returns false if the group has no process.
- *
- * Signal 0 only checks whether the group has a process.
- */
+/** Returns false if the group has no process. Signal 0 only checks this. */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal);

@@ -1,9 +1,8 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints which programs the tests used, and which programs this machine does not have (`programs.ts`). */
+/** Prints which programs the tests used, and which are missing on this machine (`programs.ts`). */
 export class ProgramReporter implements Reporter {
   private readonly run = new Set<string>();
-  /** Number of skipped tests for each missing program. */
   private readonly missing = new Map<string, number>();
 
   onTestCaseResult(test: TestCase): void {

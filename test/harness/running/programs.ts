@@ -1,19 +1,15 @@
-/**
- * Some tests need programs that the machine may not have. Without the program, such a test is skipped. If
- * `REQUIRE_PROGRAMS` is set, as in CI, the test fails.
- */
+/** If a needed program is missing, a test is skipped. With `REQUIRE_PROGRAMS`, as in CI, it fails. */
 import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Programs that the test needs. */
     programs?: readonly string[];
     missingPrograms?: readonly string[];
   }
 }
 
-/** A requirement that is not a program. */
+/** Requirement that is not a program, such as the git history. */
 interface Need {
   readonly name: string;
   readonly isThere: () => boolean;
@@ -25,7 +21,7 @@ const isMissing = (needed: string | Need): boolean => !(typeof needed === 'strin
 
 type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
-/** Returns Vitest's `test` for tests with these requirements. A string is the name of a program. */
+/** A string is the name of a program. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   const nameOf = (need: string | Need) => (typeof need === 'string' ? need : need.name);
   const programs = needed.map(nameOf);

@@ -1,12 +1,9 @@
 /**
- * Runs the Worker under test. The Worker is the production build, with `wrangler.toml` and all migrations.
+ * Runs the production build of the Worker. R2, D1, Durable Objects, cron and HTTP are real, but local, and nothing is
+ * stored on disk. `test/strict/` adds the limits of Cloudflare.
  *
- * R2, D1, Durable Objects and the cron are real, but local. HTTP is real, too. The local platform does not enforce
- * the limits of Cloudflare, so `test/strict/` adds them. Nothing is stored on disk. Tests of crashes use
- * `process.ts`.
- *
- * This file uses Miniflare, because wrangler's `createTestHarness` doubles the CPU time: `createTestHarness` starts a
- * second runtime and a proxy. Only this file and `test/faults/server.ts` use Miniflare.
+ * Only this file and `test/faults/server.ts` use Miniflare. wrangler's `createTestHarness` would double the CPU time,
+ * because it starts a second runtime and a proxy.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { D1Database, DurableObjectNamespace, R2Bucket } from '@cloudflare/workers-types';
@@ -30,39 +27,32 @@ const SECRETS = {
 };
 
 export interface ServerOptions {
-  /** Variables that replace variables of `wrangler.toml`. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** Secrets that replace `SECRETS`. The Worker treats an empty secret as missing. */
+  /** The Worker treats an empty secret as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Whether to record every query, for `rows-read.ts`. Recording is slow for large files. */
+  /** Records every query, for `rows-read.ts`. This is slow for large files. */
   readonly observed?: boolean;
 }
 
 export interface Server {
   readonly url: URL;
-  /** Returns a visitor's client. */
   as(person: Person): Calls;
   readonly db: DrizzleD1Database;
-  /** Same database as `db`, but without Drizzle, for statements that Drizzle cannot express. */
+  /** Runs statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
   readonly bindings: Bindings;
-  /** Runs the cron. `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
+  /** `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
   runCron(at: number): Promise<void>;
-  /**
-   * Runs SQL in the database of a Durable Object. If the SQL changes data, the object restarts and reads the data
-   * again.
-   */
+  /** After a change, the object restarts and reads the data again. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
-  /** Runs SQL without a restart. Use this only for tables that the object does not hold in memory. */
+  /** Does not restart the object. Use this only for tables that it does not hold in memory. */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
-  /** Controls the limits and the failures of the platform. */
   readonly strict: Strict;
-  /** Returns the Worker's output so far, one entry per line. */
   logs(): string[];
-  /** Returns the refused URLs (`Internet.refusedUrls`). The test file fails if the list is not empty. */
+  /** The test file fails if this list is not empty. */
   refused(): readonly string[];
-  /** Stops the server. Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
+  /** Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
   close(): Promise<void>;
 }
 
@@ -76,10 +66,8 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
 }
 
 /**
- * Starts a new server. The start takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use
- * `shared-server.ts`.
- *
- * The Worker must have been built (`bundle.ts`).
+ * Takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use `shared-server.ts`. The Worker must have been
+ * built (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);
@@ -93,7 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       port: 0,
       cf: false,
       unsafeInspectDurableObjects: true,
-      // The local explorer lists sent mails. With `observed`, the explorer also lists queries.
+      // The local explorer lists sent mails, and with `observed` also queries.
       unsafeLocalExplorer: true,
       unsafeObservability: options.observed === true,
       log: new Log(LogLevel.NONE),
@@ -143,11 +131,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   };
 }
 
-/** Maximum waits in milliseconds: for the first line of output, and for each later line. */
+/** Maximum waits for the first line of output, and for each later line. */
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 100;
 
-/** Waits for output. Returns all lines after the first `count` lines. */
+/** Returns all lines after the first `count` lines. */
 async function linesFrom(count: number, logs: () => string[]): Promise<string> {
   let seenCount = count;
   let deadline = Date.now() + FIRST_LINE_MS;

@@ -1,8 +1,6 @@
 /**
- * Several test files share a Worker under test, one file after the other. Each file gets an empty database and
- * bucket.
- *
- * Durable Objects keep their state. The state is harmless, because every test creates new visitors and folders.
+ * Test files share a Worker, one file after the other. Each file gets an empty database and bucket. Durable Objects
+ * keep their state. This is harmless, because every test creates new visitors and folders.
  *
  * A file needs its own server (`server.ts`) for other variables or secrets, for changes of the schema, or for the
  * admin login.
@@ -17,15 +15,14 @@ const R2_KEYS_PER_DELETE = 1000;
 /** Only migrations fill these tables. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
-/** Servers that no test file uses now. The servers end with the process. */
+/** Servers that no test file uses now. They end with the process. */
 const idle: Server[] = [];
 
-/** Takes a shared server for all tests of the calling file. The returned object is empty until the tests run. */
 export const sharedServer = (): Server => serverOfFile(takeServer);
 
 /**
- * Returns a shared server with an empty database and bucket. `close` makes the server available to the next file, and
- * throws in the same cases as `Server.close`.
+ * Returns a server with an empty database and bucket. `close` makes it available to the next file, and throws like
+ * `Server.close`.
  */
 export async function takeServer(): Promise<Server> {
   const server = idle.pop();

@@ -2,19 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A Node program with its arguments. `name` precedes each line of output. */
+/** `name` precedes each line of output. */
 export interface Part {
   readonly name: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/**
- * Runs all programs at the same time. If a program fails, the other programs continue.
- *
- * Calls `show` with each line of output. Returns the names of the failed programs. Forwards stop signals to all
- * programs.
- */
+/** If one program fails, the others continue. Returns the names of the failed programs. */
 export async function runSideBySide(parts: readonly Part[], show: (line: string) => void): Promise<readonly string[]> {
   const width = Math.max(...parts.map(({ name }) => name.length));
   const children = parts.map(({ name, args, env }) => {
@@ -32,7 +27,7 @@ export async function runSideBySide(parts: readonly Part[], show: (line: string)
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Returns the exit code, or null if a signal ended the program. */
+/** Returns null if a signal ended the program. */
 async function endOf(child: ChildProcess, show: (line: string) => void): Promise<number | null> {
   for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', show);
   const [code] = await once(child, 'close');

@@ -1,15 +1,11 @@
-/** Controls the platform around the Worker under test (`test/strict/commands.ts`). */
 import { STRICT_PATH, type StrictCommand, type StrictReport } from '../../strict/commands.ts';
 import type { Fault } from '../../strict/platform.ts';
 
 export interface Strict {
   send(command: StrictCommand): Promise<StrictReport>;
-  /** Makes later operations fail. */
   fail(...faults: Fault[]): Promise<StrictReport>;
   /**
-   * Returns the number of sequential calls of D1, R2 and Durable Objects before the response.
-   *
-   * If `act` sends several HTTP requests, returns the highest number.
+   * Counts sequential calls before the response. If `act` sends several HTTP requests, returns the highest number.
    */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }

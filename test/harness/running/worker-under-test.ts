@@ -1,4 +1,3 @@
-/** Options with which Miniflare runs the Worker under test. The limits of the real platform apply. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Request as AskedRequest, Response as AskedResponse } from 'miniflare';
@@ -7,25 +6,19 @@ import { ROOT } from '../../../dev/wrangler.ts';
 import type { PlatformLimits } from '../../strict/limits.ts';
 import { STRICT_DIR } from './bundle.ts';
 
-/** Name of the Worker in Miniflare. */
 export const WORKER = 'fileshare';
 
 const WRANGLER_TOML = join(ROOT, 'wrangler.toml');
 
-/** Returns the response to an HTTP request that the Worker sends to the internet. */
 type Internet = (url: string, init: RequestInit) => Promise<Response>;
 
-/**
- * Returns the options. `vars` replaces variables and secrets of `wrangler.toml`. wrangler does not read `.dev.vars`
- * here.
- */
+/** `vars` replaces variables and secrets of `wrangler.toml`. wrangler does not read `.dev.vars` here. */
 export function workerUnderTest(vars: Readonly<Record<string, string>>, internet: Internet) {
   const config = unstable_readConfig({ config: WRANGLER_TOML });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _, ...configured } = workerOptions;
   const texts = readdirSync(STRICT_DIR).filter((name) => name.endsWith('.sh'));
   const { subrequests } = config.limits ?? {};
-  // For all other limits, the defaults of the platform apply.
   const limits: Partial<PlatformLimits> = subrequests === undefined ? {} : { subrequests };
   return {
     ...configured,

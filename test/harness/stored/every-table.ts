@@ -1,8 +1,6 @@
 /**
- * Realistic rows for every table, for tests of migrations. A row has values for all columns of all schema versions. A
- * test inserts only the columns of its schema version.
- *
- * This file is long because it lists rows for every table.
+ * Realistic rows for every table, for tests of migrations. A row has values for all columns of all schema versions.
+ * Tests insert only the columns of their version. The file is long because it lists rows for every table.
  */
 
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
@@ -14,47 +12,43 @@ import { newId, newObjectKey } from './seed.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
-/** Tables with their rows. Each table comes after all tables to which it refers. */
+/** Each table comes after all tables to which it refers. */
 export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MIB = 1024 * 1024;
 
-/** A file of two parts. Only the first part has arrived. */
+/** Only the first of two parts has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
-/** Paths of the files in the folder `full`. All files except the last are ready. */
+/** Files in the folder `full`. All except the last are ready. */
 export const PATHS = ['', 'album', 'album/best', 'album', ''] as const;
-/** Name of an empty directory in `album`. */
+/** An empty directory in `album`. */
 export const EMPTY_NAME = 'nothing yet';
 
 const directoryBytes = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + DIRECTORY_ROWS_BYTES + name.length * DIRECTORY_BYTES_PER_NAME_BYTE, 0);
 
-/** Users and ids in the rows, and values that tests expect. */
 export interface EveryTable {
   anonymous: Person;
   /** Premium user who owns a folder without expiry. */
   account: AccountHolder;
-  /** Anonymous id linked to the account. */
   linkedId: string;
   /**
-   * `full` has files and directories. `inside` is a folder in `full`. `kept` has no expiry. `takenDown` was taken
-   * down. `deleting` is a folder that the server has not deleted completely.
+   * `full` has files and directories. `inside` is a folder in `full`. `kept` has no expiry. The deletion of
+   * `deleting` has not ended.
    */
   folders: Readonly<Record<'full' | 'inside' | 'kept' | 'takenDown' | 'deleting', string>>;
-  /** A file whose upload has not ended. */
   unfinished: { fileId: string; r2Key: string };
-  /** Key of the meter that counts all uploads in the rows. */
+  /** This meter counts all uploads in the rows. */
   meterKey: string;
-  /** Keys of objects that the server must delete, because their files are deleted. */
+  /** Objects that the server must delete, because their files are deleted. */
   doomedKeys: readonly string[];
   until: number;
   rows: Rows;
 }
 
-/** Creates the rows. Stores the objects of the rows in the bucket. */
 export async function everyTable(server: Server, anonymous: Person, account: AccountHolder): Promise<EveryTable> {
   const now = Date.now();
   const until = now + DAY_MS;
@@ -455,14 +449,10 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
   return { anonymous, account, linkedId, folders, unfinished: { fileId, r2Key }, meterKey, doomedKeys, until, rows };
 }
 
-/** Tables that `countAll` computes from other tables. */
+/** `countAll` computes these tables from other tables. */
 const COUNTED = ['shelf_counts'];
 
-/**
- * Inserts the rows into the tables and columns of this version. Throws if a table or column has no value in `rows`.
- *
- * Returns the inserted rows.
- */
+/** Inserts the columns of this version. Throws if `rows` lacks a table or column. Returns the inserted rows. */
 export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<Rows> {
   const tables = await tablesOf(d1);
   const missingTables = tables.filter((name) => !COUNTED.includes(name) && !rows.some(([table]) => table === name));
@@ -476,7 +466,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
       return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
     });
     const values = columns.map(() => '?').join(', ');
-    // Uses `REPLACE`, because a migration has already inserted the plans.
+    // A migration has already inserted the plans.
     const insert = `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${values})`;
     await d1.batch(insertedRows.map((row) => d1.prepare(insert).bind(...columns.map((column) => row[column]))));
     inserted.push([table, insertedRows]);
@@ -484,7 +474,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
   return inserted;
 }
 
-/** Returns the rows that are not in the database any more. Compares only columns that still exist. */
+/** Compares only columns that still exist. */
 export async function missingRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
   const missing: string[] = [];
   for (const [table, inserted] of rows) {

@@ -8,7 +8,6 @@ import type { Server } from '../running/server.ts';
 import { uploadOne } from '../uploads.ts';
 import { folderById } from './queries.ts';
 
-/** Default size of the shared file in bytes. */
 export const SIZE = 5000;
 const HOUR_MS = 3_600_000;
 export const eventually = { timeout: 20_000 };
@@ -26,7 +25,7 @@ export async function limitedShare(server: Server, downloadLimit: number, size =
   return { owner, ...upload, path: downloadPath(upload.folderId, upload.fileId) };
 }
 
-/** Downloads a file. Returns the number of received bytes, or the error code. */
+/** Returns the number of received bytes, or the error code. */
 export async function get(calls: Calls, path: string, range?: string): Promise<number | string> {
   const response = await calls.fetch(path, range === undefined ? {} : { headers: { Range: `bytes=${range}` } });
   if (response.ok) return (await response.arrayBuffer()).byteLength;
@@ -39,15 +38,11 @@ export const change = (owner: Calls, folderId: string, downloadLimit: number | n
 export const limitsOf = async (owner: Calls, folderId: string) =>
   (await owner.call(endpoints.managedFolder, { folderId, userId: owner.person.userId })).current;
 
-/** Waits until the database shows this number of downloads. */
 export async function expectCount(server: Server, folderId: string, downloads: number): Promise<void> {
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, eventually).toBe(downloads);
 }
 
-/**
- * Makes the downloads of a folder one hour older, in the meter and in the database. The places of the recipients then
- * expire. `worker/bandwidth/places.ts` explains places.
- */
+/** Makes the downloads one hour older, so that the places of the recipients expire. */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);
   for (const back of [
@@ -62,7 +57,7 @@ export async function expirePlaces(server: Server, folderId: string): Promise<vo
     .run();
 }
 
-/** Opens the share's page as a visitor. The returned client has the page's cookie. */
+/** The returned client has the page's cookie. */
 export async function inBrowser(server: Server, folderId: string, person = newPerson()): Promise<Calls> {
   const response = await server.as(person).fetch(sharePath(folderId), { headers: { 'Sec-Fetch-Dest': 'document' } });
   return server.as(withCookies(person, response));

@@ -18,9 +18,9 @@ import type { Server } from '../running/server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
 
-/** Returns counts and keys of all stored data. Two equal results prove that nothing was stored in between. */
+/** Two equal results prove that nothing was stored in between. */
 export async function everythingStored({ db, bucket }: Store) {
-  // This is one query, because each query passes through several processes.
+  // One query, because each query passes through several processes.
   const counted = db.get<Record<string, number>>(sql`SELECT
     (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
     (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
@@ -44,7 +44,7 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
 export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
   objectKeys(server, `files/${folderId}/`);
 
-/** Returns a folder's row. Returns undefined if the row is missing or `expired`. */
+/** Returns undefined if the row is missing or `expired`. */
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db
     .select()
@@ -69,7 +69,6 @@ export const submissionsOf = async ({ db }: Store, email: string): Promise<Submi
 export const fileById = async ({ db }: Store, id: string): Promise<File | undefined> =>
   db.select().from(files).where(eq(files.id, id)).get();
 
-/** Returns the files of a folder in order, with their paths. */
 export async function filesOf({ db }: Store, folderId: string): Promise<(File & { path: string })[]> {
   const rows = await db.select().from(files).where(eq(files.folderId, folderId)).orderBy(files.position);
   return withPaths(rows, await db.select().from(directories).where(eq(directories.folderId, folderId)));
@@ -78,7 +77,6 @@ export async function filesOf({ db }: Store, folderId: string): Promise<(File & 
 export const removalsOf = async ({ db }: Store, folderId: string): Promise<Removal[]> =>
   db.select().from(removals).where(eq(removals.folderId, folderId));
 
-/** Returns the arrived parts of a file. */
 export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
   db
     .select()
@@ -86,13 +84,12 @@ export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag)))
     .orderBy(parts.number);
 
-/** Inserts a part that a device with this name is sending. */
 export async function insertPartUnderWay({ db }: Store, fileId: string, number: number, device: string): Promise<void> {
   const heardAt = Date.now();
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
 }
 
-/** Returns the actions of admins since this time, oldest first. */
+/** The oldest action is first. */
 export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
   const { action, at, id } = adminActions;
   const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));

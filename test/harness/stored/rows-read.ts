@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../running/server.ts';
 
-/** API path with which tests query the records of the local platform. */
 const RECORD = '/cdn-cgi/local/explorer/api/local/observability/query';
 
 const D1_ROWS = `json_extract(attributes, '$."cloudflare.d1.response.rows_read"')`;
@@ -10,25 +9,20 @@ const QUERIES = `SELECT count(${D1_ROWS}) FROM spans`;
 
 const OBJECT_ROWS_READ = `SELECT coalesce(sum(attributes ->> 'cloudflare.durable_object.response.rows_read'), 0) FROM spans`;
 
-/** The local platform writes a record after the response, within this number of milliseconds. */
+/** Within this time after a response, the local platform writes the record. */
 const SETTLE_MS = 500;
 
-/**
- * Returns the number of rows that D1 bills for `act`. The server must run with the option `observed`, and must get no
- * other HTTP requests.
- */
+/** Rows that D1 bills. The server must run with `observed`, and must get no other requests. */
 export const rowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, ROWS_READ);
 
-/** Returns the number of D1 queries during `act`. In production, an HTTP request may make 1,000 queries. */
+/** In production, an HTTP request may make 1,000 queries. */
 export const queriesBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, QUERIES);
 
-/** Returns the number of rows that Durable Objects read from their databases during `act`. */
 export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise<unknown>): Promise<number> =>
   recordedBy(server, act, OBJECT_ROWS_READ);
 
-/** Returns the number of multipart uploads that `act` started in R2, and the number that `act` aborted. */
 export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,

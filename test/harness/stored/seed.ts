@@ -8,16 +8,10 @@ import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-t
 import { newPerson } from '../people.ts';
 
 const HOUR_MS = 3_600_000;
-/**
- * Maximum number of rows per statement. All rows of a statement are bound as one value, and D1 limits a value to 2
- * MB.
- */
+/** All rows of a statement are bound as one value, and D1 limits a value to 2 MB. */
 const ROWS_PER_STATEMENT = 2000;
 
-/**
- * Returns a query for the correct rows of `shelf_counts`. The parameters are SQL conditions for folders and for
- * files.
- */
+/** The parameters are SQL conditions. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
@@ -25,10 +19,7 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/**
- * SQL query that computes the correct `file_count` and `total_bytes` of each directory. `file_count` also includes
- * directories that a user sent or created empty (`is_kept`).
- */
+/** `file_count` also includes directories that were sent or created empty (`is_kept`). */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
     SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0
@@ -47,17 +38,16 @@ const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
 const UNFINISHED_BYTES = `(SELECT coalesce(sum(files.size - (
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)), 0) ${UNFINISHED})`;
 
-/** Returns an id in Fileshare's format: 16 URL-safe characters. */
+/** The id has 16 URL-safe characters, like Fileshare's ids. */
 export const newId = (): string => randomBytes(12).toString('base64url');
 
-/** Returns an object key in Fileshare's format. */
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
-/** Position of the next seeded folder. Siblings must not have the same position. */
+/** Siblings must not have the same position. */
 let nextPosition = 0;
 
-/** Returns the row of an open folder that is an hour old and expires in a day. `overrides` replaces fields. */
+/** The folder is an hour old and expires in a day. */
 export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
@@ -103,7 +93,7 @@ export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Fo
 /** `seedFolder` creates the directories of `path`. */
 export type SeededFile = File & { path: string };
 
-/** Returns the row of a ready file of 1 KiB at the top of a folder. `overrides` replaces fields. */
+/** The file is ready, has 1 KiB, and is at the top of the folder. */
 export function fileRow(folder: Folder, position: number, overrides: Partial<SeededFile> = {}): SeededFile {
   const id = overrides.id ?? newId();
   return {
@@ -131,7 +121,7 @@ export function fileRow(folder: Folder, position: number, overrides: Partial<See
   };
 }
 
-/** Returns the row of a deleted file whose object was due for deletion an hour ago. `overrides` replaces fields. */
+/** The object was due for deletion an hour ago. */
 export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): Removal {
   const { folderId = newId(), fileId = newId() } = overrides;
   return {
@@ -150,16 +140,14 @@ export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): 
 
 export const seedRemovals = (d1: D1Database, rows: readonly Removal[]): Promise<void> => insert(d1, removals, rows);
 
-/** Inserts folders without files. Computes all counters again. */
 export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Promise<void> {
   await insert(d1, folders, rows);
   await countAll(d1);
 }
 
-/** Inserts files at the top of folders. The counters of the folders must already include the files. */
+/** The counters of the folders must already include the files. */
 export const seedFiles = (d1: D1Database, rows: readonly SeededFile[]): Promise<void> => insert(d1, files, rows);
 
-/** Inserts a folder with its directories and files, and sets its counters. */
 export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {
   const placed = placeInTree(
     rows.map(({ path }) => path),
@@ -201,7 +189,6 @@ function unfinishedOf(rows: readonly SeededFile[]) {
   return { unfinishedFiles: unfinished.length, unfinishedBytes: unfinished.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Computes all counters again. */
 export async function countAll(d1: D1Database): Promise<void> {
   await d1.batch([
     d1.prepare('DELETE FROM shelf_counts'),

@@ -1,4 +1,3 @@
-/** Scenes: accounts, plans, the administration, and pages that consist of text. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
@@ -29,14 +28,13 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // Clicks a link, because a click keeps the document. A new document would run the fixture's script. This script
-  // replaces the account's id in `localStorage` with the id of the anonymous owner.
+  // A click keeps the document. A new document would run a script of the fixture. This script replaces the account's
+  // id in `localStorage` with the id of the anonymous owner.
   await profile.click();
   // The menu, which has the same button, may not be closed yet.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Makes a token on the profile page. The dialog with the token stays open. */
 async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog');
@@ -58,7 +56,7 @@ async function openAdmin(page: Page): Promise<void> {
   await expect(page.getByLabel('Link to the content')).toBeVisible();
 }
 
-/** Returns a scene of a reported share in the administration. `previewed` is the name of the opened file, or null. */
+/** `previewed` is the name of the opened file, or null. */
 const reported = (name: string, previewed: string | null): Scene =>
   scene(name, async ({ page, owner }) => {
     const link = await shareOf(owner, [
@@ -86,7 +84,6 @@ const reported = (name: string, previewed: string | null): Scene =>
     ).toBeVisible();
   });
 
-/** Returns a scene of a page. The visitor has used up the bandwidth of the month. */
 const usedUp = (name: string, path: string, locate: (page: Page) => Locator): Scene =>
   scene(name, async ({ page }) => {
     await useUpMonth(page);
@@ -143,7 +140,7 @@ export const account: readonly Scene[] = [
   pageAt('administration, logged out', '/admin'),
   scene('administration', async ({ page, owner }) => {
     const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
-    // Inserts the message into the database, because an address may send only a few messages per hour.
+    // An address may send only a few messages per hour.
     await runSql(`INSERT INTO submissions (id, subject, name, email, message, folder_url, created_at, status)
       VALUES ('${randomUUID()}', 'Report Content', 'Rights Holder', 'legal-department@rights-holder.example.com',
         'This film is ours. Please remove it from the address above, and from all others.', '${link}', ${Date.now()}, 'new')`);

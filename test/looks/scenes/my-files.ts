@@ -1,4 +1,3 @@
-/** Scenes: My Files and its dialogs, requests for files, and the pages of request links. */
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -69,7 +68,6 @@ const byMenu = (name: string, action: string): Scene =>
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-/** Opens the page of a request for files, and picks a file. */
 async function filesToSend({ owner, newVisitor, disk }: Stage): Promise<Page> {
   const { requestId } = await makeRequest(owner, { title: 'Photos of the summer party', maxBytes: 10 ** 8 });
   const page = await newVisitor();
@@ -81,7 +79,6 @@ async function filesToSend({ owner, newVisitor, disk }: Stage): Promise<Page> {
   return page;
 }
 
-/** Sends an encrypted upload beside other uploads. Returns its link. */
 async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
   const { page, disk } = stage;
   await fill(stage);
@@ -93,7 +90,7 @@ async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
   return sendEncrypted(page, files, { title: 'Papers for the notary', password });
 }
 
-/** Returns a scene of My Files in another browser of the owner. This browser has no keys. */
+/** The second browser of the owner has no keys. */
 const onSecondDevice = (name: string, act: (page: Page, link: string) => Promise<unknown>): Scene =>
   sceneElsewhere(name, async (stage) => {
     const link = await fillEncrypted(stage);
@@ -115,10 +112,7 @@ const openEncrypted = async (stage: Stage) => {
   await expect(box(stage.page, 'Papers for the notary')).toBeAttached();
 };
 
-/**
- * Returns a scene of the management page of an encrypted upload in another browser. With `withKey`, the address
- * contains the key.
- */
+/** Shows the management page in another browser. With `withKey`, the address contains the key. */
 const managedEncrypted = (name: string, password: string, withKey: boolean): Scene =>
   sceneElsewhere(name, async (stage) => {
     await fillEncrypted(stage, password);

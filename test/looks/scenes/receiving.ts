@@ -1,4 +1,3 @@
-/** Scenes: the pages of a share that visitors see. */
 import type { Page } from '@playwright/test';
 import { type GeneratedFile, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -35,7 +34,6 @@ const pictures = (page: Page) => page.getByRole('main').locator('[data-thumbnail
 
 type Play = (stage: Stage, folderId: string) => Promise<Page>;
 
-/** Returns steps after which the first thumbnails are visible. */
 const withPictures =
   (play: Play): Play =>
   async (stage, folderId) => {
@@ -47,14 +45,14 @@ const withPictures =
 const sharedWith = (name: string, options: object, play: Play): Scene =>
   sceneElsewhere(name, async (stage) => play(stage, await sendPictures(stage, 'Photos for Ana', photos(), options)));
 
-/** Returns a scene of a share. `set` puts the share into a state that only time or an operator can cause. */
+/** `set` puts the share into a state that only time or an operator can cause. */
 const sharedThen = (name: string, set: string): Scene =>
   sharedWith(name, {}, async (stage, folderId) => {
     await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);
     return visit(stage, folderId);
   });
 
-/** Returns a scene of the preview of a file. The rendered preview contains `text`. */
+/** The rendered preview contains `text`. */
 const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
   sceneElsewhere(name, (stage) => openPreview(stage, file, text));
 
@@ -69,10 +67,6 @@ async function openPreview(stage: Stage, file: GeneratedFile, text?: string): Pr
   return page;
 }
 
-/**
- * Uploads files from the home page. Waits until some of the files have a thumbnail. `pictured` is the number of these
- * files.
- */
 async function sendFromHome(page: Page, files: readonly GeneratedFile[], pictured: number): Promise<string> {
   await page.goto('/');
   await alive(page);
@@ -186,7 +180,7 @@ export const receiving: readonly Scene[] = [
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
-    // Opens the share by a link within the page, because a new document would contain the share's data.
+    // A new document would contain the share's data.
     await stage.page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

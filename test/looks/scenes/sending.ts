@@ -1,5 +1,3 @@
-/** Scenes: the home page, and an upload from the first file to the end. */
-
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type GeneratedFile, landscape, textFile } from '../../../dev/seed/generated-files.ts';
@@ -20,12 +18,10 @@ import { type Scene, scene, sceneElsewhere } from '../scene.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** Time between two drag events of a browser. */
 const DRAG_EVENT_MS = 100;
 const photo = (name: string, number: number) => landscape(name, 900, 600, number);
 const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');
 
-/** Files that a scene uploads. `filmBytes` is the size of the film. */
 const journey = (filmBytes = 40 * KIB): GeneratedFile[] => [
   photo('Harbour at dawn.png', 0),
   photo('Lighthouse.png', 1),
@@ -55,7 +51,7 @@ async function sendFiles(page: Page): Promise<string> {
   return shareLink(page);
 }
 
-/** Drags a file over the page until the page closes. A page without drag events stops showing its drag state. */
+/** Repeats the drag events until the page closes. Without them, the page stops showing its drag state. */
 const drag = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: ['/nothing.txt'], dragOperationsMask: 1 };
@@ -66,7 +62,6 @@ const drag = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^Drop anywhere/)).toBeVisible();
 };
 
-/** Responses with which the server refuses an upload. */
 const REFUSALS = [
   {
     name: 'too many uploads',

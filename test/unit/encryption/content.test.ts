@@ -9,7 +9,7 @@ import { ABC, FILE, flipped, key } from './folder';
 
 const keys = await folderKeys(key());
 
-/** Returns bytes that are different in every segment. */
+/** The bytes are different in every segment. */
 const bytesOf = (length: number, seed = 1): Bytes => Uint8Array.from({ length }, (_, at) => at * seed + (at >> 12));
 
 async function contentOf(plain: Bytes, file = FILE): Promise<FileContent> {
@@ -27,7 +27,7 @@ async function segmentsOf(plain: Bytes, file = FILE): Promise<Bytes[]> {
   );
 }
 
-/** Decrypts a stored file from start to end. Like a client, the function gets the size from the metadata. */
+/** Gets the size from the metadata, like a client. */
 async function openAll(content: FileContent, plainBytes: number, stored: Bytes): Promise<Bytes> {
   const positions = Array.from({ length: segmentCount(plainBytes) }, (_, position) => position);
   const opened = await Promise.all(

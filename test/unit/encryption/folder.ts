@@ -2,7 +2,7 @@ import { type Bytes, utf8 } from '../../../encryption/bytes';
 import type { FileMetadata } from '../../../encryption/metadata';
 import { storedSize } from '../../../worker/contract/encryption';
 
-/** Returns a key that is the same in every run: 32 bytes that count up from `first`. */
+/** Returns 32 bytes that count up from `first`. */
 export const key = (first = 0): Bytes => Uint8Array.from({ length: 32 }, (_, at) => first + at);
 
 export const FILE: FileMetadata = {
@@ -17,7 +17,6 @@ export const FILE: FileMetadata = {
 export const ABC = utf8('abc');
 export const ABC_STORED = storedSize(ABC.byteLength);
 
-/** Returns a copy with one bit changed. */
 export function flipped(bytes: Bytes, at: number, bit = 0): Bytes {
   const copy = bytes.slice();
   copy[at] = (copy[at] ?? 0) ^ (1 << bit);

@@ -8,10 +8,6 @@ import { flipped, key } from './folder';
 const secret = key(1);
 const folderKey = key(100);
 
-/**
- * Decrypts the key of a folder, like a recipient. Returns the folder key, and whether the server would accept the
- * access key.
- */
 async function opened(
   linkSecret: typeof secret,
   record: Awaited<ReturnType<typeof protectFolderKey>>,

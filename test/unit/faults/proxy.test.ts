@@ -10,7 +10,6 @@ const BODY = Buffer.alloc(1_000_000, 'abcdefgh');
 const ANSWER = Buffer.alloc(1_000_000, 'ijklmnop');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Request that the server has received. `bytes` and `hash` (SHA-256) describe the body. */
 interface Arrived {
   path: string;
   bytes: number;
@@ -54,7 +53,6 @@ beforeEach(() => {
   bitten = [];
 });
 
-/** Applies the fault to the first request. Later requests pass unchanged. */
 function meet(fault: Fault | null): void {
   let first = fault;
   proxy.obey({

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '../../../dev/wrangler';
 
-/**
- * Folder for a separate Vitest run with two tests. One test needs Node. The other test needs a program that does not
- * exist.
- */
+/** Separate Vitest run with two tests. One test needs Node, the other a program that does not exist. */
 const dir = mkdtempSync(join(ROOT, 'node_modules/.cache/fileshare-programs-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 writeFileSync(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { RoundTrips } from '../../strict/round-trips';
 
-/** Returns a call that ends when the test calls `end`. */
 function openCall(trips: RoundTrips) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const counted = trips.track(() => promise);

@@ -1,8 +1,8 @@
-/** Sets up component tests. The test environment has no layout, so this file gives every element a size. */
+/** The test environment of component tests has no layout, so this file gives every element a size. */
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** Width and height of every element in CSS pixels. Lists draw only the rows that fit into their box. */
+/** In CSS pixels. Lists draw only the rows that fit into their box. */
 const BOX_PX = 480;
 
 Object.defineProperties(HTMLElement.prototype, {

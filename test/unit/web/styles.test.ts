@@ -1,4 +1,4 @@
-/** Tests of the contrast of the colours in `web/styles.css` according to WCAG 2.2. */
+/** Contrast of the colours in `web/styles.css` according to WCAG 2.2. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -25,7 +25,6 @@ function colourOf(value: string): Colour {
   return [red, green, blue, alpha];
 }
 
-/** Blends a translucent colour with the colour below it. */
 const over = ([r, g, b, alpha]: Colour, [red, green, blue]: Colour): Colour => {
   const mixed = (upper: number, lower: number) => upper * alpha + lower * (1 - alpha);
   return [mixed(r, red), mixed(g, green), mixed(b, blue), 1];
@@ -43,7 +42,6 @@ function contrast(first: Colour, second: Colour): number {
 
 const LAYERS = ['ground', 'surface', 'raised', 'overlay'];
 const TEXT = ['strong', 'muted', 'faint', 'accent', 'danger', 'limit', 'good'];
-/** Translucent background colours, and the text colours on each background. */
 const WASHES: readonly [wash: string, texts: readonly string[]][] = [
   ['hover', ['strong', 'muted', 'faint', 'danger', 'limit', 'accent']],
   ['press', ['strong', 'muted']],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { list } from '../../../worker/contract/fields';
 
-/** Returns a schema for a list of one to three objects. `looks` counts the checked items. */
+/** `looks` counts the checked items. */
 function counted() {
   let looks = 0;
   const item = z.object({ size: z.int('must be a whole number'), name: z._default(z.string(), '') }).check(() => {

@@ -5,7 +5,6 @@ import { deflatedBytes, storedBlocks } from '../../../zip/stored-blocks';
 
 const BLOCK_BYTES = 65_535;
 
-/** Packs a file of `size` bytes in pieces of at most `pieceBytes` bytes. */
 function packed(size: number, pieceBytes: number): { file: Buffer; packed: Buffer } {
   const file = Buffer.from(Array.from({ length: size }, (_, index) => index % 251));
   const pieces: Uint8Array[] = [];

@@ -22,7 +22,7 @@ const register = endpoints.register;
 const withBearer = (token: string, target = server) => target.as(withToken(newPerson(), token));
 const unsigned = (claims: Claims = {}) => new UnsecuredJWT(idTokenClaims({ sub: UID, ...claims })).encode();
 
-/** Returns the error code of calls for `UID`. Fails if the codes differ, or if a call stores anything. */
+/** Fails if the calls give different codes, or if a call stores anything. */
 async function refusalOf(token: string, target = server): Promise<string> {
   const calls = withBearer(token, target);
   const codeOf = (call: Promise<unknown>) =>
@@ -122,7 +122,6 @@ test('an ID token gives no access to folders of an anonymous id or of another ac
   expect(await folderById(server, initAnswer.folderId)).toMatchObject({ ownerId: account.userId, status: 'open' });
 });
 
-/** Runs the test against a Worker with these options. */
 async function configured(options: ServerOptions, run: (target: Server) => Promise<void>): Promise<void> {
   const target = await startServer(options);
   try {

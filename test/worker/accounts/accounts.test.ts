@@ -1,7 +1,4 @@
-/**
- * Tests of registering, linking and deleting accounts. The file is long because its tests share the functions `link`
- * and `listed`.
- */
+/** The file is long because its tests share the functions `link` and `listed`. */
 import { describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -202,7 +199,7 @@ test('deleting an account, once or twice, deletes its folders, its row and its l
   await expect.poll(() => server.bucket.head(r2Key)).toBeNull();
   await expect.poll(() => folderById(server, folderId)).toBeUndefined();
   expect(await folderById(server, removed.id)).toMatchObject({ status: 'open' });
-  // The anonymous id is no longer linked to the account. So the id is valid again, and owns nothing.
+  // The anonymous id is valid again, and owns nothing.
   expect(await listed(server.as(person))).toEqual([]);
   expect(await miscounted(server.d1)).toEqual([]);
 });
@@ -297,7 +294,7 @@ describe('POST /api/user/sign-out-others', () => {
       (await server.as(newPerson()).fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
     const old = cookieOf(await post(otherDevice, endpoints.register.path, { firebaseUid: otherDevice.uid }));
     expect(await statusWith(old)).toBe(200);
-    // The cookie stores its time in whole seconds, so the new sign-in is clearly later.
+    // The cookie stores whole seconds, so the new sign-in must be clearly later.
     const thisDevice = await newAccount({ sub: otherDevice.uid, auth_time: Math.floor(Date.now() / 1000) + 2 });
     const newCookie = cookieOf(await post(thisDevice, endpoints.signOutOthers.path, { userId }));
     expect([await statusWith(old), await statusWith('')]).toEqual([404, 404]);

@@ -1,7 +1,4 @@
-/**
- * Tests of file contents for admins. Only admins get the contents, in a safe form. These requests do not count for
- * the sender.
- */
+/** File contents for admins must be in a safe form, and must not count for the sender. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -44,7 +41,6 @@ const codeOf = async (answer: Promise<Response>): Promise<string> => (await (awa
 const share = (body: Buffer | Uint8Array<ArrayBuffer>, overrides: Partial<AnnouncedFile>) =>
   uploadOne(newVisitor(), Uint8Array.from(body), overrides);
 
-/** Returns the admins' actions on the file, newest first. */
 const actionsWith = async ({ folderId, fileId }: Named) => {
   const { actions } = await admin.call(adminEndpoints.adminAudit, { search: `${folderId}/${fileId}` });
   return actions.map(({ action, admin: by }) => [action, by]);

@@ -16,12 +16,11 @@ beforeAll(async () => {
 
 const newVisitor = () => server.as(newPerson());
 
-/** Visitor at an address where the admin has logged in before. Guesses of strangers do not lock this address. */
+/** An admin has logged in from this address before. Guesses of strangers do not lock it. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
 
-/** The calls that only an admin may make: method, path and body. */
 const guarded: [string, string, object][] = [
   ['POST', '/api/admin/logout', {}],
   ['GET', '/api/admin/history', {}],
@@ -39,7 +38,6 @@ const guarded: [string, string, object][] = [
 const SECOND = () => Math.floor(Date.now() / 1000);
 const HOUR_MS = 3_600_000;
 
-/** Stores a session without a login, and returns its id. `expiresAt` is in milliseconds. */
 async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   const id = newId();
   await server.d1
@@ -49,7 +47,7 @@ async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   return id;
 }
 
-/** Signs a token for a stored session, so that only the token itself can be wrong. */
+/** The session is valid, so that only the token itself can be wrong. */
 const forged = async (key: string, claims: object, alg = 'HS256') =>
   new SignJWT({ sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600, ...claims })
     .setProtectedHeader({ alg })
@@ -64,7 +62,7 @@ const unsigned = async () => {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 };
 
-// The tests below change one thing in this valid token. So only the change can be the reason for a refusal.
+// Later tests change one thing in this valid token, so only the change can be the reason for a refusal.
 test('accepts a token signed with the real key', async () => {
   const calls = server.as(withToken(newPerson(), await forged(REAL_KEY, {})));
   await expect(calls.call(adminEndpoints.adminHistory, {})).resolves.toMatchObject({ success: true });
@@ -131,7 +129,6 @@ const LOCKED = { status: 429, code: 'too_many_logins', retryAfterSeconds: expect
 const guessFrom = (person: Person) =>
   server.as(person).call(adminEndpoints.adminLogin, { ...ADMIN, password: 'a guess' });
 
-/** Tries wrong passwords, each from a new address, until the account is locked for strangers. */
 async function lockAccount(): Promise<void> {
   for (let attempt = 0; attempt < 2 * ADMIN_LOGIN_FAILURES; attempt++) await guessFrom(newPerson()).catch(() => {});
 }

@@ -1,5 +1,3 @@
-/** Tests of moderating requests for files: preview, takedown and reports of a request and its deliveries. */
-
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requestPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -22,12 +20,11 @@ beforeAll(async () => {
 const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
-/** Visitor at an address where the admin has logged in before. Guesses of strangers do not lock this address. */
+/** An admin has logged in from this address before. Guesses of strangers do not lock it. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
 
-/** Reports this link through the contact form. */
 const report = (folderUrl: string, email: string) =>
   newVisitor().call(endpoints.contact, {
     name: 'Somebody',
@@ -40,7 +37,6 @@ const report = (folderUrl: string, email: string) =>
 describe('a file request', () => {
   const TITLE = 'Send me your films';
 
-  /** Expects that the request's link shows the reason, and that the request accepts no files. */
   async function isTakenDown(requestId: string, reason: string): Promise<void> {
     const refusal = { status: 451, code: 'taken_down', fields: { takedownReason: reason } };
     await expect(newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject(refusal);
@@ -69,7 +65,6 @@ describe('a file request', () => {
     expect(submissions.map(({ status }) => status)).toEqual(['resolved']);
   });
 
-  /** Expects that these folders are taken down for visitors. */
   const areTakenDown = async (ids: readonly string[]) => {
     for (const folderId of ids) {
       const { folder } = await newVisitor().call(endpoints.folder, { folderId });

@@ -1,7 +1,4 @@
-/**
- * Tests of takedowns, submissions and exclusions in the administration. The file is long because its tests share one
- * login.
- */
+/** The file is long because its tests share one login. */
 
 import { beforeAll, expect, test } from 'vitest';
 import { archivePath, directPath, downloadPath, managePath, previewPath } from '../../../worker/contract/byte-paths.ts';
@@ -24,7 +21,7 @@ beforeAll(async () => {
 const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
-/** Visitor at an address where the admin has logged in before. Guesses of strangers do not lock this address. */
+/** An admin has logged in from this address before. Guesses of strangers do not lock it. */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
@@ -71,7 +68,6 @@ test('previews a folder by any form of its link', async () => {
   }
 });
 
-/** Reports the link through the contact form. */
 const report = (folderUrl: string, email: string) =>
   newVisitor().call(endpoints.contact, {
     name: 'Somebody',

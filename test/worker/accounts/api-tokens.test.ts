@@ -1,7 +1,4 @@
-/**
- * Tests of the rights, limits and lifetime of API tokens, and of the cost of refusing a token. The file is long
- * because its tests share a server. The tests sign forged tokens with that server's key.
- */
+/** The file is long because its tests share a server, whose key signs the forged tokens. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -28,7 +25,7 @@ const run = promisify(execFile);
 const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
 const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
 
-/** The path is in a variable. Otherwise TypeScript would check this Worker file with the types of the tests. */
+/** With a literal path, TypeScript would check this Worker file with the types of the tests. */
 const module = '../../../worker/identity/api-token.ts';
 const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } = await import(
   new URL(module, import.meta.url).href
@@ -36,13 +33,12 @@ const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<s
 
 const server = ownServer({ observed: true, secrets: { SIGNING_SECRET } });
 
-/** Returns status and error code of a response. The code is undefined if the body has no code. */
 const codeOf = async (response: Response) => {
   const text = await response.text();
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
-/** Lists the account's folders with only the token. The body has no user id. */
+/** The body has no user id, so only the token identifies the account. */
 const listBy = (secret: string) =>
   server.as(withToken(newPerson(), secret)).fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
 
@@ -83,7 +79,7 @@ testWith('curl')('curl sends and fetches a file with only a token', async () => 
 
   const { folders } = JSON.parse(await curl('--json', '{}', at('/api/folders/paginated')));
   expect(folders).toMatchObject([{ folderId: upload.folderId }]);
-  // Stops sharing. The owner's token still gives access to the folder, like the cookie in the owner's browser.
+  // The owner's token still gives access to the folder, like the cookie in the owner's browser.
   await changeFolder(server, upload.folderId, { stoppedAt: 1 });
   expect(await curl(at(downloadPath(upload.folderId, fileId)))).toBe(text);
   expect(await curl(at(archivePath(upload.folderId)))).toContain(text);
@@ -133,7 +129,7 @@ test('a management secret sent with a token acts on a folder of another owner', 
   expect(await folderById(server, folderId)).toMatchObject({ name: 'Theirs', ownerId: account.person.userId });
 });
 
-/** Returns a request for the endpoint, with random ids in the path and an invalid body. */
+/** The ids in the path are random. The body is invalid. */
 const requestOf = ({ method, path }: { method: string; path: string }) => ({
   path: path.replace(/:\w+/g, newId),
   init: method === 'GET' ? { method } : { method, body: '{"' },

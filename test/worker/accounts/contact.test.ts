@@ -46,7 +46,6 @@ test('a message is stored as written and mailed to the operator', async () => {
     });
 });
 
-/** Returns the mails that the platform accepted for delivery, as JSON. */
 async function mailsSent(): Promise<string> {
   const mailbox = new URL('/cdn-cgi/local/explorer/api/local/email/sending', server.url);
   return JSON.stringify(await (await fetch(mailbox)).json());
@@ -72,7 +71,7 @@ test('the cron sends a mail that a killed Worker did not send, once even if two 
   expect(await mailsSent()).not.toContain(`Others: ${id}`);
   await Promise.all([server.runCron(now), server.runCron(now)]);
   await server.runCron(now + DAY_MS);
-  // If the mail is in the list exactly once, its subject splits the list into two pieces.
+  // If the subject is in the list exactly once, it splits the list into two pieces.
   expect((await mailsSent()).split(`Others: ${id}`)).toHaveLength(2);
 });
 

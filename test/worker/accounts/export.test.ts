@@ -1,4 +1,3 @@
-/** Tests of the export of an account's data. */
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

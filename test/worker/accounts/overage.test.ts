@@ -20,7 +20,6 @@ workerWithPayments((started) => {
   ({ payments, server } = started);
 });
 
-/** Returns the customer's reported usage by event name: total gigabytes and number of events. */
 function reported(customer: string) {
   const usage: Record<string, { gigabytes: number; events: number }> = {};
   for (const { customer_id, event_name, metadata } of payments.standIn.ledger.usage.values()) {
@@ -32,7 +31,6 @@ function reported(customer: string) {
   return usage;
 }
 
-/** Returns a new premium account with its meter key. */
 async function newPremium() {
   const holder = await newAccount();
   const customer = `cus_${holder.uid}`;

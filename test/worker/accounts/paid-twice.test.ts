@@ -28,7 +28,7 @@ const refundsOf = (id: string, { standIn } = payments) =>
   standIn.ledger.refunds.filter(({ payment_id }) =>
     standIn.ledger.payments.get(payment_id)?.subscription_ids.includes(id),
   );
-/** Delivers the webhook of the subscription's payment. The webhook that activates the subscription comes later. */
+/** The webhook that activates the subscription comes later. */
 async function hearOfPayment({ userId }: AccountHolder, id: string): Promise<void> {
   const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: userId } };
   const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
@@ -39,7 +39,6 @@ const refundAlarms = (id: string) =>
 const activate = (holder: AccountHolder, subscriptionId: string) =>
   server.as(holder).call(endpoints.activateSubscription, { userId: holder.userId, subscriptionId });
 
-/** Opens the checkout in two tabs and pays in both. Returns the two subscription ids. */
 async function payInTwoTabs(holder: AccountHolder): Promise<[string, string]> {
   const [first, second] = [await checkoutUrl(server, holder), await checkoutUrl(server, holder)];
   return [idOf(await payOnPage(first)), idOf(await payOnPage(second))];

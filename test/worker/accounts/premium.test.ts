@@ -14,7 +14,6 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 const DAY_MS = 86_400_000;
 const KIB = 1024;
 
-/** Server without payments, with small limits. */
 const server = ownServer({
   vars: {
     MAX_FILE_BYTES: String(100 * KIB),

@@ -13,12 +13,11 @@ import { newId } from '../../harness/stored/seed.ts';
 import { announced, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
-/** All data that the tests have stored so far. Tests may store only inside `storing`. */
+/** All stored data. Only calls inside `storing` may change it. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);
 });
-// No call outside `storing` may store anything.
 afterEach(async () => {
   expect(await everythingStored(server)).toEqual(stored);
 });
@@ -34,7 +33,6 @@ const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
 
-/** Sends the body, checks the format of the refusal, and returns the refusal. */
 async function refusalOf(path: string, body: string, method = 'POST') {
   const headers = { 'Content-Type': 'application/json' };
   const response = await newVisitor().fetch(path, { method, headers, body });

@@ -1,7 +1,4 @@
-/**
- * Tests of the access to folders. One table combines every route that returns names or bytes, every folder state, and
- * every kind of caller. The file is long because one test requires every route to be in a list of this file.
- */
+/** The file is long because one test requires every route to be in a list of this file. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
@@ -37,7 +34,7 @@ const SIZE = 4321;
 const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
 const KEY = newKey();
-/** Matches text in body or headers that reveals something about the folder. */
+/** A response with this text reveals something about the folder. */
 const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg|\/9j\//i;
 
 const server = sharedServer();
@@ -52,7 +49,6 @@ interface Shared {
   readonly cover: string;
 }
 
-/** Uploads a folder with one file, and gives the folder this state. */
 async function share(state: FolderState = {}): Promise<Shared> {
   const owner = newPerson();
   const upload = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
@@ -65,10 +61,7 @@ async function share(state: FolderState = {}): Promise<Shared> {
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
-/**
- * Functions that return requests for a shared folder, by route. The table contains every route that returns names or
- * bytes.
- */
+/** Every route that returns names or bytes, with its requests for a shared folder. */
 const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?: RequestInit }[]>> = {
   'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
   'GET /api/folder-files/:folderId': ({ folderId }) => [
@@ -79,7 +72,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /api/preview/:folderId/:fileId': ({ folderId, fileId, etag }) => everyWay(previewPath(folderId, fileId), etag),
   'GET /f/:folderId/:fileId/:name': ({ folderId, fileId, etag }) =>
     everyWay(directPath(folderId, fileId, 'any name'), etag).map(asJson),
-  // Only programs use this route. Browsers use the route `GET /d/:folderId` below.
+  // This route is only for programs. Browsers get `GET /d/:folderId` below.
   'GET /d/:folderId/*': ({ folderId, etag }) => [
     ...everyWay(sharePath(folderId), etag).map(asProgram('curl/8.0.0')),
     ...[`${sharePath(folderId)}/`, `${sharePath(folderId)}/${encodeURIComponent(FILE_NAME)}`]
@@ -93,7 +86,6 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /cli/status/:kind{[dmrf]}/:folderId': ({ folderId }) => [{ path: `/cli/status/d/${folderId}` }],
   'GET /api/folder/:folderId/checksums': ({ folderId }) => [{ path: `/api/folder/${folderId}/checksums` }],
   'GET /api/folder/:folderId/SHA256SUMS': ({ folderId }) => [{ path: `/api/folder/${folderId}/SHA256SUMS` }],
-  // The terminal script calls this route.
   'GET /cli/files/:folderId': ({ folderId }) => [
     { path: `/cli/files/${folderId}` },
     { path: `/cli/files/${folderId}?page=2` },
@@ -113,10 +105,7 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
 };
 
-/**
- * Returns requests for the bytes of a path: for all bytes, by HEAD, for ranges, and with conditions that are true or
- * false.
- */
+/** Requests all bytes, ranges, the head, and conditions that are true or false. */
 const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
   { path },
   { path, init: { method: 'HEAD' } },
@@ -132,7 +121,6 @@ interface Caller {
   init?: RequestInit;
 }
 
-/** Returns the same request with a header that asks for JSON, as a program sends it. */
 const asJson = ({ path, init }: Caller): Caller => ({
   path,
   init: { ...init, headers: { ...(init?.headers as Record<string, string>), Accept: 'application/json' } },
@@ -148,7 +136,7 @@ const asProgram =
     };
   };
 
-/** All other routes. These routes reveal a folder only to its owner, its uploader or an admin. */
+/** These routes reveal a folder only to its owner, its uploader or an admin. */
 const OTHERS = [
   ...Object.values(allEndpoints)
     .filter(({ caller }) => caller !== 'anyone')
@@ -168,8 +156,7 @@ const OTHERS = [
   'POST /api/contact',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
-  // `requests.test.ts` tests the routes of requests for files. Only the owner of a request sees the files of its
-  // deliveries.
+  // `requests.test.ts` tests these routes. Only the owner of a request sees the files of its deliveries.
   'GET /api/request/:requestId',
   'POST /api/request/:requestId/unlock',
   'POST /api/user/create',
@@ -194,13 +181,13 @@ const OTHERS = [
   'GET /r/*',
   'GET /m/*',
   'GET /u/*',
-  // This page loads the folder by API calls that carry the management secret.
+  // This page loads the folder by API calls with the management secret.
   'GET /m/:folderId',
-  // This page loads the folder by API calls that carry the access key.
+  // This page loads the folder by API calls with the access key.
   'GET /e/:folderId',
   // This page loads the request for files by an API call.
   'GET /u/:requestId',
-  // Programs use these routes to send files, to delete sent files by the upload's secret, and to get instructions.
+  // For programs that send files, delete them by the upload's secret, or get instructions.
   'PUT /*',
   'POST /',
   'GET /',
@@ -226,8 +213,8 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 interface State {
   readonly state: () => FolderState;
   /**
-   * Verdicts for a visitor without credentials, for a visitor with the password or a pass, for a visitor with the access
-   * key of an encrypted folder, and for the owner.
+   * Verdicts for visitors without credentials, with the password or a pass, with the access key of an encrypted
+   * folder, and for the owner.
    */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;
@@ -295,7 +282,7 @@ const CODES: Readonly<Record<ReadVerdict, string | null>> = {
   key_required: 'key_required',
 };
 
-/** Routes that need names or contents in plaintext. These routes refuse every reader of an encrypted folder. */
+/** These routes need names or contents in plaintext, so they refuse every reader of an encrypted folder. */
 const NEED_PLAINTEXT = [
   'GET /api/preview/:folderId/:fileId',
   'GET /d/:folderId/*',
@@ -307,7 +294,7 @@ const NEED_PLAINTEXT = [
   'GET /api/folder/:folderId/thumbnails',
 ];
 
-/** Sends all requests of a route. Checks that refusals reveal nothing, and that granted requests succeed. */
+/** Refusals must reveal nothing, and granted requests must succeed. */
 async function expectVerdict(
   route: string,
   shared: Shared,
@@ -346,10 +333,7 @@ async function expectVerdict(
   }
 }
 
-/**
- * Returns one caller of every kind. The callers get their passes while the folder has a password. Then the folder
- * gets `state`.
- */
+/** The callers get their passes while the folder has a password. Then the folder gets `state`. */
 async function callersOf(shared: Shared, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -404,7 +388,7 @@ describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts 
     for (const kind of ['stranger', 'unlocked', 'keyHolder', 'owner'] as const) {
       for (const caller of callers[kind]) await expectVerdict(route, shared, caller, verdicts[kind], kindOfFolder);
     }
-    // A call of the API may also send the user id in a header.
+    // The user id may also be in a header.
     if (Object.values(allEndpoints).some(({ method, path }) => `${method} ${path}` === route)) {
       const namedOwner = { headers: { [USER_ID_HEADER]: shared.owner.userId } };
       await expectVerdict(route, shared, namedOwner, verdicts.owner, kindOfFolder);
@@ -425,7 +409,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
     const kindOfFolder = { tellsName: name === 'taken down', isEncrypted: name.startsWith('encrypted') };
     await expectVerdict(route, shared, callers.owner, verdicts.owner, kindOfFolder);
     await expectVerdict(route, shared, callers.stranger, verdicts.stranger, kindOfFolder);
-    // Routes below `/api/` always check a token. Other routes check a token only if access depends on the reader.
+    // Routes below `/api/` always check a token. Other routes check it only if access depends on the reader.
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };
@@ -436,7 +420,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
   });
 });
 
-/** Gives the folder to an account. Returns the account's tokens (`read`, `send`) and a token of another account. */
+/** Gives the folder to an account. Also returns a token of another account. */
 async function tokenCallersOf(shared: Shared, state: FolderState) {
   const [owner, otherShare] = await Promise.all([newRegistered(server), newRegistered(server)]);
   await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...state });

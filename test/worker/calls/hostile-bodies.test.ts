@@ -16,7 +16,6 @@ let server: Server;
 workerWithPayments((started) => {
   ({ server } = started);
 });
-/** All stored data before the tests. No test may change this data. */
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);
@@ -28,7 +27,6 @@ const all = Object.entries(allEndpoints);
 const withBody = all.filter(([, { method }]) => method !== 'GET');
 const demanding = withBody.filter(([, endpoint]) => demandsBody(endpoint));
 
-/** Expects a 4xx response with an error code of the contract. Returns the body. */
 function refusal(status: number, body: string): { code: string; error: string; field?: string } {
   const answer = JSON.parse(body);
   expect(answer).toMatchObject({ error: expect.stringMatching(/\w/), code: expect.any(String) });
@@ -48,7 +46,6 @@ async function refusalOf(
   return refusal(response.status, await response.text());
 }
 
-/** Runs `act` and expects that no test has stored anything since the start. */
 async function storingNothing(act: () => Promise<void>): Promise<void> {
   await act();
   expect(await everythingStored(server)).toEqual(stored);
@@ -83,8 +80,7 @@ test.each(withBody)('%s refuses bodies that are not JSON, with any media type', 
   }),
 );
 
-// The server waits half a second for a body that does not arrive. The tests run concurrently, so that all tests wait
-// at the same time.
+// The server waits half a second for a missing body. In concurrent tests, it waits for all bodies at the same time.
 test.concurrent.each(withBody)(
   '%s refuses a Content-Length one byte above the limit, and names the limit',
   (_, endpoint) =>

@@ -1,4 +1,4 @@
-/** Tests of responses as lines of text, for programs without a JSON parser (docs/product.md section 5). */
+/** Responses as lines of text, for programs without a JSON parser (docs/product.md section 5). */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
@@ -12,7 +12,6 @@ const server = sharedServer();
 
 const HEADERS = { Accept: ANSWER_LINES_TYPE };
 
-/** Parses a response that consists of lines. Returns the values by field path. */
 const fieldsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text

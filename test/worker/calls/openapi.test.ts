@@ -1,4 +1,3 @@
-/** Tests of the OpenAPI document. Responses to generated requests must conform to the document. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -41,7 +40,7 @@ beforeAll(async () => {
   openApi = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();
 });
 
-/** Seed of the generated requests. A failing run prints the seed. Set `SEED` to repeat that run. */
+/** A failing run prints the seed. Set `SEED` to repeat that run. */
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const RUNS = 15;
 
@@ -94,7 +93,6 @@ test.each(withExamples)('%s accepts its example', async (name) => {
   expect([response.status, await response.json()]).toEqual([200, expect.any(Object)]);
 });
 
-/** Returns existing ids by field name. */
 const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly<Record<string, string>> => ({
   userId: owner.person.userId,
   [USER_ID_HEADER]: owner.person.userId,
@@ -103,7 +101,7 @@ const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly
   r2Key,
 });
 
-/** Returns the call's example, or an input of existing ids. Throws if the call requires other fields. */
+/** Throws if the call requires fields that have no existing id. */
 function plainInput({ operationId, parameters, requestBody }: Operation, fixture: InputFixture): CallInput {
   const existing = existingIds(fixture);
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
@@ -119,7 +117,7 @@ function plainInput({ operationId, parameters, requestBody }: Operation, fixture
   return { parameters: ids(parameters.map(({ name }) => name)), body: body ?? ids(Object.keys(properties)) };
 }
 
-/** Generates existing ids in half of all cases. Otherwise nearly all calls would end with `not_found`. */
+/** Half of the ids exist. Otherwise nearly all calls would end with `not_found`. */
 const arbitraryFor = (name: string, fixture: InputFixture, schema: Schema): fc.Arbitrary<unknown> => {
   const existingValue = existingIds(fixture)[name];
   return existingValue === undefined ? allowedBy(schema) : fc.oneof(fc.constant(existingValue), allowedBy(schema));
@@ -143,7 +141,6 @@ function inputs({ parameters, requestBody }: Operation, fixture: InputFixture): 
   });
 }
 
-/** Generates inputs with one field changed, missing or added. */
 const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
   fc.tuple(of, fc.nat(), odd, fc.boolean()).map(([{ parameters, body }, index, value, isLeftOut]) => {
     const names = [...Object.keys(body), 'unknown'];
@@ -152,7 +149,7 @@ const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
     return { parameters, body: isLeftOut ? others : { ...others, [name]: value } };
   });
 
-/** Sends the input in the documented form. Replaces characters that a URL or a header cannot carry. */
+/** Replaces characters that a URL or a header cannot carry. */
 async function send(owner: Calls, path: string, method: string, operation: Operation, input: CallInput) {
   const { parameters, body } = input;
   const query = new URLSearchParams();
@@ -170,7 +167,7 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   return owner.fetch(address, init);
 }
 
-/** Returns the paths of all fields of a value. Omits fields below a field that `example` does not have. */
+/** Omits fields below a field that `example` does not have. */
 function namesIn(value: unknown, example: unknown, above = ''): string[] {
   if (Array.isArray(value) && Array.isArray(example)) {
     return value.slice(0, example.length).flatMap((item, index) => namesIn(item, example[index], `${above}[]`));
@@ -182,13 +179,13 @@ function namesIn(value: unknown, example: unknown, above = ''): string[] {
   ]);
 }
 
-/** Expects that a successful response has the same fields as the document's example. */
+/** The response must have the same fields as the document's example. */
 function expectLikeExample(answer: unknown, { operationId, responses }: Operation): void {
   const example = responses['200']?.content['application/json']?.example;
   expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());
 }
 
-/** Expects that the document describes the response's status, body and error code. */
+/** The document must describe the response's status, body and error code. */
 async function expectAnnounced(response: Response, operation: Operation, output?: z.ZodMiniType): Promise<void> {
   const { status } = response;
   const text = await response.text();
@@ -206,7 +203,6 @@ async function expectAnnounced(response: Response, operation: Operation, output?
   expect(Object.keys(answer).filter((name) => name.includes('_'))).toEqual([]);
 }
 
-/** Names of calls that have returned 200 for a valid input. */
 const succeeded = new Set<string>();
 
 describe.each(calls)('%s', (name, endpoint) => {

@@ -1,7 +1,4 @@
-/**
- * Tests of requests that pages of other sites make in a visitor's browser (CSRF). The tests cover every call that may
- * change something.
- */
+/** Requests that pages of other sites make in a visitor's browser (CSRF). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
@@ -15,7 +12,6 @@ import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
 const server = sharedServer();
-/** Mounted routes whose method may change something. */
 let changing: Route[];
 beforeAll(async () => {
   const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');

@@ -1,6 +1,6 @@
 /**
- * Tests of the cost of refused calls: CPU time and memory of the runtime. Wall time is not measured, because other
- * programs affect it. The file is long because one server measures all calls.
+ * CPU time and memory are measured, but not wall time, which other programs affect. The file is long because one
+ * server measures all calls.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const MEMORY_MAX_BYTES = 64 * 1024 * 1024;
 /** Linux counts CPU time in steps of 10 ms. With 5 calls, the time of a call is accurate to 2 ms. */
 const REPEATS = 5;
 const MEASUREMENTS_MAX = 4;
-/** Size of a body that is larger than any JSON body or bundle. */
+/** A body of this size is larger than any accepted JSON body or bundle. */
 const LARGE_BYTES = 5 * 1024 * 1024;
 
 let payments: Payments;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   payments = await startPayments();
   server = await startServer({ secrets: payments.secrets });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // After any large call, the runtime keeps some memory. These calls allocate that memory before the measurements.
+  // After any large call, the runtime keeps some memory. It must have this memory before the measurements.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
   for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
 });
@@ -68,7 +68,6 @@ async function refuse({ kind, method, path, body, type, headers: extraHeaders }:
   expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
 }
 
-/** Sends each call. Fails if the memory or the CPU time of a call exceeds the limit. */
 async function expectCheap(calls: readonly Refused[]): Promise<void> {
   for (const call of calls) {
     forgetPeak(runtime);
@@ -82,8 +81,8 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
 }
 
 /**
- * Returns the CPU time of a call in ms. Other programs share the caches and cores. So other programs can increase the
- * measured time. If a measurement exceeds the limit, the function measures again. The lowest result counts.
+ * Other programs can only increase the CPU time, so a result above the limit is measured again. Returns the lowest
+ * result.
  */
 async function cpuMsOf(call: Refused): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -141,9 +140,7 @@ test('the calls of the script for terminals refuse the worst forms cheaply', asy
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/**
- * Returns an `init` call that announces the files. A new visitor sends the call, unless `extraFields` names a user.
- */
+/** Without a user in `extraFields`, a new visitor sends the call. */
 const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   kind,
   method: 'POST',

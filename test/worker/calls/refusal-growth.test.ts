@@ -1,7 +1,4 @@
-/**
- * Tests that the cost of a refusal grows at most with the received bytes, and not with the number of items in the
- * body.
- */
+/** Large bodies may make a refusal more expensive, but many items in a body may not. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
@@ -19,7 +16,7 @@ interface Refused {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends a request that must be refused with 400. Returns the number of round trips to D1, R2 and Durable Objects. */
+/** Sends a request that is refused with 400. Returns the number of round trips. */
 async function tripsOf({ path, headers, body }: Refused): Promise<number> {
   const trips = await server.strict.tripsOf(async () => {
     const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });
@@ -54,7 +51,6 @@ const file = (size: number): Part => ({ filename: 'a.txt', size });
 const files = (count: number) => Array.from({ length: count }, () => file(1));
 const TEXT: Part = { size: 3 };
 
-/** Part that makes the server refuse the form. */
 const wrongPart = fc.constantFrom<Part>(TEXT, { filename: 'a/b', size: 1 }, { filename: '', size: 1 });
 
 /** Identifying the caller takes one round trip. */
@@ -77,9 +73,7 @@ test('stores and announces nothing of a form that has a wrong part at any positi
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
-/**
- * Tolerance in round trips. Overlapping round trips count as one trip, or as several trips if the machine is busy.
- */
+/** Overlapping round trips count as one, or as several if the machine is busy. */
 const OVERLAPPING_TRIPS = 3;
 
 test('takes no more round trips for many small files after a large file than for one small file after it', async () => {

@@ -1,6 +1,4 @@
-/**
- * Tests that clients receive the response to a refused body, and that no call reads more bytes than it could accept.
- */
+/** Clients must receive the response to a refused body. No call may read more bytes than it could accept. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
@@ -14,7 +12,6 @@ const PIECE_BYTES = 128 * 1024;
 
 const server = sharedServer();
 
-/** Opens an HTTP request with the Content-Length of a chunk. `state` tells whether the server has responded. */
 function open(method: string, path: string, headers: Record<string, string> = {}) {
   const announced = { ...headers, 'Content-Length': String(CHUNK_BYTES) };
   const request = openRaw(new URL(path, server.url), newPerson(), { method, headers: announced });

@@ -1,4 +1,4 @@
-/** Tests of field names in responses: camelCase, and some additional snake_case names (docs/product.md section 5). */
+/** Fields in responses are camelCase. Some have an additional snake_case name (docs/product.md section 5). */
 
 import { beforeAll, expect, test } from 'vitest';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
@@ -25,7 +25,6 @@ const FOLDER =
   'folder_id, folder_name, created_at, total_downloads, bandwidth_used, file_count, total_size, expiry_date';
 const PLAN = 'plan_id, plan_name, price_usd, max_file_size_bytes, storage_quota_bytes, expiry_days, product_id';
 
-/** Additional snake_case names in responses, by call. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   folder: [...below('folder', 'folder_name, original_folder_name'), ...below('folder.files', FILE)],
   folderFiles: below('files', FILE),
@@ -40,7 +39,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   adminHistory: below('takedowns', 'content_type, content_id, reporter_name, reporter_email, content_url, created_at'),
 };
 
-/** Returns the paths of snake_case names in a response. Fails if a name has no camelCase twin with the same value. */
+/** Fails if a snake_case name has no camelCase twin with the same value. */
 function snakeCaseIn(value: unknown, place = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => snakeCaseIn(item, place)))];
   if (typeof value !== 'object' || value === null) return [];
@@ -62,7 +61,6 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Returns an example response for a schema. Each object has all its fields. */
 function exampleOf({ properties, items, anyOf = [] }: Schema): unknown {
   if (items) return [exampleOf(items)];
   if (properties)

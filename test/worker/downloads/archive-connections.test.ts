@@ -1,4 +1,4 @@
-/** Tests of many simultaneous connections to archives of 100,000 files with long names, in one isolate. */
+/** All connections are to archives of 100,000 files with long names, in one isolate. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
@@ -8,7 +8,7 @@ import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 
 const FILES = 100_000;
 const CONNECTIONS = 24;
-/** Length of each requested range. All ranges are in the central directory of the archive, so no file is read. */
+/** All ranges are in the central directory of the archive, so no file is read. */
 const RANGE_BYTES = 1_000_000;
 const ISOLATE_BYTES = 128_000_000;
 
@@ -17,7 +17,7 @@ let server: Server;
 let runtime: number[];
 beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
-  // This limit allows only one layout of the archive per address.
+  // With this limit, each address gets only one layout of the archive.
   server = await startServer({ vars: { ARCHIVE_FILES_PER_WINDOW: String(1.5 * FILES) } });
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   await seedFolder(server.d1, folder);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the peak growth in bytes of the runtime's memory during `act`, including the simulated bindings. */
+/** Returns the peak growth of the runtime's memory. It includes the simulated bindings. */
 async function grownBy(act: () => Promise<void>): Promise<number> {
   forgetPeak(runtime);
   const bytesBefore = residentBytes(runtime);
@@ -65,7 +65,7 @@ test('lays out few different archives at once, and delays or rejects all other a
   const answers: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
-      // Each query selects the whole folder and one of its files. So all selections differ.
+      // Selects the whole folder and one of its files, so that all selections differ.
       const query = `?path=&files=manyfile${String(index).padStart(8, '0')}`;
       const { status, headers } = await server
         .as(newPerson())

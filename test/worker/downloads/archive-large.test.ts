@@ -1,7 +1,6 @@
 /**
- * Tests of archives of many files. A layout reads the row of every file, so layouts are remembered and rate-limited.
- * Most tests only need the layout of an archive. The test file is long because all tests share `large` and
- * `downloadCounts`.
+ * A layout reads the row of every file, so layouts are remembered and rate-limited. The file is long because all
+ * tests share `large` and `downloadCounts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
@@ -26,7 +25,7 @@ const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Seeds a folder with `files` ready files without objects. */
+/** The files of the folder have no objects. */
 const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promise<Folder> => {
   const folder = folderRow(overrides);
   const rows = Array.from({ length: files }, (_, index) =>
@@ -35,7 +34,6 @@ const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promis
   return seedFolder(server.d1, folder, rows);
 };
 
-/** Requests an archive by HEAD. Returns status, ETag, length and date. */
 async function downloadCounts(folder: Pick<Folder, 'id'>) {
   const { headers, status } = await newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' });
   return {
@@ -285,7 +283,7 @@ describe('layout of archives of 100,000 files', () => {
     const first = 'manyfile00000000';
     let waiting = 3;
     const started = performance.now();
-    // Requests three archives of the same files. Each query selects the files in another way.
+    // All queries select the same files, but in different ways.
     const heads = ['', '?path=', `?path=&files=${first}`].map(async (query) => {
       const response = await plain.as(newPerson()).fetch(archivePath(folder.id) + query, { method: 'HEAD' });
       waiting--;
@@ -314,7 +312,6 @@ describe('rate limit of archive layouts', () => {
   });
   afterAll(() => strict.close());
 
-  /** Seeds a folder whose files are in three directories. */
   const inThree = (): Promise<Folder> => {
     const row = folderRow();
     const paths = ['a', 'b', 'c'];

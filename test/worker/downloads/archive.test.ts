@@ -1,7 +1,4 @@
-/**
- * Tests of a folder's archive. The test file is long because most tests read the archive of the folder that is
- * uploaded at the start.
- */
+/** The file is long because most tests read the archive of the folder that is uploaded at the start. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,11 +20,11 @@ import { type AnnouncedFile, announced, begin, put, sendMissingParts } from '../
 const run = promisify(execFile);
 
 const MB = 1_000_000;
-/** Size above the maximum for a PUT, so that the file is sent in parts. */
+/** A file of this size is too large for one PUT, so it is sent in parts. */
 const PARTS_SIZE = 96 * MB;
 const FOLDER_LIMIT = 600 * MB;
 
-/** Files of the shared folder, in order. Their contents are `bytes(size, seed)`. */
+/** The contents are `bytes(size, seed)`. */
 const FILES = [
   { path: '', name: 'first.bin', size: 3 * MB, seed: 1 },
   { path: 'a/b', name: 'Grüße 🎉.txt', size: 1000, seed: 2 },
@@ -82,7 +79,7 @@ archive = zipfile.ZipFile(sys.argv[1])
 print(json.dumps([[i.filename, i.file_size, hashlib.sha256(archive.read(i)).hexdigest()] for i in archive.infolist()]))
 `;
 
-/** Reads an archive with Python, which checks every CRC-32. Returns names, sizes and SHA-256 of the entries. */
+/** Python checks every CRC-32. Returns names, sizes and SHA-256 of the entries. */
 async function contentsOf(archive: Uint8Array | string): Promise<[string, number, string][]> {
   const file = typeof archive === 'string' ? archive : join(dir, newId());
   if (typeof archive !== 'string') await writeFile(file, archive);
@@ -115,7 +112,7 @@ test('serves an archive like a file, with length and ETag', async () => {
 });
 
 test('answers HEAD with the headers of GET and no body', async () => {
-  // Each request comes from another visitor. Every visitor gets a different cookie, so cookies are not compared.
+  // Every visitor gets a different cookie, so cookies are not compared.
   const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
   const [head, full] = [await get({}, 'HEAD'), await get()];

@@ -1,7 +1,4 @@
-/**
- * Tests of chat apps that show link previews, and of browsers that prefetch. These clients receive a page about a
- * share, but no bytes of its files.
- */
+/** Chat apps that show link previews, and browsers that prefetch, must not get bytes of files. */
 import { expect, test } from 'vitest';
 import {
   archivePath,

@@ -1,4 +1,4 @@
-/** Tests of how the server counts bandwidth. The file is long because its tests share a server with small limits. */
+/** The file is long because its tests share a server with small limits. */
 import { expect, test } from 'vitest';
 import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -26,7 +26,7 @@ const server = ownServer({
 
 const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
-/** Polls the usage, because downloads are settled after their last byte. */
+/** A download is settled after its last byte, so the usage is polled. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 
 async function fetchWhole(path: string, init?: RequestInit, calls = newVisitor()) {
@@ -273,7 +273,7 @@ test('deletes a meter without data, and recreates it at the next upload', async 
   await fetchWhole(downloadPath(folderId, fileId));
   expect(await tables()).toHaveLength(1);
   await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
-  // The meter remembers its results for a minute. This statement makes the remembered results older.
+  // The meter remembers its results for a minute.
   await server.sqlInPlace('METER', meterKey, 'UPDATE answered SET at = 0');
   await expect.poll(tables, { timeout: 20_000 }).toEqual([]);
   await uploadOne(calls, bytes(MB));

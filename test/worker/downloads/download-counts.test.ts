@@ -18,7 +18,6 @@ async function get(path: string, range?: string, calls = newVisitor()): Promise<
   return (await response.arrayBuffer()).byteLength;
 }
 
-/** Waits until `bytes` are counted. Returns the download counts of the folder and the file. */
 async function downloads(folderId: string, fileId: string, bytes: number) {
   await expect.poll(async () => (await folderById(server, folderId))?.downloadedBytes, { timeout: 20_000 }).toBe(bytes);
   const folder = await folderById(server, folderId);

@@ -1,7 +1,4 @@
-/**
- * Tests of many simultaneous small downloads of a folder. The downloads share grants, but the server must count each
- * download as if there were no other download.
- */
+/** Simultaneous small downloads share grants. The server must still count each download. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -23,7 +20,7 @@ const server = ownServer({
 
 const newVisitor = () => server.as(newPerson());
 
-/** Makes `times` downloads, 20 at a time, each as another visitor. Returns the number of responses by status. */
+/** Downloads 20 at a time, each as another visitor. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let failuresLeft = times;

@@ -22,10 +22,7 @@ const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/**
- * Downloads a path. Returns the status, the number of received file bytes (0 for an error), and whether all bytes
- * arrived.
- */
+/** `received` counts file bytes. It is 0 for an error. */
 async function download(path: string, init?: RequestInit, calls = newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
@@ -38,7 +35,7 @@ async function download(path: string, init?: RequestInit, calls = newVisitor()) 
   return { status: response.status, received, isWhole };
 }
 
-/** Begins a download without reading the response, so that only buffers fill. `leave` aborts the download. */
+/** Does not read the response, so that only buffers fill. `leave` aborts the download. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});
@@ -49,7 +46,6 @@ async function idle(path: string): Promise<{ status: number; leave(): void }> {
   return { status: response.statusCode ?? 0, leave: () => clientRequest.destroy() };
 }
 
-/** Counts `used` bytes for the sender of a folder. */
 async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 'download'): Promise<void> {
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const { month } = await usageOf(newVisitor());
@@ -57,7 +53,7 @@ async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 
   await server.sqlOf('METER', meterKey, add, month, kind, used);
 }
 
-/** Seeds a folder whose size is almost the sender's monthly limit. All files of the folder have the same object. */
+/** The folder's size is almost the sender's monthly limit. All its files have the same object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
@@ -138,8 +134,7 @@ describe('count of downloads that recipients leave before a slice ends', () => {
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
     let received = 0;
     const times = 5;
-    // The test aborts the download during the last slice, which begins at 31 MiB. Buffers receive some MiB more than
-    // the test reads.
+    // The last slice begins at 31 MiB. Buffers receive some MiB more than the test reads.
     for (let time = 0; time < times; time++) received += await leaveAt(downloadPath(folderId, fileId), 45 * MIB);
     await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
     expect(await counted(sender)()).toBeLessThanOrEqual(times * size);
@@ -163,7 +158,6 @@ describe('count of downloads that recipients leave before a slice ends', () => {
   });
 });
 
-/** Aborts a download after `bytesWanted` bytes. Returns the number of received bytes. */
 async function leaveAt(path: string, bytesWanted: number): Promise<number> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});

@@ -1,7 +1,3 @@
-/**
- * Tests of folders with a download limit: which recipients may begin or continue a download, and when the limit is
- * used up.
- */
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -1,4 +1,3 @@
-/** Tests that the server recognises a folder's recipients, and counts the downloads of each recipient correctly. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -90,7 +89,6 @@ test('finishes an interrupted download on its place, and counts it once', async 
   expect(await get(newVisitor(), path)).toBe('used_up');
 });
 
-/** Aborts a download after `bytesWanted` bytes. Returns the number of received bytes. */
 async function breakOff(path: string, { headers }: Person, bytesWanted: number): Promise<number> {
   const clientRequest = request(new URL(path, server.url), { headers, agent: false });
   clientRequest.on('error', () => {});

@@ -1,7 +1,4 @@
-/**
- * Tests of the number of rows that a download reads from the meter's database. Earlier recipients must not increase
- * this number.
- */
+/** Earlier recipients must not increase the number of rows that a download reads from the meter's database. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -34,8 +31,7 @@ test.each([
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${BEFORE})
     SELECT ?, 'somebody' || n, ?, ? FROM numbers`;
   await server.sqlOf('METER', meterKey, insert, folderId, Date.now(), isWhole);
-  // After a restart, the meter counts the recipients and looks for old rows. So the first download after the restart
-  // is not measured.
+  // After a restart, the meter counts the recipients and looks for old rows, so the first download is not measured.
   await download();
   await expectCount(server, folderId, 2);
   const rows = await objectRowsReadBy(server, async () => {

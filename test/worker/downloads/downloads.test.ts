@@ -87,7 +87,7 @@ test('answers HEAD with the headers of GET and no body', async () => {
   const fullResponse = await get();
   expect(head.status).toBe(200);
   expect((await bodyOf(head)).byteLength).toBe(0);
-  // Each request comes from another visitor. Every visitor gets a different cookie, so cookies are not compared.
+  // Every visitor gets a different cookie, so cookies are not compared.
   const isFileHeader = ([name]: [string, string]) => !['date', 'connection', 'set-cookie'].includes(name);
   const fileHeaders = ({ headers }: Response) => [...headers].filter(isFileHeader);
   expect(fileHeaders(head)).toEqual(fileHeaders(fullResponse));
@@ -122,7 +122,7 @@ test('sends a non-ASCII name in both forms of RFC 6266', async () => {
   expect(disposition).toContain("filename*=UTF-8''");
 });
 
-/** Returns the name under which a browser saves a file: `filename*`, else `filename` (RFC 6266, section 4.3). */
+/** Returns the name under which a browser saves a file (RFC 6266, section 4.3). */
 function savedName(disposition: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);

@@ -1,4 +1,3 @@
-/** Tests of directories without files in archives. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +22,6 @@ afterAll(() => rm(dir, { recursive: true }));
 
 const newVisitor = () => server.as(newPerson());
 
-/** Python program that prints the name of each entry of an archive, and whether it is a directory. */
 const LIST = `
 import json, sys, zipfile
 archive = zipfile.ZipFile(sys.argv[1])

@@ -1,4 +1,4 @@
-/** Tests that a meter keeps its download counts if D1 rejects the counts. The meter must write the counts later. */
+/** If D1 rejects a meter's download counts, the meter must keep them and write them later. */
 import { expect, test } from 'vitest';
 import { COUNTERS_FLUSH_AGAIN_MS } from '../../../worker/bandwidth/limits.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

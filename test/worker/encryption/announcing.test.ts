@@ -1,4 +1,3 @@
-/** Tests of announcing encrypted files: which fields the server accepts, and how an upload continues. */
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -45,7 +44,7 @@ test('stores no name, type, path, title or message', async () => {
 
 type Announcement = Input<typeof endpoints.initUpload>;
 
-/** Encrypted uploads with one changed field each. `field` is the field that the error names. */
+/** Each upload has one changed field. `field` is the field in the error. */
 const REFUSED: readonly (readonly [what: string, field: string, changed: () => Partial<Announcement>])[] = [
   ['a name', 'files[0].name', () => ({ files: [{ ...announcedSealed(), name: 'a.txt' }] })],
   ['a path', 'files[0].path', () => ({ files: [{ ...announcedSealed(), path: 'a' }] })],

@@ -1,4 +1,3 @@
-/** Tests of encrypted folders in My Files, with a management link, and after moves, takedowns and expiry. */
 import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -27,7 +26,7 @@ import { changeFolder, fileById, folderById } from '../../harness/stored/queries
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-// The tests use a separate server, because the shared server keeps the login attempts of other test files.
+// Not the shared server, because it keeps the login attempts of other test files.
 const server = ownServer();
 
 const newVisitor = () => server.as(newPerson());
@@ -148,8 +147,7 @@ describe('moving', () => {
     await expect(move(owner, [{ folderId: parent }], folderId)).rejects.toMatchObject({ code: 'encrypted' });
     expect(await codesOf(owner, [{ folderId, fileId }], parent)).toEqual([[0, 'encrypted']]);
     expect(await codesOf(owner, [{ folderId }], parent)).toEqual([]);
-    // A visitor of the parent folder does not see the encrypted folder. The owner sees the encrypted folder in My
-    // Files.
+    // Only the owner sees the encrypted folder in its parent.
     const { folder } = await readFolder(newVisitor(), parent);
     expect([folder.folders, (await newVisitor().fetch(archivePath(parent))).status]).toEqual([[], 404]);
     expect((await list(owner, { parentFolderId: parent })).folders).toMatchObject([{ folderId }]);

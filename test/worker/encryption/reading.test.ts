@@ -1,4 +1,3 @@
-/** Tests of reading encrypted folders, with the access key and without the access key. */
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../web/lib/api.ts';
 import { archivePath, coverPath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
@@ -16,7 +15,6 @@ const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
-/** Returns a visitor who sends this access key with every request. */
 function keyHolder(accessKey: string, person: Person = newPerson()): Calls {
   return server.as({ ...person, headers: { ...person.headers, ...keyHeader(accessKey) } });
 }
@@ -121,7 +119,7 @@ test('rate-limits wrong keys like passwords, and limits no client with a verifie
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(readFolder(keyHolder(random(32), guesser), folderId)).rejects.toMatchObject({ code: 'wrong_key' });
   }
-  // The server also refuses a request with the right key. So the refusal does not reveal which key is right.
+  // The right key is refused, too. So the refusal does not reveal which key is right.
   await expect(readFolder(keyHolder(accessKey, guesser), folderId)).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -181,7 +179,7 @@ test('serves a page without third parties for every link, and tells programs how
     expect([program.status, text]).toEqual([200, expect.stringContaining('after the #')]);
     const { origin } = server.url;
     expect(text).toContain(`\n  curl -O ${origin}/open.mjs\n  node open.mjs '${origin}/e/${id}#KEY'\n`);
-    // Robots and browsers without scripts get the same text in the page.
+    // Robots and browsers without scripts get the same text.
     const shown = /<noscript><pre>([^<]*)<\/pre><\/noscript>/.exec(await page.text())?.[1];
     expect(shown?.replaceAll('&#39;', "'")).toBe(text);
   }

@@ -26,7 +26,6 @@ const newVisitor = () => server.as(newPerson());
 const claim = (calls: Calls, folderId: string, secret: string) =>
   callWith(calls, secret)(endpoints.claimFolder, { folderId, userId: calls.person.userId });
 
-/** Seeds an owner's folder with one file. Returns its id, its meter key and the secret of its management link. */
 async function managed(owner: Calls, overrides: Parameters<typeof folderRow>[0] = {}, size = 1024) {
   const folder = folderRow({ ownerId: owner.person.userId, ...overrides });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { size })]);
@@ -202,7 +201,7 @@ test('forgets that a claimed folder lapsed with its former owner’s subscriptio
   expect(results).toEqual([]);
 });
 
-/** Random trees of folders. Each folder is inside an earlier folder or at the root, and is open or being deleted. */
+/** Each folder is inside an earlier folder or at the root. */
 const trees = fc.array(fc.record({ inside: fc.nat(), isOpen: fc.constantFrom(true, true, true, false) }), {
   minLength: 1,
   maxLength: 25,

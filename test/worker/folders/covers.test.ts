@@ -1,5 +1,3 @@
-/** Tests of the cover pictures of folders: upload, display, link previews, limits and deletion. */
-
 import { expect, test } from 'vitest';
 import { coverPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -19,10 +17,10 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
-// The tests use a separate server, because the shared server keeps the login attempts of other test files.
+// Not the shared server, because it keeps the login attempts of other test files.
 const server = ownServer();
 
-/** Name and totals of the folder that `shared` uploads. The picture of the folder shows the same values. */
+/** Values of the folder that `shared` uploads, and of its picture. */
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {

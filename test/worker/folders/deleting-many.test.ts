@@ -1,4 +1,3 @@
-/** Tests that one call deletes many items of My Files. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
@@ -25,7 +24,6 @@ interface DeletedItem {
 const remove = (calls: Calls, items: DeletedItem[]) =>
   calls.call(endpoints.deleteItems, { userId: calls.person.userId, items });
 
-/** Deletes the items. Returns index and error code of each failed item. */
 const codesOf = async (calls: Calls, items: DeletedItem[]) =>
   (await remove(calls, items)).failures.map(({ index, code }) => [index, code]);
 

@@ -18,18 +18,16 @@ import {
 import { ADMITTED, announced, answerOf, begin, beginOne, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-/**
- * Expiry of the folders that the cron must remove. The time is long ago, so that the cron affects no other folder.
- */
+/** Expiry of the folders that the cron must remove. It is long ago, so that the cron affects no other folder. */
 const THEN = Date.UTC(2020, 0, 1);
-/** Size of a file sent in parts. The last part has ten bytes. */
+/** A file of this size is sent in parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Seeds a folder of the caller. Each directory in `paths` gets one ready file with an object. */
+/** Each directory in `paths` gets one ready file with an object. */
 async function seeded(calls: Calls, paths: readonly string[], overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const files = paths.map((path, position) => fileRow(folder, position, { path, size: 10 }));
@@ -118,7 +116,7 @@ test('ends the upload of a deleted file and releases its reservation', async () 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
   const calls = newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
-  /** Does only the first step of deleting the first `count` files, like a Worker that dies after this step. */
+  /** Does only the first step of the deletion, like a Worker that dies after this step. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;

@@ -13,10 +13,7 @@ const server = sharedServer();
 const newVisitor = () => server.as(newPerson());
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
-/**
- * Returns paths as in `node_modules`. Each package has seven directories, and some of them are deep. The list
- * contains each path twice.
- */
+/** Like `node_modules`: seven directories per package, some of them deep. The list contains each path twice. */
 function packages(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const root = `node_modules/@scope-${n % 7}/package-${n}`;
@@ -31,7 +28,7 @@ async function directoriesOf(folderId: string): Promise<unknown[]> {
   return results;
 }
 
-/** Lists a directory and everything below it in My Files. Returns the directory path of each file. */
+/** Returns the directory of each file at and below `path`. */
 async function walk(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { userId } = calls.person;
   const { directories, files } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
@@ -88,7 +85,7 @@ test('rejects long directory names above the limit for few files, names the fiel
   await expect(begin(calls, ofPaths(paths))).rejects.toMatchObject(refusal);
   expect(await everythingStored(server)).toEqual(storedBefore);
 
-  // The limit also holds if each call announces one file. Files for existing directories are still accepted.
+  // The limit also holds if each call announces one file. Files in existing directories are still accepted.
   const { folderId } = await begin(calls, ofPaths(paths.slice(0, 1)));
   const refused: number[] = [];
   for (let n = 1; n < 25; n++) {

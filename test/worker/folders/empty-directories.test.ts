@@ -17,13 +17,12 @@ const server = ownServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } 
 
 const newVisitor = () => server.as(newPerson());
 
-/** Returns the empty directories that recipients see, sorted. */
 async function emptyIn(folderId: string): Promise<string[]> {
   const { folder } = await newVisitor().call(endpoints.folder, { folderId });
   return [...(folder.emptyDirectories ?? [])].sort();
 }
 
-/** Returns the paths of the directories directly inside `path` in My Files. */
+/** Returns only the directories directly inside `path`. */
 async function listed(calls: Calls, parentFolderId: string, path = ''): Promise<string[]> {
   const { userId } = calls.person;
   const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
@@ -186,7 +185,7 @@ test('counts each new empty directory as a file of the rate limit, but no reject
   const tooMany = begin(calls, [announced()], { directories: numbered(198) });
   await expect(tooMany).rejects.toMatchObject({ code: 'too_many_files' });
   expect(await everythingStored(server)).toEqual(storedBefore);
-  // The rate limit has counted 1,002 files and directories. Deleting announced directories does not lower that count.
+  // The rate limit has counted 1,002 files and directories. Deleting them does not lower that count.
   await calls.call(endpoints.deleteFolder, { folderId: second.folderId, userId: calls.person.userId });
   await expect(begin(calls, [announced()], { directories: numbered(197) })).resolves.toMatchObject(ADMITTED);
   await expect(begin(calls, [announced()])).rejects.toMatchObject({ code: 'too_many_files' });

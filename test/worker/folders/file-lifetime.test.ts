@@ -1,7 +1,4 @@
-/**
- * Tests of the lifetime of files of free users: at most 30 days from upload, even after moves (`docs/product.md`
- * section 3).
- */
+/** Files of free users stay at most 30 days from upload, even after moves (`docs/product.md` section 3). */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -21,7 +18,7 @@ const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
-/** Seeds a folder that expires in half a day. The folder and its files are 29 days old. */
+/** The folder and its files are 29 days old. */
 const aged = (calls: Calls, paths: readonly string[] = ['']) =>
   filled(server.d1, calls, paths, { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 });
 

@@ -1,4 +1,3 @@
-/** Tests of the upload progress that recipients see, and of the database cost of many recipients. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -66,13 +65,12 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   const lookAll = async () => {
     for (let pages = 0; pages < 200; pages += 5) await Promise.all(Array.from({ length: 5 }, look));
   };
-  // The limit of 15 has three parts: six reads before the server shares responses, four simultaneous reads, and one
-  // read for every three seconds of the test.
+  // The limit allows six reads before the server shares responses, four simultaneous reads, and one read for every
+  // three seconds.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
 });
 
-// All statements run in one batch, and each statement also reads the folder's row. So the call reads a few rows more
-// than one row per file.
+// Each statement of the batch also reads the folder's row. So the call reads a few rows more than one per file.
 test('reads one row per file, and few more, for a complete folder', async () => {
   const folder = folderRow();
   await seedFolder(

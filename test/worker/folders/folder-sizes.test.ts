@@ -17,7 +17,7 @@ type ListOptions = { parentFolderId?: string; limit?: number; order?: ListOrder 
 const foldersAt = async (calls: Calls, options: ListOptions = {}) =>
   (await calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options })).folders;
 
-/** Returns the sizes in bytes of all directories below `path` in a folder, by path. */
+/** Returns sizes by path, for all directories below `path`. */
 async function directorySizes(calls: Calls, parentFolderId: string, path = ''): Promise<Record<string, number>> {
   const { userId } = calls.person;
   const { directories } = await calls.call(endpoints.foldersPaginated, { userId, parentFolderId, path });
@@ -28,7 +28,7 @@ async function directorySizes(calls: Calls, parentFolderId: string, path = ''): 
   return Object.assign(Object.fromEntries(sizes), ...below);
 }
 
-/** Random trees. `parent` is the index of an earlier folder, or -1 for the root. `sizes` are file sizes in bytes. */
+/** `parent` is the index of an earlier folder, or -1 for the root. `sizes` are file sizes in bytes. */
 const trees = fc
   .array(fc.record({ parent: fc.nat(), sizes: fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 3 }) }), {
     minLength: 1,

@@ -9,14 +9,13 @@ import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
-/** Size of a file sent in parts. The last part has ten bytes. */
+/** A file of this size is sent in parts. The last part has ten bytes. */
 const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Seeds a folder with `count` files at positions 0, 1, 2, ... */
 async function seeded(count: number) {
   const folder = folderRow();
   return seedFolder(

@@ -1,4 +1,3 @@
-/** Tests of the rate limits on password attempts. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
@@ -21,8 +20,7 @@ test('rate-limits wrong passwords per address and folder, and limits no other vi
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
-  // The server also refuses a request with the right password. So the refusal does not reveal which password is
-  // right.
+  // The right password is refused, too. So the refusal does not reveal which password is right.
   await expect(unlock(guesser, folderId, 'correct horse')).rejects.toMatchObject({
     status: 429,
     code: 'too_many_passwords',
@@ -52,17 +50,13 @@ test('rate-limits wrong passwords per address across many folders', async () => 
 
 const CODE = { granted: 'granted', wrong: 'wrong_password', refused: 'too_many_passwords' };
 
-/** Tries a password from an address. Returns `granted` or the error code. */
 const tryFrom = (address: string, folderId: string, password: string): Promise<string> =>
   unlock(server.as(newPerson(address)), folderId, password).then(
     () => CODE.granted,
     ({ code }) => code,
   );
 
-/**
- * Returns the first three groups of an IPv6 address. The groups are random, so that no other test has the same
- * groups.
- */
+/** Returns the first three groups of an IPv6 address. No other test has the same groups. */
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
 test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
@@ -90,7 +84,7 @@ test('allows each network three guesses an hour after 200 wrong passwords in a d
   }
 });
 
-/** Adds `amount` attempts of other visitors to a rate limit's window. Returns the window. */
+/** Adds attempts of other visitors to the window of a rate limit. */
 async function fill(key: string, amount: number) {
   const limiters = server.bindings.RATE_LIMITER as unknown as {
     getByName(name: string): {

@@ -1,4 +1,3 @@
-/** Tests of the time at which a visitor last opened a folder. The sender sees this time. */
 import { expect, test } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -11,7 +10,7 @@ import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const MINUTE_MS = 60_000;
-/** Header of a browser that opens a page. Programs that fetch a link preview do not send this header. */
+/** Programs that fetch a link preview do not send this header. */
 const OPENS_PAGE = { 'Sec-Fetch-Dest': 'document' };
 
 const server = ownServer({ observed: true });

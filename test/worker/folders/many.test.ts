@@ -10,18 +10,13 @@ import { countAll, folderRow, miscounted, seedFolder } from '../../harness/store
 const FOLDERS = 100_000;
 const FILES = 20_000;
 const DIRECTORIES = 50;
-/** Number of entries on a page of My Files. */
 const LIMIT = 5;
-/**
- * Maximum number of rows that any page reads: counts, skipped entries, the entries of the page, and the folder of the
- * entries.
- */
+/** Limit for any page: counts, skipped entries, the page's entries, and their folder. */
 const MAX_ROWS = 400;
 
 const owner = newPerson();
-/** Newest folder of the owner. The folder contains many files. */
 const full = folderRow({ ownerId: owner.userId, position: FOLDERS, name: 'Full' });
-/** Folder with the maximum number of inner folders for an archive. Each inner folder has one file. */
+/** This folder has the maximum number of inner folders for an archive. Each inner folder has one file. */
 const wide = folderRow({ name: 'Wide' });
 
 const server = ownServer({ observed: true });
@@ -73,7 +68,7 @@ beforeAll(async () => {
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...query });
 
-/** Returns and prints the number of rows that a page reads. Cloudflare bills these rows. */
+/** Prints the rows, because Cloudflare bills them. */
 async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
   const rows = await rowsReadBy(server, () => list(query));
   console.log(`Rows read for ${listName}: ${rows}`);

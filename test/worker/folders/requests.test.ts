@@ -1,4 +1,3 @@
-/** Tests of requests for files: limits, passwords, lifetime, and the views of owners and strangers. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REQUESTS_MAX } from '../../../worker/contract/limits.ts';

@@ -1,4 +1,3 @@
-/** Tests of the limits of deliveries: the owner's monthly limit, reserved bytes, wasted bytes and rate limits. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -95,10 +94,7 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
 
-/**
- * Makes a request for files. The owner may still use `leftBytes` in this month. Visitors have announced one file
- * each. `strangers` is the number of these visitors.
- */
+/** The owner may still use `leftBytes` in this month. Each of `strangers` visitors has announced one file. */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });

@@ -1,5 +1,3 @@
-/** Tests of deliveries to a request: their folders, their limits, and the rights of their senders. */
-
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -104,7 +102,7 @@ test('lets a delivery’s secret only add files, and cancel files that have not 
   const read = await sender.fetch(`/api/folder/${folderId}`, { headers: { [MANAGEMENT_SECRET_HEADER]: secret } });
   expect(read.status).toBe(404);
   expect(await everythingStored(server)).toEqual(storedBefore);
-  // The secret cancels no files of another request. An unknown secret cancels no files.
+  // Neither the secret of another request nor an unknown secret cancels a file.
   await expect(cancel(sender, otherRequestId, secret)).rejects.toMatchObject({ code: 'not_found' });
   await expect(cancel(sender, requestId, newSendingSecret())).rejects.toMatchObject({ code: 'not_found' });
 
@@ -211,7 +209,7 @@ test('reserves a request for one sender, rejects other senders, and frees it whe
   await cancel(newVisitor(), requestId, winner ?? '');
   expect(await second.call(endpoints.request, { requestId })).toMatchObject({ isTaken: false, filesLeft: 10 });
   const { folderId } = await sendOne(second, requestId);
-  // An arrived delivery still counts after its folder is deleted.
+  // A delivery that has arrived still counts after its folder is deleted.
   await owner.call(endpoints.deleteFolder, { userId: owner.person.userId, folderId });
   await expect(send(newVisitor(), requestId, [of(10)])).rejects.toMatchObject({ code: 'request_taken' });
 });

@@ -1,4 +1,3 @@
-/** Tests of passwords and messages of shared folders, for visitors and programs. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -51,7 +50,7 @@ test('lets the owner set, change and remove a password, and voids all passes at 
 
   await change(owner, folderId, { password: null });
   await readFolder(visitor, folderId);
-  // If the owner sets the same password again, the passes become invalid, too.
+  // Setting the same password again also invalidates the passes.
   await change(owner, folderId, { password: 'two' });
   await expect(readFolder(second, folderId)).rejects.toMatchObject({ code: 'password_required' });
 });
@@ -128,7 +127,7 @@ test('protects an upload that is repeated with a password, and keeps passes vali
   const unlocked = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'secret')).pass));
   await repeat();
   expect((await readFolder(unlocked, folderId)).folder.message).toBe('Hello');
-  // If the upload is repeated without a password, the folder keeps its password.
+  // A repeated upload without a password keeps the folder's password.
   await begin(owner, [file]);
   await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'password_required' });
 });

@@ -11,8 +11,8 @@ import { announced, begin } from '../../harness/uploads.ts';
 const server = sharedServer();
 
 /**
- * Random positions on a shelf, which is an ordered list of folders or files. The server counts the rows of a shelf
- * per block of positions, in two levels. These positions fill some blocks densely and leave other blocks empty.
+ * Random positions in a list of folders or files. The server counts rows per block of positions, in two levels. These
+ * positions fill some blocks densely and leave other blocks empty.
  */
 const positions = fc
   .array(fc.record({ start: fc.nat(20_000), length: fc.integer({ min: 1, max: 150 }) }), { minLength: 1, maxLength: 5 })
@@ -28,7 +28,6 @@ const plain = async (sql: string, ...values: unknown[]): Promise<string[]> => {
   return results.map(({ id }) => id);
 };
 
-/** Returns the ids on all pages of My Files. */
 async function pages(calls: Calls, place: { parentFolderId: string; path?: string }, limit: number) {
   const { userId } = calls.person;
   const { pagination } = await calls.call(endpoints.foldersPaginated, { userId, limit, ...place });

@@ -1,7 +1,4 @@
-/**
- * Tests of the thumbnails of files: upload, display, limits, moving and deletion. The file is long because its tests
- * share a separate server.
- */
+/** The file is long because its tests share a separate server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -28,7 +25,7 @@ const ALWAYS = 1000;
 
 let server: Server;
 beforeAll(async () => {
-  // The tests use a separate server, because the shared server keeps the login attempts of other test files.
+  // Not the shared server, because it keeps the login attempts of other test files.
   server = await startServer();
 });
 afterAll(() => server.close());

@@ -1,7 +1,4 @@
-/**
- * Tests of the top level of a folder in the first response. The first response does not list all of the folder's
- * files.
- */
+/** The first response has the top level of a folder, but not all files. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_CHILDREN_MAX, FOLDER_PREFETCH_FILES, TOP_LEVEL_MAX_NAMES } from '../../../worker/contract/limits.ts';
@@ -10,18 +7,12 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
-/**
- * Maximum number of database rows that one call may read: the first files, their directories, the directories at the
- * top level, and the counts of the entries at the top level.
- */
+/** Limit per call: the first files, their directories, and the directories and counts of the top level. */
 const MAX_ROWS_READ = 1300;
 
 const server = ownServer({ observed: true });
 
-/**
- * Seeds a folder with one file for each path. A path is a directory, or `''` for the top level. Returns functions
- * that read the folder for a stranger and for its owner.
- */
+/** Seeds one file for each directory in `paths`. Returns functions that read the folder. */
 async function written(paths: readonly string[]) {
   const owner = newPerson();
   const row = folderRow({ ownerId: owner.userId });

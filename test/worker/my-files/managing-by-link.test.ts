@@ -1,7 +1,4 @@
-/**
- * Tests of the rights of the holder of a management link. The file is long because its tests share the callers and
- * their calls.
- */
+/** The file is long because its tests share the callers and their calls. */
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -22,9 +19,6 @@ const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
-/**
- * Stores a folder of a new owner with two files. Returns the folder, and the secret of the folder's management link.
- */
 async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
   const owner = newVisitor();
   const folder = folderRow({ ownerId: owner.person.userId });
@@ -50,9 +44,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/**
- * Functions by kind of caller. Each function returns all calls of a manager. A caller of this kind sends these calls.
- */
+/** Each function returns all calls of a manager. This kind of caller sends them. */
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>
@@ -298,7 +290,7 @@ test('the log never contains the secret or the owner, even for refused calls', a
   }
 });
 
-/** Sends several calls. Each call is refused at another step before its handler runs. */
+/** Each call is refused at another step before its handler runs. */
 async function sendRaw(calls: Calls, folderId: string, headers: Record<string, string>): Promise<void> {
   const path = `/api/folder/${folderId}/manage`;
   const requests: [string, RequestInit][] = [

@@ -19,7 +19,7 @@ const newVisitor = () => server.as(newPerson());
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
 
-/** Returns every call that an owner can make for a folder and its file. `calls` is the client that sends them. */
+/** Returns every call that an owner can make for a folder and its file. */
 function acts(calls: Calls, folderId: string, fileId: string) {
   const { userId } = calls.person;
   return {
@@ -118,7 +118,6 @@ test("an account's id without its token gives no access", async () => {
   for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
 });
 
-/** Stores a folder with these fields and two files. Returns the result code of every call by its owner. */
 async function tryEverything(overrides: Parameters<typeof folderRow>[0]) {
   const calls = newVisitor();
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });

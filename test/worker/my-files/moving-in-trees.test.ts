@@ -1,4 +1,3 @@
-/** Tests of moving files and directories of uploaded folders, and of renaming directories. */
 import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -1,4 +1,3 @@
-/** Tests of moving folders in My Files, and of the permissions for a move. */
 import { expect, test } from 'vitest';
 import { MOVE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { FOLDER_MAX_DEPTH } from '../../../worker/folders/limits.ts';

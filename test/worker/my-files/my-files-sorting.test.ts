@@ -34,7 +34,6 @@ const ORDERED: Record<Exclude<ListOrder, 'usual'>, string[]> = {
   'date-desc': ['beta 10', 'Beta 2', 'Zoo', 'a/', 'b 2/', 'b 10/', 'File 1', 'ö', 'file 2', 'file 10', 'z'],
 };
 
-/** Stores a folder of the visitor with folders, directories and files of various names, sizes and dates. */
 async function variedFolder(calls: Calls): Promise<string> {
   const ownerId = calls.person.userId;
   const folder = folderRow({ ownerId, name: 'Varied' });

@@ -1,4 +1,4 @@
-/** Tests of the lists and totals of My Files. The file is long because its tests share the listed folders. */
+/** The file is long because its tests share the listed folders. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -19,7 +19,7 @@ type ListOptions = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse
 const list = (calls: Calls, options: ListOptions = {}) =>
   calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...options });
 
-/** Returns the names on a page of the list, in order. Directories end with a slash. */
+/** Names of directories end with a slash. */
 async function names(calls: Calls, options: ListOptions = {}): Promise<string[]> {
   const { folders, directories, files } = await list(calls, options);
   return [
@@ -29,7 +29,6 @@ async function names(calls: Calls, options: ListOptions = {}): Promise<string[]>
   ];
 }
 
-/** Stores a folder of the visitor with files at these paths. */
 async function seeded(
   calls: Calls,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Tests of each public page in a real browser, for several installations. A prerendered page and an empty page must
- * become the same HTML. React does not report differences of attributes, so the test compares the two results.
+ * A prerendered page and an empty page must become the same HTML. The test compares the two in a real browser,
+ * because React does not report differences of attributes.
  */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const installations: readonly (readonly [string, ServerOptions])[] = [
   ['a secret that is missing', { secrets: { SIGNING_SECRET: '' } }],
 ];
 
-/** Paths of all public pages, of the page for unknown paths, and of a form with prefilled fields. */
+/** Also contains the page for unknown paths, and a form with prefilled fields. */
 const paths = [...sitePaths, '/nothing-here', '/contact?subject=Report+Content&url=https%3A%2F%2Fexample.com%2Fd%2Fa'];
 
 let browser: Browser;
@@ -63,10 +63,7 @@ describe.each(installations)('an installation with %s', (_, options) => {
     expect(renderedPage.html).toBe(empty.html);
   });
 
-  /**
-   * Returns the page's HTML after hydration, and the errors of the page. `change` edits the HTML before the browser
-   * gets the HTML.
-   */
+  /** `change` edits the HTML before the browser gets it. */
   async function openPage(path: string, change: (html: string) => string) {
     const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
@@ -83,15 +80,14 @@ describe.each(installations)('an installation with %s', (_, options) => {
   }
 });
 
-/** Waits until React has hydrated the page, loading is over, and the HTML no longer changes. Returns the HTML. */
+/** Waits until the page is hydrated and loaded, and its HTML no longer changes. */
 async function restOf(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('#root a');
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
   });
   await page.waitForLoadState('networkidle');
-  // While an empty page fills, its advertisement may come near the viewport and load. Scrolling loads the
-  // advertisement in every page.
+  // An advertisement loads only near the viewport. Scrolling loads it in every page.
   for (const space of await page.getByRole('complementary', { name: 'Advertisement' }).all()) {
     await space.scrollIntoViewIfNeeded();
   }
@@ -112,7 +108,7 @@ async function restOf(page: Page): Promise<string> {
   return html;
 }
 
-/** Returns the page's HTML without React's generated ids, styles, comments and advertisements. */
+/** Leaves out React's generated ids, styles, comments and advertisements. */
 const contentOf = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;

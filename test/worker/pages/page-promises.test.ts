@@ -1,4 +1,3 @@
-/** Tests that the public pages promise nothing that Fileshare does not do. */
 import { expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -6,7 +5,7 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 
 const server = sharedServer();
 
-/** Phrases that would be untrue: users get no mail and no status updates, and everything has a limit. */
+/** Untrue phrases: users get no mail and no status updates, and everything has a limit. */
 const BROKEN_PROMISES =
   /\bunlimited\b|\b(any|every) size\b|we('ll| will)? (e-?mail|notify|inform) you|status updates?|password (protection )?is coming/i;
 

@@ -1,6 +1,6 @@
 /**
- * Tests of the headers and the HTML of every page. The file is long because most tests share a server with providers
- * and a public origin. Starting another server takes seconds.
+ * The file is long because most tests share a server with providers and a public origin. Starting another server
+ * takes seconds.
  */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -25,7 +25,6 @@ const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 const server = ownServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
 
 const newVisitor = () => server.as(newPerson());
-/** Requests a page as a browser does. */
 const openPage = (path: string) => newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
 const dataIn = (html: string, id: string): unknown => {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
@@ -146,7 +145,6 @@ test("the privacy policy and the questions name every act that sets the recipien
   expect(await (await openPage('/wetransfer-alternative')).text()).toContain('shows whether someone opened your link');
 });
 
-/** Replaces the character references of HTML with the characters. */
 const decoded = (html: string) =>
   html
     .replaceAll('&quot;', '"')
@@ -250,7 +248,7 @@ test('worker scripts have their own content security policy, and other build fil
   const core = /src="(\/assets\/core-[^"]+)"/.exec(await (await openPage('/')).text())?.[1] ?? '';
   const script = await openPage(core);
   expect(script.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /);
-  // The page loads the upload code after hydration, so the core script contains the file names of the upload code.
+  // The page loads the upload code after hydration, so the core script contains its file names.
   const namedScripts = new Set((await script.text()).match(/assets\/[\w-]+\.js/g));
   const texts = await Promise.all([...namedScripts].map(async (path) => (await openPage(`/${path}`)).text()));
   const thread = /threads\/hash-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0];

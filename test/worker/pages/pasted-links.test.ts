@@ -1,4 +1,3 @@
-/** Tests of links with pasted punctuation at the end, opened by browsers and programs. */
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath, requestPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -44,7 +43,7 @@ test('serves bytes by links with trailing punctuation', async () => {
   ];
   const chosen = archivePath(folderId, { files: [fileId] });
   for (const link of [...links, chosen]) {
-    // The server refuses a list of ids that ends with a comma, because the list is incomplete.
+    // A list of ids that ends with a comma is incomplete, so the server refuses it.
     for (const trail of TRAILS.filter((trailing) => link !== chosen || trailing !== ',')) {
       const answer = await fetch(link + trail);
       await answer.arrayBuffer();

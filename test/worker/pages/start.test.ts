@@ -1,4 +1,3 @@
-/** Tests of the output of `npm start` in a terminal. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -8,7 +7,6 @@ import { type TestContext, test } from 'vitest';
 import { freePort } from '../../../dev/port.ts';
 import { ROOT } from '../../../dev/wrangler.ts';
 
-/** Runs `npm start` with the existing build. `output` returns all output so far. */
 async function start(
   onTestFinished: TestContext['onTestFinished'],
   ...args: readonly string[]

@@ -1,4 +1,3 @@
-/** Tests of texts that depend on the installation's settings, as a browser shows the texts. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../bench/launch-browser.ts';
@@ -26,7 +25,6 @@ function installation(options: ServerOptions) {
     started.server = await startServer(options);
   });
   afterAll(() => started.server?.close());
-  /** Opens the page, by default with JavaScript, and returns the result of `look`. */
   return async <T>(path: string, look: (page: Page) => Promise<T>, javaScriptEnabled = true): Promise<T> => {
     const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();

@@ -1,7 +1,4 @@
-/**
- * Tests that the checks of `npm run test:faults` detect damage. These checks read the stored data after each round of
- * failures.
- */
+/** The checks of `npm run test:faults` must detect damage to the stored data. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { encryptNew } from '../../faults/encrypt-new.ts';
@@ -23,7 +20,6 @@ afterEach(() => server.close());
 
 const random = new Random('invariants');
 
-/** Sends a folder with three files. The page reports that all files have arrived. */
 async function newShare({ isEncrypted = false } = {}) {
   const ledger = new Ledger();
   const owner = newPerson();

@@ -1,7 +1,4 @@
-/**
- * Tests of the last release's Worker with this version's tables. This combination exists during a deployment and
- * after a rollback.
- */
+/** During a deployment and after a rollback, the last release's Worker uses this version's tables. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +17,11 @@ import { startProcess, type WorkerProcess } from '../../harness/running/process.
 import { testWith } from '../../harness/running/programs.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-/** Size of a file with two parts of 25 MiB and a part of ten bytes. */
+/** A file of this size has two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 const vars = { SIGNING_SECRET: 'the same secret before and after the release' };
 
-/** Running server. All servers use the same state and the same port, because signed URLs contain the port. */
+/** All servers use the same state and the same port, because signed URLs contain the port. */
 let worker: WorkerProcess | undefined;
 
 interface Place {

@@ -1,7 +1,4 @@
-/**
- * Tests that databases of every version, with rows in all tables, can be migrated to this version. As long as there
- * is only one migration, the tests only show that the rows are complete and readable.
- */
+/** As long as there is only one migration, the tests only show that the rows are complete and readable. */
 
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -55,8 +52,8 @@ test.each(versions)('a database of version %s keeps all its data through the lat
 });
 
 /**
- * Returns broken foreign keys. Fails if SQLite's quick check finds an error. D1 does not allow the full check, which
- * also compares indexes with their tables.
+ * D1 does not allow SQLite's full check, which also compares indexes with their tables. So this function uses the
+ * quick check.
  */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([
@@ -107,7 +104,7 @@ async function theOwnerFindsAllInTheList({ anonymous, folders }: EveryTable): Pr
 async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: EveryTable): Promise<void> {
   const calls = server.as(anonymous);
   const { fileId, r2Key } = unfinished;
-  // The meter keeps the announcement in its own storage. No migration changes this storage, so the test inserts the
+  // The meter keeps the announcement in its own storage. No migration changes it, so the test inserts the
   // announcement.
   const announced = 'INSERT INTO announced (folder_id, bytes, files, live_until) VALUES (?, ?, 1, 0)';
   await server.sqlOf('METER', meterKey, announced, folders.full, UNFINISHED.size - UNFINISHED.partBytes);

@@ -1,7 +1,3 @@
-/**
- * Tests of monitoring for the operator: counts by day, health of each part of the server, and failures of the page.
- */
-
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';

@@ -1,4 +1,4 @@
-/** Tests of a database that is restored to an earlier time (docs/operations.md) while the bucket stays unchanged. */
+/** A database that is restored to an earlier time (docs/operations.md) while the bucket stays unchanged. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tests of the number of sequential round trips to D1, R2 and Durable Objects on the hot paths. */
+/** Counts sequential round trips to D1, R2 and Durable Objects on the hot paths. */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -11,7 +11,7 @@ const server = ownServer();
 
 const newVisitor = () => server.as(newPerson());
 
-/** Expects at least one round trip before the response, and at most `most`. */
+/** Fails if there is no round trip, because then the counter does not work. */
 async function expectAtMost(most: number, act: () => Promise<unknown>): Promise<void> {
   const trips = await server.strict.tripsOf(act);
   expect(trips).toBeGreaterThan(0);
@@ -79,6 +79,6 @@ test('the checksums of a folder take at most 6 round trips, with any number of f
     const { files } = await newVisitor().call(endpoints.checksums, { folderId });
     expect(files).toHaveLength(4);
   };
-  // Six steps: folder, inner folders, files, rate limit, parts and directories in parallel, objects.
+  // Steps: folder, inner folders, files, rate limit, parts and directories in parallel, objects.
   await expectAtMost(6, read);
 });

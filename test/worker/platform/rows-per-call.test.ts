@@ -1,4 +1,4 @@
-/** Tests that the data of other users does not increase the number of D1 rows that a call reads. */
+/** The data of other users must not increase the number of D1 rows that a call reads. */
 import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -18,18 +18,12 @@ const MANY_FILES = 5000;
 const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
-/**
- * Maximum number of rows that the server reads after its responses, for example to write a count. Any measurement may
- * include these rows.
- */
+/** The server may read rows after its responses, for example to write a count. Any measurement may include them. */
 const BEHIND_ANSWERS_ROWS = 50;
 
 const server = ownServer({ observed: true });
 
-/**
- * Adds folders of strangers to a database with `from` files, until the database has `files` files. Half of the files
- * are in directories.
- */
+/** Adds folders of strangers. Half of their files are in directories. */
 async function fillTo(files: number, from: number): Promise<void> {
   const { d1 } = server;
   const folders = Array.from({ length: (files - from) / FILES_PER_FOLDER }, () => folderRow());
@@ -59,7 +53,7 @@ async function fillTo(files: number, from: number): Promise<void> {
   await countAll(d1);
 }
 
-/** The measured calls, by name. A new visitor with a folder of ten files sends each call. */
+/** A new visitor, who has a folder of ten files, sends each call. */
 const CALLS: Record<string, (calls: Calls, folderId: string, fileId: string) => Promise<() => Promise<unknown>>> = {
   'My Files': async (calls) => () => calls.call(endpoints.foldersPaginated, userInput(calls)),
   'My Files, sorted by name': async (calls) => () =>
@@ -122,7 +116,6 @@ async function read(calls: Calls, path: string, method = 'GET'): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Prepares these calls, each with a new owner. */
 const prepared = (names: readonly string[]): Promise<(() => Promise<unknown>)[]> =>
   Promise.all(
     names.map(async (name) => {
@@ -134,7 +127,6 @@ const prepared = (names: readonly string[]): Promise<(() => Promise<unknown>)[]>
     }),
   );
 
-/** Returns the number of rows that all these calls read. */
 async function rowsOf(names: readonly string[]): Promise<number> {
   const acts = await prepared(names);
   return rowsReadBy(server, async () => {
@@ -142,10 +134,7 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/**
- * Returns the number of rows that each call reads. Takes a second per call. Call this function only if all calls
- * together read too many rows.
- */
+/** Takes a second per call, so it runs only if all calls together read too many rows. */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);
@@ -164,10 +153,7 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(tooMuch).toEqual({});
 });
 
-/**
- * Returns the number of rows that the cron reads to delete this many folders. Each folder has another owner and one
- * file.
- */
+/** Each of the deleted folders has another owner and one file. */
 async function rowsOfPurge(folders: number): Promise<number> {
   for (let n = 0; n < folders; n++) {
     const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });

@@ -1,7 +1,4 @@
-/**
- * Tests of the rotation of the signing secret in a running installation. First the new and the old secret are set,
- * later only the new secret.
- */
+/** First the old and the new secret are set, later only the new secret. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +16,7 @@ import { beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uplo
 const OLD = 'the secret that was there before the change';
 const NEW = 'the secret that is there from the change on';
 
-/** Size of a file with two parts of 25 MiB and a part of ten bytes. */
+/** A file of this size has two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
 let persistTo: string;
@@ -35,7 +32,7 @@ afterAll(async () => {
   await rm(persistTo, { recursive: true, force: true });
 });
 
-/** Restarts the Worker with these secrets and the stored data of the earlier Worker. */
+/** Restarts the Worker with these secrets. The stored data stays. */
 async function deployed(secrets: Record<string, string>): Promise<URL> {
   await worker?.stop();
   worker = await startProcess({ persistTo, vars: secrets });

@@ -1,7 +1,4 @@
-/**
- * Tests of the number of bytes that a file takes in the database. The tests print this number, and compare it with a
- * limit. A D1 database has at most 10 GB.
- */
+/** The size matters, because a D1 database has at most 10 GB. */
 import { expect, test } from 'vitest';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import {
@@ -26,10 +23,7 @@ async function databaseBytes(): Promise<number> {
   return meta.size_after;
 }
 
-/**
- * Creates `FOLDERS` folders with `FILES` arrived files each. Returns the average number of bytes that a file takes in
- * the database.
- */
+/** Averages over `FOLDERS` folders with `FILES` arrived files each. */
 async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) => `a photo of us ${n}.jpeg`) {
   const bytesBefore = await databaseBytes();
   for (let folder = 0; folder < FOLDERS; folder++) {
@@ -38,7 +32,7 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
     );
     await begin(server.as(newPerson()), files);
   }
-  // Writes the same columns as the PUT of each file.
+  // The PUT of each file writes the same columns.
   await server.d1
     .prepare(
       `UPDATE files SET status = 'ready', ready_at = created_at, etag = lower(hex(randomblob(16))),
@@ -56,7 +50,7 @@ const OWN_NAME_CHARS = Math.floor(
     DIRECTORY_BYTES_PER_NAME_BYTE,
 );
 const SHARED_PATH = Array.from({ length: PATH_MAX_CHARS / 16 }, (_, n) => chars(n, n === 0 ? 16 : 15)).join('/');
-/** Maximum number of directories in a folder if the directories have names of one or two characters. */
+/** Maximum number of directories if their names have one or two characters. */
 const TINY = Math.floor(
   (DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) /
     (DIRECTORY_ROWS_BYTES + 2 * DIRECTORY_BYTES_PER_NAME_BYTE),

@@ -1,4 +1,3 @@
-/** Tests of platform failures that outlast the retries, and of failures that the server cannot retry. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -15,8 +14,7 @@ const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 const ALWAYS = 1_000_000;
 /**
- * Maximum time until a response, in milliseconds. This is twice the time of the retries, because after a failed
- * upload the server also retries the release of the reserved bytes.
+ * Twice the time of the retries. After a failed upload, the server also retries the release of the reserved bytes.
  */
 const LONGEST_MS = 10_000;
 
@@ -33,7 +31,6 @@ afterEach(async () => {
 
 const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
-/** Returns status, code, sentence and `Retry-After` (seconds) of a refusal. */
 async function busy(answer: Response) {
   const { code, error } = await answer.json();
   return { status: answer.status, code, error, after: Number(answer.headers.get('Retry-After')) };

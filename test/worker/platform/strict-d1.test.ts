@@ -1,4 +1,3 @@
-/** Tests that the strict mode of D1 has the limits of production and fails like production. */
 import { beforeEach, expect, test } from 'vitest';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';
@@ -13,7 +12,7 @@ beforeEach(() => {
 
 const database = () => strictD1(server.d1, new Invocation(platform), platform);
 
-/** Writes a text of any length into the table of cursors. */
+/** The table of cursors accepts texts of any length. */
 const write = (name: string, value: string) =>
   database().prepare('INSERT INTO cursors (name, value) VALUES (?, ?)').bind(name, value).run();
 const read = (name: string) => server.d1.prepare('SELECT value FROM cursors WHERE name = ?').bind(name).first('value');

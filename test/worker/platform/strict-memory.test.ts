@@ -1,8 +1,6 @@
 /**
- * Tests of the memory and CPU time of the runtime's processes. The local runtime has no limits for memory and CPU
- * time, so the tests read the values from Linux. The processes also contain the simulators of R2 and D1, the proxy in
- * front of the Worker, and memory that V8 has not yet freed. The isolate needs less. So if the processes stay within
- * the platform's limits, the isolate does, too.
+ * The local runtime has no limits, so the tests read memory and CPU time from Linux. The processes also contain
+ * simulators and a proxy. If even they stay within the platform's limits, the isolate does, too.
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,9 +14,7 @@ import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } fr
 
 const MIB = 1024 * 1024;
 const ISOLATE_BYTES = 128_000_000;
-/**
- * Maximum CPU time for a part of 50 MiB. The part needs about 300 ms. In `wrangler.toml`, `limits.cpu_ms` is 300,000.
- */
+/** Limit per part of 50 MiB. A part needs about 300 ms, and `limits.cpu_ms` in `wrangler.toml` is 300,000. */
 const PART_CPU_MAX_MS = 3000;
 const PART = 50 * MIB;
 const PARALLEL = 6;
@@ -29,12 +25,12 @@ beforeAll(async () => {
   const otherWorkers = new Set(workerdBelow(process.pid));
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  // The first requests make the runtime allocate memory that the runtime keeps. The tests do not measure this memory.
+  // The first requests allocate memory that the runtime keeps. The tests do not measure it.
   await uploadOne(server.as(newPerson()), bytes(10 * MIB));
 });
 afterAll(() => server.close());
 
-/** Returns the peak growth of the processes' memory in bytes during `act`, and the CPU time of `act` in ms. */
+/** `grown` is the peak growth of the memory in bytes. */
 async function cost(act: () => Promise<unknown>) {
   forgetPeak(runtime);
   const [resident, cpu] = [residentBytes(runtime), cpuSeconds(runtime)];
@@ -47,7 +43,7 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
   const size = PARALLEL * PART;
   const { session } = await beginParts(calls, size, PART);
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
-  // Creating the bodies blocks the event loop. During this wait, the client notices connections that the server
+  // Creating the bodies blocks the event loop. During this wait, the client notices connections that the server has
   // closed.
   await setTimeout(100);
   const { grown, cpuMs } = await cost(async () => {
@@ -77,7 +73,7 @@ test('four parallel downloads of 100 MiB fit into one isolate', async () => {
   expect(grown).toBeLessThan(ISOLATE_BYTES);
 });
 
-// This test runs last. Later tests could reuse the memory that this test frees, and would then seem to need less.
+// This test runs last. Later tests could reuse the memory that it frees, and would seem to need less.
 test('the measurement detects the memory and the CPU time of an isolate', async () => {
   const { grown, cpuMs } = await cost(() => server.strict.send({ holdBytes: ISOLATE_BYTES, computeMs: 500 }));
   await server.strict.send({ reset: true });

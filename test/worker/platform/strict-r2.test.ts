@@ -1,4 +1,3 @@
-/** Tests that the strict mode of R2 refuses calls and loses data like production. */
 import { beforeEach, expect, test } from 'vitest';
 import { bytes } from '../../harness/bytes.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -18,7 +17,7 @@ beforeEach(() => {
 const bucket = () => strictBucket(server.bucket, new Invocation(platform), platform);
 const newKey = () => `strict/${crypto.randomUUID()}`;
 
-/** Starts a multipart upload and sends parts of these sizes in bytes. Does not complete the upload. */
+/** Does not complete the upload. */
 async function uploadOf(...sizes: number[]) {
   const upload = await bucket().createMultipartUpload(newKey());
   const parts = [];

@@ -1,7 +1,3 @@
-/**
- * Tests that clients do not notice temporary failures of the platform. Each main operation succeeds during each
- * failure, and is counted once.
- */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';

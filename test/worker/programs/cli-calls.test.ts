@@ -1,4 +1,4 @@
-/** Tests of the calls of the terminal script. The tests send these calls without the script. */
+/** Sends the calls of the terminal script directly. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -18,7 +18,6 @@ const server = sharedServer();
 type Fields = Readonly<Record<string, string>>;
 
 let lines = 0;
-/** Returns a line of the table of files that the script sends. Each line has the next number. */
 const line = (place: string, size = 1, sum = sha256(bytes(size))) =>
   `${++lines}\t${size}\tNov 24 12:00\t${sum}\t${place}\n`;
 const largeLine = (place: string) => line(place, SINGLE_PUT_MAX_BYTES + 1, '-');
@@ -26,13 +25,12 @@ const largeLine = (place: string) => line(place, SINGLE_PUT_MAX_BYTES + 1, '-');
 const ask = (calls: Calls, path: string, fields: Fields, headers: Fields = { [USER_ID_HEADER]: calls.person.userId }) =>
   calls.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
-/** Sends a form as a new visitor. Returns status and body of the refusal. */
 async function refusal(path: string, fields: Fields, headers?: Fields) {
   const response = await ask(server.as(newPerson()), path, fields, headers);
   return [response.status, await response.json()];
 }
 
-/** Sends a form. Returns the folder's id and counts (first line of the response), and the tasks (other lines). */
+/** The first line of the response has the folder's id and counts. The other lines are tasks. */
 async function send(calls: Calls, fields: Fields) {
   const response = await ask(calls, '/cli/send', fields);
   expect(response.status).toBe(200);
@@ -117,7 +115,7 @@ test('creates no folder if none of the files can be stored', async () => {
   const sender = server.as(newPerson());
   const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
   expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
-  // The call has no file that can be stored. So the call creates no folder and does not check the directories.
+  // No file can be stored, so the call creates no folder and does not check the directories.
   const directories = `${LEVELS}/\nempty/\n`;
   expect((await send(sender, { files: line(`a/${LONG}`), directories })).tasks).toHaveLength(1);
   const { userId } = sender.person;

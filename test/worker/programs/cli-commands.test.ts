@@ -1,4 +1,3 @@
-/** Tests of the commands and options of the terminal script. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

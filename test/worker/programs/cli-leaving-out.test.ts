@@ -1,7 +1,3 @@
-/**
- * Tests of files and directories that the terminal script leaves out. The reports of the script contain the number of
- * these files and directories.
- */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';

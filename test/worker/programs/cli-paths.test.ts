@@ -1,4 +1,3 @@
-/** Tests of the paths that the terminal script sends and writes, and of the names that the script gives to files. */
 import { once } from 'node:events';
 import { mkdir, open, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server as Listener } from 'node:net';
@@ -138,9 +137,9 @@ for (const shell of SHELLS) {
             `fileshare: tree/${place} is ${what}, which cannot be sent.\n`,
           ]);
         }
-        // The script follows a symbolic link that is an argument.
+        // The script follows a symbolic link only if it is an argument.
         expect((await desk.cli(['send', 'tree/link'])).code).toBe(0);
-        // Passes the arguments that a shell passes for `send *`.
+        // A shell passes these arguments for `send *`.
         const all = ['a.txt', 'broken', 'link', 'pipe', 'socket'].map((name) => `tree/${name}`);
         const several = await desk.cli(['send', '--json', ...all]);
         expect(several.code).toBe(0);
@@ -187,7 +186,7 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   }),
 );
 
-/** Installs an `openssl` that fails for files of this name, as if it could not read them. Returns the new `PATH`. */
+/** The returned `PATH` has an `openssl` that fails for files of this name, as if it could not read them. */
 async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

@@ -1,4 +1,3 @@
-/** Tests of the safety of the terminal script: overwriting, symbolic links, secrets and hostile responses. */
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,3 @@
-/** Tests of the terminal script in several shells and with several versions of curl, awk and busybox. */
 import { mkdir, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -50,7 +49,7 @@ describe('GET /cli', () => {
   });
 });
 
-/** Names that a shell, a quoted string or a table might misread. */
+/** A shell, a quoted string or a table might misread these names. */
 const TREE = {
   'tree/plain.txt': bytes(10, 1),
   'tree/it\'s "q" $(id) `id`/a  b.txt': bytes(2000, 2),
@@ -75,7 +74,6 @@ for (const shell of SHELLS) {
       const sum = expected['日本/ü\\x.bin'] ?? '';
       delete expected['日本/ü\\x.bin'];
       expect(await filesBelow(desk, 'got')).toEqual({ ...expected, '日本/ü_x.bin': sum });
-      // A second run of the same command fetches nothing.
       expect((await desk.cli(['get', sendResult.stdout.trim(), 'got'])).stderr).toContain(
         'Downloaded 0 files, 6 were already there',
       );
@@ -112,9 +110,7 @@ for (const shell of SHELLS) {
   );
 }
 
-/**
- * Makes a directory of links to programs, and returns its path. The keys of `programs` are the names of the links.
- */
+/** Makes a directory of links to programs. The keys of `programs` are the names of the links. */
 async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Promise<string> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);
@@ -126,7 +122,6 @@ async function binOf(desk: Desk, programs: Readonly<Record<string, string>>): Pr
   return bin;
 }
 
-/** Sends and fetches the tree with these environment variables. */
 async function thereAndBack(desk: Desk, env: Readonly<Record<string, string>>): Promise<void> {
   await writeBelow(desk, TREE);
   const sendResult = await desk.cli(['send', 'tree'], { env });

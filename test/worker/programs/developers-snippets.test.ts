@@ -1,7 +1,4 @@
-/**
- * Tests of the example programs in the developer guide. The programs run unchanged, except for the origin of the
- * server under test.
- */
+/** The example programs run unchanged, except for the origin. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -18,12 +15,11 @@ const server = ownServer();
 
 const SNIPPETS = new URL('../../../web/features/developers/snippets/', import.meta.url);
 const LINK = /\/d\/([\w-]{16})\n$/;
-/** Size of a file that is too large for one HTTP request. */
+/** A file of this size is too large for one HTTP request. */
 const LARGE_BYTES = 96_000_000;
 
 const INTERPRETERS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };
 
-/** Runs a snippet in a directory. Returns its output. */
 async function runs(cwd: string, name: string, ...args: string[]): Promise<string> {
   const text = (await readFile(new URL(name, SNIPPETS), 'utf8')).replaceAll(ORIGIN_MARK, server.url.origin);
   await writeFile(join(cwd, name), text);

@@ -1,4 +1,3 @@
-/** Tests of `/open.mjs` after interruptions and broken connections. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,16 +11,16 @@ import { filesOf, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 
 const server = sharedServer();
 
-/** Size of a file of four parts. */
+/** A file of this size has four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** Size of a file of seven segments, the last of which is not full. */
+/** A file of this size has seven segments. The last one is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const shared = (files: readonly FileToSeal[], options: Parameters<typeof sharedAt>[2] = {}) =>
   sharedAt(server, files, options);
 
-/** Returns code that makes each download hang after `received` bytes, without closing the connection. */
+/** Makes each download hang after `received` bytes, without closing the connection. */
 const hangingAfter = (received: number): string => `
   setInterval(() => {}, 1000);
   globalThis.fetch = async (url, init) => {
@@ -38,7 +37,7 @@ const hangingAfter = (received: number): string => `
     return new Response(response.body.pipeThrough(hang), response);
   };`;
 
-/** Code that prints the requested range of each download on standard output. */
+/** The program then prints the requested range of each download. */
 const TELLING_RANGES = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/download/')) console.log(init.headers.Range);
     return ask(url, init);
@@ -72,14 +71,14 @@ test('an interrupted download continues after the last whole segment', () =>
     expect(await terminal.sums('got')).toEqual({ 'b.bin': sha256OfBytes(SEGMENTED_BYTES, 2) });
   }));
 
-/** Code that lets the first request with a part through. Later requests with parts get no response. */
+/** The first request with a part succeeds. Later requests with parts get no response. */
 const HANGING_PARTS = `
   setInterval(() => {}, 1000);
   let parts = 0;
   globalThis.fetch = (url, init) =>
     String(url).includes('/api/upload/part/') && parts++ > 0 ? new Promise(() => {}) : ask(url, init);`;
 
-/** Code that prints a line on standard output for each part that the program sends. */
+/** The program then prints a line for each part that it sends. */
 const TELLING_PARTS = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/upload/part/')) console.log('part');
     return ask(url, init);
@@ -116,10 +115,7 @@ test('an interrupted upload continues with the missing parts, under the same lin
     expect(await terminal.sums('got')).toEqual({ 'large.bin': sha256OfBytes(LARGE_BYTES, 6) });
   }));
 
-/**
- * Code that breaks the connection of the first download after some bytes. The response to the second download asks
- * for a pause.
- */
+/** Breaks the first download after some bytes. The response to the second download asks for a pause. */
 const BREAKING = `
   let downloads = 0;
   globalThis.fetch = async (url, init) => {

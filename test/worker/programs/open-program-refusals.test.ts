@@ -1,4 +1,3 @@
-/** Tests of the messages and exit statuses of `/open.mjs`. */
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -13,7 +12,7 @@ import { put, uploadOne } from '../../harness/uploads.ts';
 
 const PER_FOLDER = 5_000_000;
 
-// The tests use a separate server, because one test logs an admin in.
+// A separate server, because one test logs an admin in.
 const server = ownServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER), MAX_FILE_BYTES: '1000000' } });
 
 const shared = (size = 10, options: Parameters<typeof sharedAt>[2] = {}) =>
@@ -21,7 +20,7 @@ const shared = (size = 10, options: Parameters<typeof sharedAt>[2] = {}) =>
 
 type Shared = Awaited<ReturnType<typeof shared>>;
 
-/** Damages a link, or changes its share, so that the program refuses the link. Returns the link. */
+/** Changes a link or its share, so that the program refuses the link. Returns the link. */
 type Spoil = (share: Shared) => Promise<string> | string;
 
 const otherKey = () => `1${random(32)}`;

@@ -1,4 +1,3 @@
-/** Tests of the program for encrypted shares, `/open.mjs`. */
 import { mkdir, readdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,10 +20,10 @@ const LINK = /^http:\/\/[^/]+\/e\/([\w-]{16})#1[\w-]{43}\n$/;
 
 const MANAGEMENT_LINK = /(http:\/\/\S+\/m\/[\w-]{16}#[\w-]{44}\.1[\w-]{43})/;
 
-/** Size of a file of four parts. */
+/** A file of this size has four parts. */
 const LARGE_BYTES = 96_000_000;
 
-/** Size of a file of seven segments, the last of which is not full. */
+/** A file of this size has seven segments. The last one is not full. */
 const SEGMENTED_BYTES = 6 * SEGMENT_BYTES + 5;
 
 const PASSWORD = 'fine "weather" ü';
@@ -102,7 +101,7 @@ test('a directory is sent and downloaded unchanged, with empty files and directo
       expect.stringContaining('Downloaded 0 files, 6 were already there'),
     ]);
 
-    // The arguments name no directory. So the program creates a directory, and names it after the share's title.
+    // Without a directory in its arguments, the program creates a directory with the share's title.
     const { code, stderr: said } = await terminal.open([link]);
     expect([code, said]).toEqual([0, expect.stringContaining('into tree (2)')]);
     expect(await sums('tree (2)')).toEqual(await sums('tree'));

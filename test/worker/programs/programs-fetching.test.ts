@@ -1,4 +1,3 @@
-/** Tests of downloading a share with curl, wget, aria2, rclone and ShareX, as a user does. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +17,6 @@ const SIZE = 9_000_000;
 
 const shareOne = (name: string, size = SIZE) => uploadOne(server.as(newPerson()), bytes(size), { name });
 
-/** Uploads a folder of these files. */
 async function shareTree(files: readonly (readonly [path: string, name: string])[]) {
   const calls = server.as(newPerson());
   const { folderId, uploadUrls } = await begin(
@@ -37,7 +35,7 @@ const DOWNLOADERS: Readonly<Record<string, (url: string) => readonly string[]>> 
   aria2c: (url) => [...aria2As(newPerson()), '-x8', '--min-split-size=1M', url],
 };
 
-/** Runs a program in an empty directory. Returns name and bytes of the only file that the program saved. */
+/** Returns name and bytes of the only file that the program saved. */
 const saved = (program: string, url: string) =>
   inDirectory(async (cwd) => {
     const ended = await run(program, DOWNLOADERS[program]?.(url) ?? [], { cwd });

@@ -1,7 +1,4 @@
-/**
- * Tests of uploading files with curl, as a user does in a terminal. The file is long because its tests share the
- * functions that run curl and read its output.
- */
+/** The file is long because its tests share the functions that run curl and read its output. */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +22,6 @@ const server = sharedServer();
 
 const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 
-/** Returns the folder of a printed link, as a recipient sees the folder. */
 async function folderAt(stdout: string) {
   const [, folderId = ''] = LINK.exec(stdout) ?? [];
   expect(stdout).toMatch(LINK);
@@ -34,7 +30,6 @@ async function folderAt(stdout: string) {
 
 const usageOf = (person: Person) => server.as(person).call(endpoints.ipUsage, {});
 
-/** Runs curl in a directory with these files. */
 const curlWith = (
   person: Person,
   files: Readonly<Record<string, Uint8Array>>,
@@ -94,10 +89,7 @@ test.each([
   expect(await reservedFor(person)).toBe(0);
 });
 
-/**
- * Returns the number of bytes that the meter has reserved for the address. The number comes from a refused
- * announcement.
- */
+/** Returns the number of reserved bytes. A refused announcement contains this number. */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };
@@ -414,9 +406,9 @@ test('a body that breaks off leaves nothing stored and nothing reserved', async 
   });
   await expect.poll(() => everythingStored(server), { timeout: 20_000 }).toEqual(storedBefore);
   await expect.poll(() => reservedFor(person)).toBe(0);
-  // For the pipe, the server counts 10 MiB: 5 MiB that arrived, and 5 MiB in flight. For the body with a
-  // Content-Length, the server counts a chunk of 1 MiB. For the form, the server counts no bytes, because the form
-  // broke off before its file was announced.
+  // For the pipe, the server counts the 5 MiB that arrived and 5 MiB in flight. For the body with a Content-Length,
+  // it counts a chunk of 1 MiB. For the form, it counts nothing, because the form broke off before its file was
+  // announced.
   await expect.poll(async () => (await usageOf(person)).uploadBytes).toBe((5 + 5 + 1) * 1024 * 1024);
 });
 
@@ -428,7 +420,7 @@ testWith('curl')('a program sends for its account with only an API token', async
   const upload = await sendBy(`Bearer ${secret}`);
   const { folderId } = await folderAt(upload.stdout);
   expect((await folderById(server, folderId))?.ownerId).toBe(account.person.userId);
-  // A management link outlives the token. So a token gets a management link only if it has the scope `manage`.
+  // A management link outlives the token, so only tokens with the scope `manage` get one.
   expect([upload.headers.get('X-Manage-Url'), upload.headers.get('X-Url-Delete')]).toEqual([null, null]);
   const { secret: managing } = await makeToken(account, { scopes: ['send', 'manage'] });
   const managed = await sendBy(`Bearer ${managing}`);

@@ -1,4 +1,3 @@
-/** Tests of the output and exit code of `npm run smoke`. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

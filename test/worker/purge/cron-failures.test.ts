@@ -8,10 +8,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const THEN = Date.UTC(2020, 0, 1);
 
-// Turns payment off, because `npm start` may have stored a key of the payment stand-in on this machine.
+// Payment is off, because `npm start` may have stored a key of the payment stand-in on this machine.
 const server = ownServer({ secrets: { DODO_PAYMENTS_API_KEY: '' } });
 
-/** Object key longer than R2 accepts, so that every operation on the key fails. */
+/** R2 does not accept keys of this length, so every operation on the key fails. */
 const IMPOSSIBLE_KEY = 'x'.repeat(2000);
 
 async function expired() {
@@ -21,14 +21,14 @@ async function expired() {
   return seedFolder(server.d1, folder, [file]);
 }
 
-/** Inserts a webhook id that billing deletes in the next cron run. Returns a function that checks the deletion. */
+/** Inserts a webhook id that the next cron run deletes. Returns a function that checks the deletion. */
 async function oldWebhook(): Promise<() => Promise<boolean>> {
   const id = crypto.randomUUID();
   await server.d1.prepare('INSERT INTO webhook_ids VALUES (?, 1)').bind(id).run();
   return async () => (await server.d1.prepare('SELECT id FROM webhook_ids WHERE id = ?').bind(id).first()) === null;
 }
 
-/** Runs the cron and expects the run to fail. Returns the JSON lines of the run's log. */
+/** Returns the JSON lines of the failed cron's log. */
 async function failingCron(at = THEN): Promise<Record<string, unknown>[]> {
   const logLength = server.logs().length;
   await expect(server.runCron(at)).rejects.toThrow('exception');

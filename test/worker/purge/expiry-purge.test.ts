@@ -12,14 +12,13 @@ import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, upload
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MB = 1_000_000;
-/** Expiry of the seeded folders. The time is long ago, so that a test's cron affects no other test. */
+/** This time is long ago, so that the cron of a test affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Seeds a folder that expires at `expiresAt`, with files and their objects in R2. */
 async function expiringAt(expiresAt: number, overrides: Parameters<typeof folderRow>[0] = {}, count = 2) {
   const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt, ...overrides });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 10 }));
@@ -27,7 +26,6 @@ async function expiringAt(expiresAt: number, overrides: Parameters<typeof folder
   return seedFolder(server.d1, folder, files);
 }
 
-/** Returns the numbers of the folder's file rows and objects. `row` is true if the folder's row exists. */
 async function leftOf({ id }: { id: string }) {
   const [row, files, objects] = await Promise.all([folderById(server, id), filesOf(server, id), objectsOf(server, id)]);
   return { row: row !== undefined, files: files.length, objects: objects.length };
@@ -136,8 +134,7 @@ test('purges a large folder in one run if its time allows', async () => {
   expect(await leftOf(folder)).toEqual(NOTHING);
 });
 
-// On a busy disk, 120 folders with objects take half a minute. The server drops calls if all calls arrive at the same
-// time.
+// On a busy disk, 120 folders with objects take half a minute. The server drops calls if all arrive at once.
 test('purges many small folders in one run', { timeout: 120_000 }, async () => {
   const atOnce = { concurrency: 8 };
   const folders = await pMap(Array.from({ length: 120 }), () => expiringAt(THEN, {}, 1), atOnce);
@@ -234,8 +231,7 @@ test('deletes an object without a row after an hour, and not before', async () =
   await server.bucket.put(key, bytes(10));
   await server.runCron(Date.now() + HOUR_MS / 2);
   expect(await objectKeys(server, key)).toEqual([key]);
-  // Each run lists a part of the bucket, and starts where the previous run stopped. So several runs may be needed to
-  // list the object.
+  // Each run lists a part of the bucket, from where the previous run stopped. So several runs may be needed.
   for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 2 * HOUR_MS);
   expect(await objectKeys(server, key)).toEqual([]);
 });

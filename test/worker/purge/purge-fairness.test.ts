@@ -16,7 +16,7 @@ import {
 } from '../../harness/stored/seed.ts';
 
 const DAY_MS = 86_400_000;
-/** Time of the runs. The time is long ago, so that no run affects another test. */
+/** This time is long ago, so that no run affects another test. */
 const RUN_TIME = Date.UTC(2020, 0, 1);
 
 const server = sharedServer();
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (let run = 0; run < 2; run++) await server.runCron(RUN_TIME);
 });
 
-/** Seeds a folder that expired at `at`, with files. Only the first file has an object. */
+/** Only the first file has an object. */
 async function expired(at: number, count = 1, overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ createdAt: at - DAY_MS, expiresAt: at, ...overrides });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 0 }));
@@ -33,7 +33,7 @@ async function expired(at: number, count = 1, overrides: Parameters<typeof folde
   return seedFolder(server.d1, folder, files);
 }
 
-/** Runs a purge for one round: each step does a bounded amount of work once, and then the time is over. */
+/** Runs a purge whose time is over after one round. */
 function oneRound(now: number) {
   let isOver = false;
   const clock = () => {

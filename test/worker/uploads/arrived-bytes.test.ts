@@ -1,6 +1,4 @@
-/**
- * Tests of the arrived bytes of an unfinished upload. Every page must show the same number, and count each part once.
- */
+/** Every page must show the same number of arrived bytes of an unfinished upload, and count each part once. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS } from '../../../worker/contract/units.ts';
@@ -12,11 +10,11 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, begin, beginParts, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
-/** Parts of 5, 5 and 2 MiB. */
+/** The parts have 5, 5 and 2 MiB. */
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;
-/** Number of small files: one file too many for the first response to a recipient. */
+/** One file more than the first response to a recipient contains. */
 const NOTES = 101;
 
 const server = sharedServer();
@@ -34,10 +32,6 @@ async function sendPart({ session }: Pick<Film, 'session'>, number: number, by =
   return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
 
-/**
- * Returns the number of arrived bytes of the folder, as shown to a recipient, to the owner in My Files, and to a
- * manager.
- */
 async function arrivedOf(folderId: string) {
   const { userId } = calls.person;
   const reader = server.as(newPerson());

@@ -1,4 +1,3 @@
-/** Tests of the file `SHA256SUMS` of a folder: contents, size and rate limit. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +19,8 @@ const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
-/** Returns the content of the file that `sent` uploads for `places[index]`. */
 const bodyAt = (index: number) => bytes(index + 10, index);
 
-/** Uploads one file for each of these names and paths. Returns the id of the folder. */
 async function sent(places: readonly { name: string; path: string }[]): Promise<string> {
   const calls = newVisitor();
   const files = places.map((place, index) => announced({ ...place, size: bodyAt(index).length }));
@@ -33,7 +30,7 @@ async function sent(places: readonly { name: string; path: string }[]): Promise<
   return folderId;
 }
 
-/** Runs `sha256sum` on the files of a directory. Returns its output. Throws if a file differs from the list. */
+/** Throws if a file differs from the list. */
 const check = (directory: string, list: string) =>
   execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' }).toString();
 
@@ -44,7 +41,6 @@ describe('SHA256SUMS', () => {
     return response.text();
   }
 
-  /** Seeds a folder with `count` ready files without objects. Returns its id. */
   const manyFiles = async (count: number) => {
     const folder = folderRow();
     const rows = Array.from({ length: count }, (_, position) => fileRow(folder, position, { name: `${position}.txt` }));
@@ -87,7 +83,6 @@ describe('SHA256SUMS', () => {
     expect(new Set(lines)).toEqual(new Set(Array.from({ length: count }, (_, index) => `# ${index}.txt: not known`)));
   });
 
-  /** Seeds a folder with one file. The folder's counter says 100,000 files. */
   async function largest(status: 'ready' | 'uploading' = 'ready') {
     // The rate limit uses the folder's counter.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });

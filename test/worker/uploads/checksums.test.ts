@@ -1,4 +1,3 @@
-/** Tests of the SHA-256 checksums of a folder's files, which verify downloads. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
@@ -21,7 +20,6 @@ import {
   uploadOne,
 } from '../../harness/uploads.ts';
 
-/** Python program that prints the names of all entries of the ZIP on standard input, as JSON. */
 const LIST_ZIP =
   'import io, json, sys, zipfile\nprint(json.dumps(zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())).namelist()))';
 
@@ -31,14 +29,10 @@ const newVisitor = () => server.as(newPerson());
 const checksumsOf = (folderId: string, paging: { page?: number; limit?: number } = {}) =>
   newVisitor().call(endpoints.checksums, { folderId, ...paging });
 
-/** Creates a folder inside another folder. Returns the id of the new folder. */
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 
-/**
- * Uploads a tree of folders with three files. One of the files is in a directory. Some folders and directories of the
- * tree are empty.
- */
+/** One of the three files is in a directory. Some folders and directories are empty. */
 async function uploadedTree(calls: Calls) {
   const { folderId: top } = await uploadOne(
     calls,

@@ -11,7 +11,7 @@ import { closeInternet, type Internet } from '../../harness/running/internet.ts'
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
 import { beginOne, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Size of a file of two parts of 25 MiB and a small part. */
+/** A file of this size has two parts of 25 MiB and a small part. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
 let persistTo: string;
@@ -62,7 +62,7 @@ test('keeps the count of delivered bytes after the server died during a download
   const usage = () => calls.call(endpoints.ipUsage, {});
   await expect.poll(async () => (await usage()).uploadBytes, { timeout: 20_000 }).toBe(SIZE);
 
-  // Another visitor downloads, because the owner's own downloads are counted separately.
+  // The owner's own downloads are counted separately.
   const otherVisitor = callsTo(worker.url, newPerson(), () => [worker.output()]);
   const reader = (await otherVisitor.fetch(downloadPath(folderId, fileId))).body?.getReader();
   for (let received = 0; received < SIZE / 2; ) received += (await reader?.read())?.value?.byteLength ?? 0;

@@ -24,12 +24,11 @@ const server = ownServer({
 const newVisitor = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
-/** Returns a pattern that the response matches if `count` files were admitted. */
 const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
 const createFolder = (calls: Calls) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });
 
-/** Announces empty files and sends all of them, so that no file is unfinished. */
+/** Sends all files, so that no file is unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
   const initAnswer = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
   for (const { uploadUrl } of initAnswer.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));

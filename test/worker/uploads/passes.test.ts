@@ -1,4 +1,3 @@
-/** Tests of passes for unlocked folders: access and expiry. */
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
@@ -31,8 +30,7 @@ test('keeps the passes of the newest twenty folders in one small HttpOnly cookie
     const set = response.headers.get('Set-Cookie') ?? '';
     expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(set).toContain('; Path=/;');
-    // The same cookie identifies the recipient. So the cookie is valid for as long as the server remembers
-    // recipients.
+    // The cookie also identifies the recipient. So it is valid for as long as the server remembers recipients.
     expect(Number(/Max-Age=(\d+)/.exec(set)?.[1])).toBe(31 * 86_400);
     cookie = set.split(';')[0] ?? '';
   }
@@ -75,7 +73,7 @@ test('rejects a pass with any single character changed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(pass.length - 1), character, async (at, replacement) => {
       const changed = pass.slice(0, at) + replacement + pass.slice(at + 1);
-      // The test does not change the last character, because some of its bits are unused.
+      // Some bits of the last character are unused, so the test does not change it.
       fc.pre(changed !== pass && at < pass.length - 1);
       const response = await visitor.fetch(`/api/folder/${folderId}`, {
         headers: { Authorization: `Bearer ${changed}` },

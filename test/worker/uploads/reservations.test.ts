@@ -27,7 +27,6 @@ const HOUR_MS = 3_600_000;
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY) } });
 
 const newVisitor = () => server.as(newPerson());
-/** Returns another visitor with the same address. */
 const neighbour = (calls: Calls) => server.as(newPerson(calls.person.address));
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const refused = { status: 403, code: 'bandwidth_exceeded' };
@@ -41,16 +40,14 @@ async function meterOf(folderId: string): Promise<string> {
   return (await folderById(server, folderId))?.meterKey ?? '';
 }
 
-/**
- * Changes the stored time of the folder's latest announcement or arrival. The new time is `agoMs` milliseconds ago.
- */
+/** Makes the folder's latest announcement or arrival `agoMs` milliseconds old. */
 async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
   const liveUntil = Date.now() - agoMs + HOUR_MS;
   const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';
   await server.sqlOf('METER', await meterOf(folderId), update, liveUntil, folderId);
 }
 
-/** Sends only the head of a PUT. Returns the response. Throws if the server waits for the body. */
+/** Sends only the head of a PUT. Throws if the server waits for the body. */
 function answerToHead(calls: Calls, url: string, length: number, checksum: string) {
   return new Promise<{ status: number; code: string }>((resolve, reject) => {
     const headers = { ...calls.person.headers, 'Content-Length': String(length), [CHECKSUM_HEADER]: checksum };

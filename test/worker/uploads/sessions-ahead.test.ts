@@ -1,4 +1,4 @@
-/** Tests of R2 sessions that the server starts before it admits an upload, and of the cost of needless sessions. */
+/** The server starts an R2 session before it admits the upload. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -37,7 +37,7 @@ test('keeps one session per file despite repeated and simultaneous requests', as
   const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key, contentType: '' });
   const answers: { uploadId: string }[] = [];
   const atOnce = async () => void answers.push(...(await Promise.all([create(), create(), create()])));
-  // The server may start several sessions, but ends all sessions except one.
+  // The server may start several sessions, but ends all except one.
   const { begun, ended } = await sessionsBy(server, atOnce);
   expect(begun - ended).toBe(1);
   expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1);

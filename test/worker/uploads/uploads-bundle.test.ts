@@ -23,7 +23,6 @@ interface Packed {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Announces files of these sizes in bytes. Returns the files with their bodies. */
 async function announcedFiles(calls: Calls, sizes: readonly number[]): Promise<{ folderId: string; files: Packed[] }> {
   const { folderId, uploadUrls } = await begin(
     calls,

@@ -121,7 +121,7 @@ test('finds an upload announced in several calls by its key, also if the repeate
   expect(secondInit.folderId).toBe(first.folderId);
   expect(await filesOf(server, first.folderId)).toHaveLength(2);
 
-  // If the key, the files or the user differ, `init` creates another folder, even if the first file is the same.
+  // Another key, user or list of files creates another folder, even if the first file is the same.
   const otherInit = await begin(calls, [firstFile], { uploadKey: 'b'.repeat(64) });
   expect(otherInit.folderId).not.toBe(first.folderId);
   expect((await begin(calls, [firstFile, thirdFile])).folderId).not.toBe(first.folderId);
@@ -140,7 +140,6 @@ test('returns the session of a large first file on request', async () => {
   const created = await calls.call(endpoints.createMultipart, { fileId, r2Key });
   expect(created.uploadId).toBe(initAnswer.firstSession?.uploadId);
 
-  // A repeated call returns the same session, with the parts that have arrived.
   const secondInit = await begin(calls, files, { firstSession: {} });
   expect(secondInit.firstSession).toMatchObject({ uploadId: created.uploadId, partSize: 10 * MIB });
   expect(secondInit.firstSession?.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);

@@ -1,4 +1,4 @@
-/** Tests of several simultaneous PUTs of the same part. Raw sockets hold back the end of a body. */
+/** Several PUTs of the same part run at the same time. Raw sockets hold back the end of a body. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath, withDevice } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -11,7 +11,7 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Size of a file of two parts: 25 MiB, and ten bytes. The tests send the second part (`TWICE`) several times. */
+/** Two parts: 25 MiB, and ten bytes. The tests send the second part (`TWICE`) several times. */
 const SIZE = 25 * 1024 * 1024 + 10;
 const TWICE = 2;
 const HELD_BACK_BYTES = 4;
@@ -26,7 +26,6 @@ const attemptsOpen = async (fileId: string) =>
       .first<{ attempts_open: number }>()
   )?.attempts_open ?? 0;
 
-/** Starts the upload of a file of two parts. Sends the first part. */
 async function startUpload() {
   const calls = server.as(newPerson());
   const upload = await beginParts(calls, SIZE);
@@ -34,7 +33,7 @@ async function startUpload() {
   const good = partBytes(upload.session, SIZE, TWICE);
   const url = partUrlOf(upload.session, TWICE);
 
-  /** Begins a PUT of the second part. Holds back the last bytes of the part until the test calls `finish`. */
+  /** The last bytes are sent when the test calls `finish`. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const openBefore = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
@@ -64,7 +63,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing } });
 }
 
-/** Expects a complete file. Each byte of the file and of `refusedBytes` must be counted once. */
+/** Each byte of the file and of `refusedBytes` must be counted once. */
 async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
@@ -73,7 +72,7 @@ async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBy
 }
 const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
-/** Sends the missing parts and completes the file. Only the second part may be missing. */
+/** Only the second part may be missing. */
 async function sendAgain({ calls, fileId, r2Key, complete }: StartedUpload): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([TWICE]);
@@ -180,7 +179,7 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** Replaces the second part in R2, as if R2 and D1 had stored two copies of the part in different orders. */
+/** Simulates that R2 and D1 have stored two copies of the part in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));

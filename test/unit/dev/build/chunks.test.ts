@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ModuleOf, sharedChunks } from '../../../../dev/build/chunks.ts';
 
-/** Builds a module graph. Imports before the `|` are static. Imports after the `|` are dynamic. */
+/** Imports before the `|` are static. Imports after the `|` are dynamic. */
 const graph = (imports: Record<string, string>): ModuleOf => {
   const ids = (list = '') => list.split(' ').filter(Boolean);
   return (id) => {

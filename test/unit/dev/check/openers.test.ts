@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openerProblems } from '../../../../dev/check/openers.ts';
 
-/**
- * First characters of a block comment. The check also reads this file, so the test texts must not contain these
- * characters literally.
- */
+/** The check also reads this file, so the test texts must not contain these characters literally. */
 const BLOCK = '/**';
 
 describe('openerProblems', () => {

@@ -5,7 +5,6 @@ const declared = { health: { method: 'GET', path: '/health' }, rename: { method:
 const middleware = [
   { method: 'ALL', path: '/*' },
   { method: 'ALL', path: '/api/*' },
-  // Fallback for paths without another route.
   { method: 'GET', path: '/api/*' },
 ];
 

@@ -13,10 +13,7 @@ const KEY = `whsec_${Buffer.from('a key of the tests, long enough').toString('ba
 
 const generators = new Map<string, SchemaGenerator>();
 
-/**
- * Returns a schema for an SDK type. The schema allows no additional properties. `generators` is a cache, because
- * reading a file takes seconds.
- */
+/** The schema allows no additional properties. `generators` is a cache, because reading a file takes seconds. */
 function schemaOf(file: string, type: string): z.ZodType {
   const path = `node_modules/dodopayments/resources/${file}.d.ts`;
   const generator =
@@ -28,7 +25,6 @@ function schemaOf(file: string, type: string): z.ZodType {
 const typeNameOf = ({ type }: ProviderEvent) =>
   `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}WebhookEvent`;
 
-/** Runs a subscription through every event of the stand-in. */
 function wholeLife(): { ledger: ProviderState; events: ProviderEvent[] } {
   const ledger = new ProviderState(PRODUCT);
   const checkout = ledger.begin({

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 let lists = 0;
-/** Returns a list of files with ids that no other list has. */
+/** The ids differ from those of all other lists. */
 function listOf(count: number) {
   const list = `list${lists++}`.padEnd(10, '_');
   const files = Array.from({ length: count }, (_, n) => ({

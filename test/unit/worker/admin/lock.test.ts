@@ -10,7 +10,6 @@ import {
 
 const NOW = 1_000_000;
 
-/** Makes `count` attempts. Returns the number of allowed attempts, and the state afterwards. */
 function attempts(count: number, earlier: Attempts, now: number) {
   let state = earlier;
   let attemptsMade = 0;

@@ -20,7 +20,6 @@ export const entryOf = (name: string, size: number, crc = 1): Entry => ({
   modifiedAt: ARCHIVED_AT,
 });
 
-/** Returns the entries with their names unchanged. */
 export const listed = (entries: readonly Entry[], isStreamed = false): Entries => ({
   count: entries.length,
   isStreamed,
@@ -32,14 +31,13 @@ export const listed = (entries: readonly Entry[], isStreamed = false): Entries =
 export const entriesOf = (contents: readonly Content[]): Entry[] =>
   contents.map(({ name, bytes }) => entryOf(name, bytes.length, crc32(bytes)));
 
-/** Returns the bytes of an archive, or of a range. */
 export function archived(contents: readonly Content[], range?: { offset: number; length: number }): Buffer {
   const layout = computeLayout(listed(entriesOf(contents)));
   const pieces = [...layout.pieces(range ?? { offset: 0, length: layout.size })];
   return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
 }
 
-/** Returns the bytes of an archive in which the checksum of each file follows the bytes of the file. */
+/** The checksum of each file follows the bytes of the file. */
 export function streamed(contents: readonly Content[]): Buffer {
   const layout = computeLayout(listed(entriesOf(contents), true));
   const pieces = [...layout.pieces({ offset: 0, length: layout.size })].map((piece) => {
@@ -53,7 +51,7 @@ export function streamed(contents: readonly Content[]): Buffer {
   return archive;
 }
 
-/** Returns the bytes of a piece of a file. Throws if the file ends within the piece. */
+/** Throws if the file ends within the piece. */
 function slice(contents: readonly Content[], { index, offset, length }: Exclude<Piece, Uint8Array>): Uint8Array {
   const bytes = contents[index]?.bytes.subarray(offset, offset + length);
   if (bytes?.length !== length || length === 0) throw new Error(`The file has no ${length} bytes at ${offset}.`);
@@ -62,7 +60,6 @@ function slice(contents: readonly Content[], { index, offset, length }: Exclude<
 
 export const withoutPause = async (): Promise<void> => {};
 
-/** Returns a file of five bytes. `overrides` replaces fields. */
 export const fileToArchive = (overrides: Partial<FileToArchive>): FileToArchive => ({
   name: 'x',
   path: '',
@@ -81,7 +78,6 @@ export function manifestOf(files: readonly Partial<FileToArchive>[], expected = 
   return draft.finish(withoutPause);
 }
 
-/** Returns the names of files in an archive, followed by the names of new empty directories. */
 export function entryNames(
   files: readonly { path: string; name: string }[],
   directories: readonly string[] = [],

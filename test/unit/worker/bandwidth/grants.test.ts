@@ -20,7 +20,7 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   now,
 });
 
-/** Returns a meter that records its calls. `isGranted` is the response to every request for a grant. */
+/** `isGranted` is the response to every request for a grant. */
 function recordingMeter(isGranted = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {
@@ -35,7 +35,6 @@ function recordingMeter(isGranted = true) {
   };
 }
 
-/** Returns the admissions of `count` downloads that begin within a second. */
 async function admitDownloads(grants: Grants, account: ReturnType<typeof recordingMeter>, count: number, now: number) {
   const results: { request: DownloadRequest; grant: Grant | null }[] = [];
   for (let id = 0; id < count; id++) {
@@ -139,7 +138,7 @@ test('never exceeds its bytes or time, and reports every download exactly once',
         ...open,
       ]);
       expect(reportedRequests.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
-      // A download must report its own end only if the download was still open when its grant was settled.
+      // A download must report its own end only if it was still open when its grant was settled.
       const open = account.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
       expect([...withoutGrant].filter((id) => !open.includes(id))).toEqual([]);
     }),

@@ -41,7 +41,7 @@ test('requires a new place after the old one has expired, unless the recipient h
   expect(evaluatePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
-/** Folder with a download limit and its recipients, as the meter stores a folder. `now` is the current time. */
+/** Imitates how the meter stores a folder with a download limit. */
 class Folder {
   limit: number;
   downloads = 0;
@@ -100,7 +100,6 @@ test('admits one of fifty simultaneous recipients of the last place', () => {
   expect(verdicts.filter((verdict) => verdict === 'last_download_taken')).toHaveLength(49);
 });
 
-/** Generates range requests for a file of `size` bytes. */
 const requestsFor = (size: number, options?: fc.ArrayConstraints) =>
   fc.array(
     fc.tuple(fc.nat(size - 1), fc.nat(size)).map(([offset, bytes]) => ({
@@ -156,7 +155,7 @@ test('counts those bytes in flight of a broken connection that the next request 
   const broken = addSentRange(NOTHING_RECEIVED, { offset: 0, bytes: 100, uncertain: 50 }, 1000).received;
   expect(broken).toEqual({ got: [[0, 100]], broken: [[100, 150]] });
   // The bytes from 100 to 150 were in flight. The three requests begin at the end, in the middle and at the start of
-  // these bytes.
+  // them.
   expect(addSentRange(broken, { offset: 150, bytes: 850, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 125, bytes: 875, uncertain: 0 }, 1000).isWhole).toBe(true);
   expect(addSentRange(broken, { offset: 100, bytes: 900, uncertain: 0 }, 1000).isWhole).toBe(true);

@@ -69,7 +69,6 @@ test.each(['a\tb', 'a\t', '\ta', '\t', 'a\t/b'])('rejects TAB in the path %j', (
 });
 
 const levels = (count: number) => Array.from({ length: count }, () => 'd').join('/');
-/** Returns a path of `count` characters with valid names. */
 const longPath = (count: number) => `${'d'.repeat(200)}/`.repeat(6).slice(0, count);
 
 test('leaves out a file whose path is too long or too deep, and keeps the other files', () => {

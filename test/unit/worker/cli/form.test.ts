@@ -8,11 +8,11 @@ interface Forms {
   numberIn(form: Form, option: string): number | undefined;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** With a literal path, TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../worker/cli/form.ts';
 const { readForm, daysIn, numberIn }: Forms = await import(new URL(module, import.meta.url).href);
 
-/** Polyfill for `readAtLeast` of Workers. Node has only the option `min` of `read`. */
+/** Workers have `readAtLeast`. Node has only the option `min` of `read`. */
 Object.defineProperty(ReadableStreamBYOBReader.prototype, 'readAtLeast', {
   value(this: ReadableStreamBYOBReader, min: number, view: Uint8Array<ArrayBuffer>) {
     return this.read(view, { min } as Parameters<typeof this.read>[1]);

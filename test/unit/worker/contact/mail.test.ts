@@ -10,7 +10,7 @@ interface Mail {
   mailboxOf(config: Record<string, string>): Mailbox | null;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** With a literal path, TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../worker/contact/mail.ts';
 const { mailProblem, nextTryAt, mailboxOf }: Mail = await import(new URL(module, import.meta.url).href);
 

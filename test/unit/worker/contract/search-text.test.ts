@@ -49,7 +49,7 @@ test.each([
   expect(isFound(name, text)).toBe(false);
 });
 
-// The names are Turkish (dotted and dotless i), Greek (final sigma), German, and Lithuanian (a dot below an accent).
+// Turkish (dotted and dotless i), Greek (final sigma), German, and Lithuanian (a dot below an accent).
 test.each([
   'kırmızı elbise.txt',
   'Yazılım Mühendisliği',

@@ -6,7 +6,7 @@ import { slices } from '../../../../worker/downloads/slices';
 
 const MIB = 1024 * 1024;
 
-/** Fake meter that records its calls. The meter leases at most `limit` bytes in total. */
+/** The meter leases at most `limit` bytes in total. */
 class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
   heldBytes = 0;
@@ -31,7 +31,6 @@ class FakeAccount {
   }
 }
 
-/** Sends pieces one after another, like a stream. Returns the number of sent bytes. */
 async function sendAll(account: FakeAccount, pieces: readonly number[]) {
   const lease = await Lease.begin(
     account,

@@ -8,11 +8,10 @@ const HOSTS = ['files.example', 'localhost:8787'];
 const ID = 'aB3-_6789012345x';
 const OTHER_ID = 'zzzzzzzzzzzzzzzz';
 
-/** Functions that build a path of this site, by name. */
 const builders = Object.entries({ ...paths, deletePath }).filter(
   (entry): entry is [string, (...ids: string[]) => string] => /Path$/.test(entry[0]) && typeof entry[1] === 'function',
 );
-/** Functions that build upload URLs. Only senders have these URLs, because the files have not arrived. */
+/** Only senders have these URLs, because the files have not arrived. */
 const OF_UPLOADS = ['blobPath', 'partPath'];
 
 describe('readLink', () => {

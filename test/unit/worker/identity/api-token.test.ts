@@ -12,7 +12,7 @@ interface ApiToken {
   isUseDue(lastUsedAt: number | null, now: number): boolean;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** With a literal path, TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../worker/identity/api-token.ts';
 const tokens: ApiToken = await import(new URL(module, import.meta.url).href);
 

@@ -11,14 +11,14 @@ interface OwnerCookie {
   forgetOwner(c: Context): void;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** With a literal path, TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../worker/identity/owner-cookie.ts';
 const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href);
 
-/** Database in which no account has ended its sessions. */
+/** In this database, no account has ended its sessions. */
 const noRows = { prepare: () => ({ bind: () => ({ raw: async () => [] }) }) };
 
-/** App for requests over http and https, because the local server has no https. */
+/** The app accepts http and https, because the local server has no https. */
 const app = new Hono<{ Variables: { now: number; config: object } }>();
 app.use(async (c, next) => {
   c.set('now', Date.now());

@@ -4,11 +4,7 @@ import { troubleOf, withRetries } from '../../../../worker/lib/retry';
 
 type Options = Parameters<typeof withRetries<string>>[1];
 
-/**
- * Runs an operation that fails once with each of `failures` and then succeeds.
- *
- * Returns the result, the number of attempts, and the pauses in milliseconds.
- */
+/** The operation fails once with each of `failures` and then succeeds. */
 async function runWithFailures(failures: readonly unknown[], options: Options = {}) {
   const pauses: number[] = [];
   let attempts = 0;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runInTurn } from '../../../../worker/lib/steps';
 
-/** Returns a step that has work for `rounds` rounds, and records each round. */
 const step = (name: string, rounds: number, output: string[]) => ({
   name,
   round: async () => {

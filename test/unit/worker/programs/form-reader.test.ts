@@ -5,7 +5,6 @@ import { BadForm, FormReader } from '../../../../worker/programs/form-reader.ts'
 
 const TYPE = 'multipart/form-data; boundary=x-1';
 
-/** Returns a function that reads the body. Each call returns at most `pieceBytes` bytes. */
 function source(body: Uint8Array, pieceBytes = 7): (length: number) => Promise<Uint8Array> {
   let offset = 0;
   return async (length) => {
@@ -44,7 +43,7 @@ function formOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from('--x-1--\r\n')]);
 }
 
-/** Contents that contain pieces of the boundary, but never the whole boundary. */
+/** Contains pieces of the boundary, but never the whole boundary. */
 const content = fc
   .array(fc.constantFrom('\r', '\n', '\r\n', '-', '--', 'x', 'x-', '\r\n--x', '\r\n--x-', 'a'), { maxLength: 30 })
   .map((pieces) => pieces.join(''))

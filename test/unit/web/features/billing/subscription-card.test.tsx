@@ -12,9 +12,7 @@ const USER_ID = 'user_ada';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows the card of a user with this subscription. Premium costs $9. */
 function show(subscription: Partial<Profile['subscriptionTier']>) {
-  // The server never responds.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const { profile } = answers.userProfile;
   queryClient.setQueryData(profileQuery(USER_ID).queryKey, {

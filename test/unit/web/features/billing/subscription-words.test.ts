@@ -52,7 +52,7 @@ test('tells what happened to a second subscription', () => {
     secondSubscriptionNotice({ subscriptionId: 'sub_2', foundAt: END, refund });
   expect(refundText('pending')).toContain('refund is on the way');
   expect(refundText('refunded')).toContain('we ended it and refunded it');
-  // The text names the day on which we found the second subscription. The payment may be earlier.
+  // The user may have paid before this day, on which we found the second subscription.
   expect(refundText('refunded')).toContain(`On ${formatDate(END)} we saw that you had paid`);
   expect(refundText('refused')).toContain('Contact us');
 });

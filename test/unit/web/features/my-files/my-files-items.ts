@@ -1,9 +1,7 @@
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from '../folder-view/shared-file';
 
-/**
- * Returns a folder as the server describes it for the owner. By default, the folder has one small file and no expiry.
- */
+/** By default, the folder has one small file and no expiry. */
 export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {}): OwnFolderAnswer => ({
   folderId,
   folderName: `Folder ${folderId}`,
@@ -35,7 +33,7 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
   ...over,
 });
 
-/** Returns a file as the server describes it for the owner. The file's id is its path and name. */
+/** The file's id is its path and name. */
 export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFileAnswer> = {}): OwnFileAnswer => ({
   ...sharedFile(fullName),
   folderId,

@@ -7,11 +7,9 @@ import { siteConfigQuery } from '../../../../../web/lib/site-config';
 import '../../drawing';
 
 /**
- * Reports that the slot is close to the viewport. The test calls the function, because the test environment draws
- * nothing.
+ * Tells the page that the slot is close to the viewport. The test environment does not draw, so the test calls this.
  */
 let comesNear: () => void;
-/** URLs of requested scripts. The test does not load the scripts. */
 let requestedUrls: string[];
 
 beforeEach(() => {
@@ -46,7 +44,7 @@ async function show(subscriber: boolean | null, { adsNeedConsent = false, client
       <AdSlot subscriber={subscriber} />
     </QueryClientProvider>,
   );
-  // Waits for the code of the slot, which is a separate chunk.
+  // The code of the slot is a separate chunk.
   await act(() => import('../../../../../web/features/third-parties/advertisement'));
 }
 

@@ -1,4 +1,3 @@
-/** Encrypted files in memory, for tests of decrypting. */
 import { type Bytes, joined } from '../../../../../encryption/bytes';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../../../../encryption/content';
 import { folderKeys } from '../../../../../encryption/folder-keys';
@@ -9,20 +8,19 @@ import { FILE, key } from '../../../encryption/folder';
 
 export const keys = await folderKeys(key());
 
-/** Size of a file with three segments. The last segment is short. */
+/** The last of three segments is short. */
 export const THREE_SEGMENTS_BYTES = 2 * SEGMENT_PLAIN_BYTES + 1000;
 
-/** Returns bytes that are different in every segment. */
+/** The bytes are different in every segment. */
 export const plainOf = (length: number): Bytes => Uint8Array.from({ length }, (_, at) => at + (at >> 12));
 
 export interface SealedInMemory extends SealedContent {
   readonly plain: Bytes;
   readonly stored: Bytes;
-  /** Spans that were requested. */
   readonly requests: ByteSpan[];
 }
 
-/** Encrypts a file. `readStored` simulates the connection. By default, the connection never fails. */
+/** `readStored` simulates the connection. By default, the connection never fails. */
 export async function sealed(
   length: number,
   readStored: (stored: Bytes, span: ByteSpan, attempt: number) => ReadableStream<Uint8Array> = streamed,
@@ -45,11 +43,10 @@ export async function sealed(
   return { content, plainBytes: length, plain, stored, requests, readStored: read };
 }
 
-/** Sends a span in pieces of an odd size. */
+/** Sends pieces of an odd size. */
 export const streamed = (stored: Bytes, span: ByteSpan): ReadableStream<Uint8Array> =>
   breakingAfter(Number.POSITIVE_INFINITY, stored, span);
 
-/** Sends a span, but breaks off after `bytes` bytes. */
 export function breakingAfter(bytes: number, stored: Bytes, { start, end }: ByteSpan): ReadableStream<Uint8Array> {
   let at = start;
   return new ReadableStream({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DragKind, dragKindOf } from '../../../../../web/lib/page/drag-kind';
 
-/** `DataTransfer.types` during a drag over the page, as observed in browsers. */
+/** `DataTransfer.types` during a drag, as observed in browsers. */
 const drags: readonly [string, readonly string[], DragKind][] = [
   ['a file in Chromium', ['Files'], 'files'],
   ['a file in Firefox', ['application/x-moz-file', 'Files'], 'files'],

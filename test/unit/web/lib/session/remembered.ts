@@ -1,6 +1,5 @@
 import type { Memory } from '../../../../../web/lib/session/user-id';
 
-/** Returns a fake of the storage and the cookie in which a browser keeps the visitor's id. */
 export function remembering(stored: Record<string, string> = {}, cookie: string | null = null) {
   const state = { stored, cookie };
   const memory: Memory = {

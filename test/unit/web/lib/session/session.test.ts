@@ -142,10 +142,7 @@ const USAGE = {
   resetsAt: '2026-12-01T00:00:00.000Z',
 };
 
-/**
- * Returns a server with prepared responses. `requests` lists the token and user id of each request. The id is never in
- * the URL.
- */
+/** `requests` lists the token and user id of each request. The id is never in the URL. */
 async function asking(answers: (string | null)[], credentials: Credentials) {
   const requests: string[] = [];
   const realFetch = globalThis.fetch;

@@ -6,7 +6,6 @@ import { queryClient } from '../../../../../web/lib/query-client';
 import { ConfirmDialog } from '../../../../../web/ui/overlay/confirm-dialog';
 import '../../drawing';
 
-/** Shows the dialog. Returns its main button. */
 function show(onConfirm: () => Promise<unknown>, onClose = () => {}) {
   render(
     <QueryClientProvider client={queryClient}>

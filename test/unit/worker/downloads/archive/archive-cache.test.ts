@@ -9,7 +9,6 @@ import {
   type ReportBytes,
 } from '../../../../../worker/downloads/archive/archive-cache';
 
-/** Returns a cache with a clock that the test sets. */
 function newCache() {
   const time = { now: 0 };
   const builds: string[] = [];
@@ -26,7 +25,6 @@ function newCache() {
   return { cache, time, made: builds, read };
 }
 
-/** Returns `make`, which makes an archive. The test decides when `make` ends. */
 function newHold(bytes = 1000) {
   let end = (_: string) => {};
   let fail = (_: Error) => {};

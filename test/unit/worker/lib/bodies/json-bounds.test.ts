@@ -5,7 +5,6 @@ import { checkJson } from '../../../../../worker/lib/bodies/json-bounds';
 const isWithinBounds = (json: string, maxValues: number, maxDepth = 100) =>
   checkJson(new TextEncoder().encode(json), { maxValues, maxDepth });
 
-/** Returns the number of values and the depth of parsed JSON. */
 function sizeOf(value: unknown): { values: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { values: 1, depth: 0 };
   const inside = Object.values(value).map(sizeOf);

@@ -11,7 +11,7 @@ interface Answered {
   isPage: boolean;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** With a literal path, TypeScript would check this Worker file with the types of tests. */
 const module = '../../../../../worker/lib/counts/call-counts.ts';
 const { countsOf }: { countsOf(answered: Answered): Record<string, number> } = await import(
   new URL(module, import.meta.url).href

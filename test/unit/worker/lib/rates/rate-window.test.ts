@@ -8,7 +8,6 @@ import {
   waitMs,
 } from '../../../../../worker/lib/rates/rate-window';
 
-/** Takes one unit at each of these times, even if the unit exceeds the limit. */
 const takenAt = (...times: number[]) =>
   times.reduce<Bucket[]>((buckets, now) => addToBuckets(buckets, 1, { windowMs: 1000 }, now), []);
 

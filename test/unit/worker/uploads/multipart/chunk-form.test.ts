@@ -16,7 +16,6 @@ async function formOf(entries: readonly (readonly [string, string | Uint8Array<A
   };
 }
 
-/** Returns a reader of the body, and the number of bytes that were read. */
 function readerOf(body: Uint8Array<ArrayBuffer>) {
   let read = 0;
   return {

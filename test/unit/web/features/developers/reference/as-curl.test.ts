@@ -18,7 +18,6 @@ const calls = Object.entries(openApiDocument().paths).flatMap(([path, methods]) 
   }),
 );
 
-/** Returns the arguments that a shell passes to curl. */
 const argumentsOf = (lines: string): string[] =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${lines}`], { encoding: 'utf8' })
     .split('\0')

@@ -36,10 +36,6 @@ test('deletes a folder by its id, a directory by its path, and a file by its id'
 
 const NOT_FOUND = 'This file was not found. It may have been deleted or have expired.';
 
-/**
- * Returns a server whose response to each call contains these failures. `sent` contains the list of items of each
- * call.
- */
 function answering(failures: readonly { index: number; code: string; error: string }[] = []) {
   const batches: unknown[][] = [];
   const ask = (async (endpoint, input) => {
@@ -74,7 +70,7 @@ test('reports a single deleted file as not found', () => {
   expect(file && deletionWords(file, notFound)).toBe(`Failed to delete file: ${NOT_FOUND}`);
 });
 
-/** Returns folders. Each folder is a day newer than the previous folder. */
+/** Each folder is a day newer than the previous folder. */
 const manyFolders = (count: number) =>
   itemsOf({
     ...page,

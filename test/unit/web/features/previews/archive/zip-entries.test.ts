@@ -7,7 +7,6 @@ import { ApiError } from '../../../../../../web/lib/api';
 import { GIB } from '../../../../../../worker/contract/units';
 import { buildZip } from '../../../../../harness/build-zip';
 
-/** Serves a ZIP in ranges, and lists its files. Returns the list, and the number of bytes that were read. */
 async function listed(zip: Buffer, status = 206) {
   let read = 0;
   const server = createServer((request, response) => {
@@ -37,7 +36,7 @@ const zipOf = (names: readonly Buffer[]) =>
 const pathsIn = (listing: Awaited<ReturnType<typeof listZip>>) =>
   typeof listing === 'string' ? listing : listing.files.map(({ path }) => path);
 
-/** Returns a ZIP64 archive with one file of `bytes` bytes. The content is missing (APPNOTE 4.3.14, 4.3.15, 4.5.3). */
+/** The content is missing (APPNOTE 4.3.14, 4.3.15, 4.5.3). */
 function zip64(name: string, bytes: number): Buffer {
   const extra = Buffer.alloc(28);
   extra.writeUInt16LE(1, 0);

@@ -5,11 +5,7 @@ import { ENCODINGS, encodingsOf } from '../../../../../../web/features/previews/
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
-/**
- * Encodes a text in an old encoding that has one or two bytes per letter.
- *
- * Browsers and Node can decode old encodings, but can encode only UTF-8. So this function tries all bytes.
- */
+/** Browsers and Node can encode only UTF-8. So this function decodes all sequences of one or two bytes. */
 function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
   const letters = new Map<string, number[]>();
@@ -21,7 +17,7 @@ function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   return bytesOf(...Array.from(text).flatMap((letter) => letters.get(letter) ?? []));
 }
 
-/** Encodes a text in an old encoding. Returns the text that a visitor with these languages sees. */
+/** Returns the text that a visitor with these languages sees. */
 async function decoded(encoding: string, text: string, languages: readonly string[] = []): Promise<string> {
   const bytes = inEncoding(encoding, text);
   return new TextDecoder(await detectEncoding(bytes, true, languages)).decode(bytes);

@@ -5,7 +5,6 @@ import { fetchRange } from '../../../../../../web/features/previews/ranges';
 import { type ReadBytes, textReader } from '../../../../../../web/features/previews/text/text-reader';
 import { PREVIEW_TEXT_CHUNK_BYTES as CHUNK } from '../../../../../../worker/contract/limits';
 
-/** Serves ranges of `bytes`. Responds with 500 while `broken` is true. */
 async function serve(bytes: Uint8Array) {
   const state = { broken: false };
   const server = createServer((request, response) => {

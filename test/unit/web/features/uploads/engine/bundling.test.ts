@@ -8,7 +8,7 @@ import { FakeEnvironment } from './fake-environment';
 import { FakeServer, type Fate, refusal } from './fake-server';
 import { begin, contentOf, end, pickedFile, until } from './uploading';
 
-/** Starts an upload that bundles files of up to 50 bytes. */
+/** Files of up to 50 bytes are bundled. */
 function beginTogether(files: readonly PickedFile[], fate: (request: string) => Fate = () => 'ok') {
   const server = new FakeServer();
   server.fate = fate;
@@ -25,7 +25,6 @@ async function expectArrived(server: FakeServer, files: readonly PickedFile[]): 
   for (const pickedFile of files) expect(arrived.get(pickedFile.file.name)).toEqual(await contentOf(pickedFile));
 }
 
-/** Maps the first request that equals `request` to `fate`, and every other request to `ok`. */
 function once(request: string, fate: Fate) {
   let met = false;
   return (requestLine: string): Fate => {

@@ -15,7 +15,6 @@ import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal, type StoredFile } from './fake-server';
 import { begin, contentOf, end, pickedFile, USER_ID, until } from './uploading';
 
-/** Returns a server with parts of 1 MiB, and with bundles of files up to 1,000 bytes. */
 function newServer() {
   const server = new FakeServer();
   server.multipartAbove = 2 * MIB;
@@ -27,7 +26,6 @@ function newServer() {
 
 const encryptionOf = (server: FakeServer) => server.announcements[0]?.encryption as NewEncryption;
 
-/** Decrypts all files of the server with the link. */
 async function openAll(server: FakeServer, link: string | null, password = ''): Promise<OpenedFile[]> {
   const encryption = encryptionOf(server);
   const keys = await (await accessTo(link ?? '', encryption, password)).open(encryption.wrappedKey);
@@ -171,10 +169,7 @@ describe('an encrypted upload', () => {
   });
 });
 
-/**
- * Starts an upload that stops after the first part of the film. Returns the last state of the upload, the film, and
- * what the server has stored.
- */
+/** The upload stops after the first part of the film. */
 async function interrupted(encryption: UploadRequest['encryption'] = encryptNew()) {
   const { server, environment } = newServer();
   server.fate = (request) => (/^PUT {2}part [2-4]/.test(request) ? refusal('bandwidth_exceeded') : 'ok');

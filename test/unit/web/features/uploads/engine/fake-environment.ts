@@ -5,17 +5,16 @@ import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import { readAndSeal } from '../../../../../../web/lib/hashing/seal-and-hash';
 import type { FakeServer } from './fake-server';
 
-/** Page without a browser. When a caller waits, the clock jumps to the end of the wait. */
+/** Page without a browser. Instead of waiting, the clock jumps to the end of the wait. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;
   readonly readAndHash = readAndHash;
   readonly readAndSeal = readAndSeal;
   readonly sendsFromMemory = () => true;
-  /** Maximum size of a bundled file in bytes. By default, there are no bundles. */
+  /** Maximum size of a bundled file. By default, there are no bundles. */
   bundleFileMaxBytes = -1;
   readonly random = () => 0;
-  /** Speed of the previous upload in bytes per second. */
   speedBefore: number | null = null;
   readonly lineSpeed = {
     last: () => this.speedBefore,
@@ -26,7 +25,6 @@ export class FakeEnvironment implements Environment {
   readonly storedRecords = new Map<string, UploadRecord>();
   readonly storedSecrets = new Map<string, FolderSecrets>();
   readonly locked = new Set<string>();
-  /** Requested waits in milliseconds. */
   readonly waits: number[] = [];
   awake = 0;
   warning = 0;
@@ -44,7 +42,6 @@ export class FakeEnvironment implements Environment {
   readonly now = () => this.#now;
   readonly epochNow = () => Date.UTC(2026, 10, 21) + this.#now;
 
-  /** Advances the clock, as if the device slept. */
   beAsleep(ms: number): void {
     this.#now += ms;
   }

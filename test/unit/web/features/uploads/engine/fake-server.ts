@@ -1,4 +1,4 @@
-/** Server in memory for tests of the upload engine. The file is long because all calls act on the same folders. */
+/** The file is long because all calls act on the same folders. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { SendFailure } from '../../../../../../web/features/uploads/engine/sending/send-failure';
@@ -27,8 +27,8 @@ export interface StoredFile {
 }
 
 /**
- * Outcome of a request. With `broken`, the connection fails before the server acts. With `answer lost`, the server
- * acts, and then the connection fails.
+ * `broken`: the connection fails before the server acts. `answer lost`: the server acts, and then the connection
+ * fails.
  */
 export type Fate = 'ok' | 'broken' | 'answer lost' | 'hangs' | ApiError;
 
@@ -36,9 +36,7 @@ export const refusal = (code: ErrorCode, detail: { retryAfterSeconds?: number } 
   new ApiError(code, errors[code][0], errors[code][1], detail);
 
 /**
- * Server in memory that follows the contract and logs every request. `fate` decides the outcome of each request.
- *
- * While `down` is true, no client can reach the server.
+ * Server in memory. `fate` decides the outcome of each request. While `down` is true, no client can reach the server.
  */
 export class FakeServer {
   readonly log: string[] = [];
@@ -46,20 +44,17 @@ export class FakeServer {
     string,
     { userId: string; name: string; files: StoredFile[]; key?: string; isEncrypted?: boolean }
   >();
-  /** Inputs of `init` in order. */
   readonly announcements: Record<string, unknown>[] = [];
-  /** Requested part sizes in order. */
   readonly wishes: unknown[] = [];
   multipartAbove = 100;
-  /** Whether `init` can create the multipart session of the first file. */
+  /** True if `init` can create the multipart session of the first file. */
   opensFirst = true;
-  /** Whether the PUT of the last part completes its file. */
   completesByPart = true;
   partSize = 40;
   initMaxFiles = 1000;
   down = false;
   fate: (request: string) => Fate = () => 'ok';
-  /** Runs for every PUT, after the PUT has arrived and before the response. */
+  /** Runs for every PUT, before its response. */
   onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   putsInFlight = 0;
   putsInFlightMax = 0;
@@ -70,7 +65,7 @@ export class FakeServer {
     return [...this.folders.values()].flatMap(({ files }) => files);
   }
 
-  /** Counts the logged requests that start with `start`. */
+  /** Counts log lines that begin with `start`. */
   count(start: string): number {
     return this.log.filter((line) => line.startsWith(start)).length;
   }
@@ -101,7 +96,6 @@ export class FakeServer {
     }
   };
 
-  /** Stores the body for the URL of a file or part. Does not check the checksum. */
   receive(url: string, bytes: Buffer) {
     const { file, part } = this.#targetOf(url);
     if (!file) throw refusal('not_found');
@@ -118,7 +112,7 @@ export class FakeServer {
     return { partNumber: part, etag: 'etag', completed };
   }
 
-  /** Stores the files of a bundle. A token is `fileId/version`. */
+  /** A token is `fileId/version`. */
   receiveBundle(bytes: Buffer) {
     const { json, files } = unpackHead(bytes) ?? { json: '[]', files: new Uint8Array() };
     let from = 0;
@@ -325,7 +319,7 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/** Reports half of the body as sent. So if the request fails, the engine must subtract these bytes again. */
+/** Reports half of the body as sent. If the request fails, the engine must subtract these bytes again. */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));

@@ -3,7 +3,7 @@ import { endpoints } from '../../../../../../worker/contract/calls/endpoints';
 import { FakeServer } from './fake-server';
 import { begin, contentOf, end, pickedFile, USER_ID } from './uploading';
 
-/** Returns a server with parts 1, 2 and 4 of a file. Another device has started the upload. */
+/** Another device has sent the parts 1, 2 and 4. */
 async function brokenOff(size: number) {
   const server = new FakeServer();
   const file = pickedFile('big', size);

@@ -81,7 +81,7 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   const { upload, environment } = begin([file], { server });
   let begunAsleep = 0;
   server.onPut = async () => {
-    // The log may contain several PUTs before `onPut` runs for the first of them. So the count can skip 8.
+    // The log may contain several PUTs before `onPut` runs for the first one. So the count can skip 8.
     if (server.count('PUT') >= 8 && begunAsleep === 0) {
       environment.beAsleep(30 * HOUR_MS);
       begunAsleep = server.log.length;
@@ -267,7 +267,7 @@ describe('starting again', () => {
     const lacking = server.files.flatMap(({ content, parts, size }) =>
       content ? [] : [Math.ceil(size / 40) - parts.size],
     );
-    // Simulates a page that crashed. The user picks the files again in another order.
+    // After a crash, the user picks the files again in another order.
     const second = begin([...files].reverse(), { server, environment: sameBrowser });
     expect((await end(second.upload)).phase).toBe('completed');
     expect(server.folders.size).toBe(1);

@@ -7,20 +7,19 @@ import { USER_ID } from './uploading';
 
 const MIB = 1024 * 1024;
 const PART = 25 * MIB;
-/** 100 Mbit/s, in bytes per millisecond. */
+/** Equals 100 Mbit/s. */
 const FAST = 12_500;
-/** 8 Mbit/s, in bytes per millisecond. */
+/** Equals 8 Mbit/s. */
 const SLOW = 1000;
 
 const hasEnded = (upload: Upload) => ['completed', 'failed'].includes(upload.progress().phase);
 
-/** Returns a simulated line. Slow lines use longer ticks, which makes the test faster. */
+/** Longer ticks on slow lines make the test faster. */
 const lineOf = (options: LineOptions) =>
   new SimulatedLine({ tickMs: options.bytesPerMs < FAST ? 100 : 25, ...options });
 
 const unreals = (sizes: readonly number[]) => sizes.map((size, index) => unreal(`${index}.bin`, size));
 
-/** Uploads files over a simulated line. Returns the timings in milliseconds. */
 async function send(options: LineOptions | SimulatedLine, files: readonly PickedFile[]) {
   const line = options instanceof SimulatedLine ? options : lineOf(options);
   const beganAtMs = line.environment.now();
@@ -32,8 +31,8 @@ async function send(options: LineOptions | SimulatedLine, files: readonly Picked
 }
 
 /**
- * Returns how many bytes a reload of the page would lose. `most` is the maximum. `at` returns the number for the time
- * at which a given fraction of all bytes has been sent.
+ * Returns how many bytes a reload of the page would lose. `most` is the maximum, `at` the loss at a fraction of the
+ * upload.
  */
 function atRisk({ ticks }: SimulatedLine) {
   let carried = 0;
@@ -57,7 +56,7 @@ describe('line that a single body fills', () => {
   ])('has no idle time between parts, with a round trip of %d ms at %d bytes per ms', async (roundTripMs, rate) => {
     const { line, overheadMs } = await send({ bytesPerMs: rate, roundTripMs }, unreals([200 * MIB]));
     expect(line.restedMs()).toBeLessThan(100);
-    // The limit allows for the first call, the last response, ticks of the simulation, and aborted bodies.
+    // Allows for the first call, the last response, ticks of the simulation, and aborted bodies.
     expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.calledBack * 700);
     expect(line.calledBack).toBeLessThan(2);
   });
@@ -72,7 +71,7 @@ describe('line that a single body fills', () => {
       const { line } = await send({ bytesPerMs: rate, roundTripMs }, unreals([5 * PART]));
       const { most, at } = atRisk(line);
       expect(at(0.45)).toBeLessThan(1.3 * PART);
-      // While the engine tries a second body, a reload also loses the bytes of the second body.
+      // While the engine tries a second body, a reload also loses its bytes.
       expect(most).toBeLessThan(1.6 * PART);
     },
   );

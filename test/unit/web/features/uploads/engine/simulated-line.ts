@@ -7,18 +7,16 @@ import { BUNDLE_FILE_MAX_BYTES } from '../../../../../../worker/contract/limits'
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 
-/** Number of turns of the event loop per tick. A chain of promises within a tick needs fewer turns. */
+/** Turns of the event loop per tick. A chain of promises within a tick needs fewer turns. */
 const TURNS_PER_TICK = 12;
 
 export interface LineOptions {
-  /** Rate that all bodies share equally. */
+  /** All bodies share this rate equally. */
   readonly bytesPerMs: number;
-  /** Maximum rate of one body. */
   readonly bytesPerMsEach?: number;
   readonly roundTripMs?: number;
-  /** Bytes in buffers of the operating system or of a proxy. The page has already counted these bytes as sent. */
+  /** Buffers of the operating system or of a proxy. The page has already counted their bytes as sent. */
   readonly bufferBytes?: number;
-  /** Step of the simulation in milliseconds. */
   readonly tickMs?: number;
 }
 
@@ -30,25 +28,19 @@ interface Sending {
   readonly done: () => void;
 }
 
-/** Returns a file of any size without content. */
 export function unreal(name: string, size: number): PickedFile {
   const slice = (from = 0, to = size) => ({ size: to - from });
   return { file: { name, size, lastModified: 1000, type: '', slice } as unknown as File, path: '' };
 }
 
 /**
- * Page with a simulated network line and a simulated clock. Time advances only while no other work is pending.
- *
- * The first byte on a new connection needs an additional round trip. The response arrives a round trip after the last
- * byte. Later requests use the same connections.
+ * Page with a simulated line and clock. Time advances only while no other work is pending. The first byte on a new
+ * connection needs an additional round trip. The response arrives a round trip after the last byte.
  */
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /**
-   * State of the line in each tick. `carried` is the number of bytes that the line carried in this tick. `unarrived`
-   * is the number of carried bytes of requests that have not ended.
-   */
+  /** `carried` counts bytes of this tick. `unarrived` counts carried bytes of requests that have not ended. */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;
@@ -101,7 +93,7 @@ export class SimulatedLine {
     });
   }
 
-  /** Advances time until `condition` returns true. Returns milliseconds since the start. */
+  /** Returns milliseconds since the start. */
   async until(condition: () => boolean): Promise<number> {
     while (!condition()) {
       for (let turn = 0; turn < TURNS_PER_TICK || this.#reading > 0; turn++)
@@ -111,9 +103,7 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /**
-   * Returns the unused capacity of the line between the first byte and the last byte, as a number of milliseconds.
-   */
+  /** Returns the unused capacity of the line between the first and the last byte, as a time. */
   restedMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);

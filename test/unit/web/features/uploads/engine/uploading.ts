@@ -10,7 +10,7 @@ import { FakeServer } from './fake-server';
 
 export const USER_ID = 'user_2b7c1d1e-0000-4000-8000-000000000000';
 
-/** Returns a file of `size` bytes. The content depends on path, name and size. */
+/** The content depends on path, name and size. */
 export function pickedFile(name: string, size: number, path = '', lastModified = 1000): PickedFile {
   const seed = [...`${path}/${name}`].reduce((sum, char) => sum + char.charCodeAt(0), size);
   const bytes = Uint8Array.from({ length: size }, (_, index) => (seed + index * 7) % 251);
@@ -32,18 +32,16 @@ interface Setting extends Omit<UploadRequest, 'files'> {
   readonly environment: FakeEnvironment;
 }
 
-/** Resolves when `condition` returns true. Checks every millisecond. */
 export async function eventually(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** Resolves to the first snapshot for which `shows` returns true. */
 export async function until(upload: Upload, shows: (progress: UploadProgress) => boolean): Promise<UploadProgress> {
   await eventually(() => shows(upload.progress()));
   return upload.progress();
 }
 
-/** Resolves when the upload has ended and its cleanup is done. */
+/** Also waits for the cleanup of the upload. */
 export async function end(upload: Upload): Promise<UploadProgress> {
   const last = await until(upload, ({ phase }) => ['completed', 'failed', 'cancelled'].includes(phase));
   await settled();

@@ -18,7 +18,6 @@ const pickedFile = (path: string, name: string, size: number) => ({
   file: { name, size, lastModified: 5 } as File,
 });
 
-/** Returns the ids of the files to resume. */
 const matched = (...matchArguments: Parameters<typeof matchUnfinished>) =>
   matchUnfinished(...matchArguments).files.map(({ continues }) => continues);
 

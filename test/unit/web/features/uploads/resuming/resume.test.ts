@@ -23,10 +23,7 @@ const recordOf = (files: readonly PickedFile[]) =>
     announcedAt: 0,
   });
 
-/**
- * Returns the keys that an upload of these files would use. For resumed files, the plan uses the root folder of the
- * unfinished upload.
- */
+/** For resumed files, the plan uses the root folder of the unfinished upload. */
 const keysOf = (files: readonly PickedFile[]) =>
   plan(files, files[0]?.resumes ? files[0].resumes.root : undefined)
     .files.map(({ key, path, name }) => `${path}/${name} ${key}`)
@@ -165,10 +162,7 @@ describe('files opened again by their handles', () => {
     ...permission,
   });
 
-  /**
-   * Returns a folder handle with these files. The keys of `files` are `path/name`. `prompts` receives the path of
-   * each subfolder that the page requests.
-   */
+  /** The keys of `files` are `path/name`. `prompts` receives the path of each subfolder that the page requests. */
   function folderHandle(
     name: string,
     files: ReadonlyMap<string, File>,

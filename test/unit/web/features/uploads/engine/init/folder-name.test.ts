@@ -25,7 +25,6 @@ test('names an upload after its folder, its file or the first of its files if no
   }
 });
 
-/** Runs an upload of two files. One file fails. */
 async function begunBefore(folderName?: string) {
   const server = new FakeServer();
   const files = [pickedFile('a', 10), pickedFile('b', 10)];

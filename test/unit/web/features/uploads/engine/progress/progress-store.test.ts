@@ -8,13 +8,11 @@ const TICK_MS = 250;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns a store for files of these sizes, and a clock. No byte has been sent. */
 function sending(...sizes: number[]) {
   let now = 0;
   const files = sizes.map((size, index) => ({ name: `${index}.bin`, path: '', size, plainSize: size }) as PlannedFile);
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
   const store = new ProgressStore({ files, fileCount: files.length, totalBytes }, () => now);
-  /** Advances the clock by `ms`. Returns the snapshot. */
   const pass = (ms = TICK_MS) => {
     for (let passed = 0; passed < ms; passed += TICK_MS) {
       now += TICK_MS;

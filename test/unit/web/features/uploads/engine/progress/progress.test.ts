@@ -12,10 +12,7 @@ import {
   withSample,
 } from '../../../../../../../web/lib/speed';
 
-/**
- * Returns a speedometer that got a reading every `stepMs` milliseconds until `untilMs`. `bytesAt` returns the number
- * of bytes that were sent up to a time.
- */
+/** `bytesAt` returns the number of bytes that were sent up to a time. */
 function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
   let speedometer = emptySpeedometer;
   for (let at = 0; at <= untilMs; at += stepMs) speedometer = withSample(speedometer, at, bytesAt(at));

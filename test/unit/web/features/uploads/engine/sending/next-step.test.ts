@@ -15,10 +15,7 @@ function stepAfter(
   return nextStep(retried, { failure, arrivedBytes }, { retries, arrivedBytes: bytesBefore }, random);
 }
 
-/**
- * For each verdict: a failure that leads to this verdict, and the wait before the first retry of a call, of a file
- * and of a part. Waits are milliseconds. Null means no retry.
- */
+/** Waits in milliseconds before the first retry of a call, a file and a part. Null means no retry. */
 const FIRST_WAITS: Record<
   Verdict,
   { failure: unknown; call: number | null; file: number | null; part: number | null }

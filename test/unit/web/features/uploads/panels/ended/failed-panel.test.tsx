@@ -9,7 +9,7 @@ import { serverNow } from '../../../../../../../web/lib/clock';
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import '../../../../drawing';
 
-// The link to the plans needs a router, which these tests do not have.
+// A real link would need a router.
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, ...rest }: { to: string; className: string; children: string }) => <a href={to} {...rest} />,
 }));
@@ -18,7 +18,6 @@ const files = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `photo ${index}.jpg`, reason: `Reason ${index}` }));
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-/** Shows a failure. Returns the names of all actions whose buttons were pressed. */
 function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
   const pressed: string[] = [];
   const failed: Failed = {

@@ -9,7 +9,7 @@ import { sortOut } from '../../../../../../../web/features/uploads/panels/pendin
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import '../../../../drawing';
 
-// The link to the plans needs a router, which these tests do not have.
+// A real link would need a router.
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }));

@@ -83,7 +83,6 @@ describe('the key of an encrypted upload', () => {
     return requestOf(list, sorted, 1, encrypting);
   };
   const list = addFiles(IDLE, [pickedFile('a.txt'), pickedFile('b.txt')]) as Staged;
-  /** Goes back from the failed upload to the list of files. */
   const backAfter = (request: UploadRequest, phase: 'failed' | 'cancelled') =>
     backToList(
       stageAfter({ phase, doneFiles: 1, error: null, result: null } as UploadProgress, request) as Failed,

@@ -11,10 +11,7 @@ import {
 
 const SPAN_MS = 50;
 
-/**
- * Keeps the window full for `ms` milliseconds. `rate` returns the speed of the line for a number of simultaneous
- * bodies, in bytes per millisecond.
- */
+/** `rate` returns bytes per millisecond for a number of simultaneous bodies. */
 function run(rate: (inFlight: number, atMs: number) => number, ms: number, begin = FIRST_SEND_WINDOW, from = 0) {
   const limits: number[] = [];
   let window = begin;
