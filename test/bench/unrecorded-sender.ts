@@ -19,30 +19,33 @@ export const launchUnrecordedBrowser = async (): Promise<Browser> =>
     args: [...CHROMIUM_ARGS],
     headless: 'shell',
     networkEnabled: false,
+    // The whole panel is visible, so the page draws the same for both kinds of uploads.
+    defaultViewport: { width: 1280, height: 1600 },
     protocolTimeout: PATIENCE_MS,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
 
-/** The address of the user counts only in this call. */
-const CALL_WITH_ADDRESS = '*/api/upload/init*';
-
-/** Opens a page of a new user with an own client address. */
+/** Opens a page of a new user with a new client address. */
 export async function openUnrecordedPage(browser: Browser, url: URL): Promise<Page> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.evaluateOnNewDocument(deletePickerDialogs);
-  const session = await page.createCDPSession();
-  const added = newPerson().headers;
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const headers = Object.entries({ ...request.headers, ...added }).map(([name, value]) => ({ name, value }));
-    void session.send('Fetch.continueRequest', { requestId, headers });
-  });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: CALL_WITH_ADDRESS }] });
+  await page.evaluateOnNewDocument(addHeaders, newPerson().headers);
   await page.goto(url.href);
   return page;
+}
+
+/** Adds headers to all calls of the page with `fetch`. Runs in the page. */
+function addHeaders(headers: Readonly<Record<string, string>>): void {
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    return fetch(request);
+  };
 }
 
 const button = (page: Page, name: string) => page.locator(`::-p-xpath(//button[contains(., "${name}")])`);

@@ -1,3 +1,4 @@
+import { storedSize } from '../../../worker/contract/encryption';
 import { type HashedBytes, readAndHash, sha256 } from './hash';
 import { type Sealing, sealAndHash } from './seal-and-hash';
 import { SliceReader } from './slice-reader';
@@ -16,25 +17,30 @@ export interface HashRequest extends HashJob {
 export type HashAnswer = { readonly hashed: HashedBytes } | { readonly failure: string };
 
 const reader = new SliceReader();
+let sealedMemory = new ArrayBuffer(0);
 
 async function hash({ slice, keepBytes, sealing }: HashRequest): Promise<HashedBytes> {
   if (keepBytes && !sealing) return readAndHash(slice, keepBytes);
   const bytes = await reader.read(slice);
-  if (sealing) return sealAndHash(bytes, sealing);
-  return { checksum: await sha256(bytes), byteLength: bytes.byteLength, buffer: null };
+  if (sealing) {
+    const size = storedSize(bytes.byteLength);
+    if (sealedMemory.byteLength < size) sealedMemory = new ArrayBuffer(size);
+    return sealAndHash(bytes, sealing, new Uint8Array(sealedMemory, 0, size));
+  }
+  return { checksum: await sha256(bytes), byteLength: bytes.byteLength, bytes: null };
 }
 
 async function answer(request: HashRequest): Promise<void> {
   const { port } = request;
   try {
     const hashed = await hash(request);
-    port.postMessage({ hashed } satisfies HashAnswer, hashed.buffer ? [hashed.buffer] : []);
+    port.postMessage({ hashed } satisfies HashAnswer, hashed.bytes instanceof ArrayBuffer ? [hashed.bytes] : []);
   } catch (failure) {
     port.postMessage({ failure: String(failure) } satisfies HashAnswer);
   }
 }
 
-/** Requests run one after another, because all use the memory of `reader`. */
+/** Requests run one after another, because all use the same memory. */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {
