@@ -1,4 +1,3 @@
-/** Stores the picture of a folder for link previews. `downloads/serve-cover.ts` serves the picture. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -53,10 +52,7 @@ async function takeCover(c: Context<AppEnv>): Promise<void> {
   if (waitMs > 0) throw tooMany('too_many_covers', waitMs);
 }
 
-/**
- * Counts the picture's bytes as uploaded bytes in the folder's meter. Throws `bandwidth_exceeded` if the monthly
- * limit is reached.
- */
+/** Throws `bandwidth_exceeded` if the monthly limit is reached. */
 async function countCover(c: Context<AppEnv>, { ownerId, meterKey }: Folder, bytes: number): Promise<void> {
   const monthlyBytes = admittedMonthlyBytes(await entitlementsFor(c, ownerId));
   const refusal = await callMeter(c.env, meterKey, 'takeUnannounced', bytes, monthlyBytes, c.var.now);
