@@ -9,7 +9,7 @@ export interface BandwidthExceeded {
   /** Announced bytes of other uploads that have not arrived. */
   reservedBytes: number;
   limitBytes: number;
-  /** Whether the bytes would fit without the reservations of other uploads. */
+  /** True if the bytes would fit without the reservations of other uploads. */
   fitsAlone: boolean;
 }
 
