@@ -1,4 +1,4 @@
-/** Files that `wrangler.toml` declares as text modules. */
+/** As declared in `wrangler.toml`. */
 declare module '*.sh' {
   const text: string;
   export default text;
