@@ -4,11 +4,11 @@ export const ADMIN_LOGIN_FAILURES = 5;
 export const ADMIN_LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
 
-/** Login attempts from one IP address, or to one account. Times are milliseconds since 1970. */
+/** From one IP address, or to one account. Times are milliseconds since 1970. */
 export interface Attempts {
-  /** Times of the attempts in the current window. */
+  /** In the current window. */
   readonly times: readonly number[];
-  /** Number of past locks. */
+  /** Past locks. */
   readonly locks: number;
   readonly lockedUntil: number;
 }
@@ -16,9 +16,8 @@ export interface Attempts {
 export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 
 /**
- * Counts an attempt at the time `now`. If `waitMs` is 0, the attempt is allowed. Call this function before the
- * password is checked, so that concurrent attempts cannot bypass the limit. The last allowed attempt of a window
- * starts a lock. Each lock is twice as long as the previous lock.
+ * Counts an attempt, which is allowed if `waitMs` is 0. Call this before the password is checked, so that concurrent
+ * attempts cannot bypass the limit. Each lock is twice as long as the previous one.
  */
 export function countLoginAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
   if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };

@@ -1,11 +1,11 @@
 /**
- * The platform's list prices in US dollars. The free amounts of the platform's plan are ignored. Source:
- * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
+ * List prices in US dollars, without the free amounts. Source: developers.cloudflare.com, pages "Pricing" of Workers,
+ * R2, D1 and Durable Objects, read on 2026-11-22.
  */
 export const PRICES = {
-  /** The prices from here to `classB` are per million. */
+  /** Per million, from here to `classB`. */
   requests: 0.3,
-  /** CPU time in milliseconds. */
+  /** Milliseconds of CPU time. */
   cpuMs: 0.02,
   d1RowsRead: 0.001,
   d1RowsWritten: 1,
@@ -20,5 +20,5 @@ export const PRICES = {
   storedGbMonths: 0.015,
 } as const;
 
-/** All prices except the price of storage are for this number of units. */
+/** Units of all prices except storage. */
 export const PER_MILLION = 1_000_000;
