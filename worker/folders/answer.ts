@@ -12,7 +12,7 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** Returns a limit in bytes for a response, where 0 means no limit. */
+/** In responses, 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
 interface AnswerContext {
@@ -20,7 +20,6 @@ interface AnswerContext {
   origin: string;
 }
 
-/** Returns a file for visitors, without its owner and storage key. */
 export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile): FileAnswer => ({
   fileId: file.id,
   originalFilename: file.name,
@@ -36,11 +35,10 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
   ...(file.sealed !== null && { sealed: file.sealed }),
 });
 
-/** Returns the additional fields for responses about an encrypted folder. */
 export const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
   encryption && sealed !== null ? { encryption, sealed } : {};
 
-/** Returns the fields of the error `key_required`, the only facts that a client without the access key gets. */
+/** For the error `key_required`. A client without the access key gets no other facts about the folder. */
 export const lockedAnswer = ({ encryption, totalBytes, expiresAt }: Folder): LockedFolder => {
   if (!encryption) throw new Error('a folder has an access key and no encryption');
   const { wrappedKey, ...keyDerivation } = encryption;
@@ -63,8 +61,8 @@ interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
   /**
-   * Newest first. May have one folder more than the response may contain; then the response says that more folders
-   * exist.
+   * Newest first. May have one folder more than the response may contain. In that case, the response says that more
+   * folders exist.
    */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */

@@ -1,7 +1,7 @@
 import type { NewEncryption } from '../contract/calls/encryption';
 import type { Folder } from './store';
 
-/** Returns the two columns that store a folder's encryption. Always write both. */
+/** Always write both columns. */
 export const encryptionColumns = ({
   accessHash,
   ...encryption

@@ -1,14 +1,13 @@
 /**
- * Cache, in this isolate's memory, for responses that many clients request at the same time. Such clients get a copy
- * that is some seconds old, which one HTTP request at a time refreshes. Cache only responses that are the same for
- * every client.
+ * Cache, in this isolate's memory, for responses that many clients request at the same time. They get a copy that is
+ * some seconds old. One HTTP request at a time refreshes it. Cache only responses that are the same for every client.
  */
 import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
-/** Within `WINDOW_MS`. More requests make a response cacheable. */
+/** With more requests within `WINDOW_MS`, a response is cached. */
 const HOT_REQUESTS = 6;
-/** While an HTTP request refreshes the response. */
+/** Maximum age while an HTTP request refreshes the response. */
 const STALE_MAX_MS = 10 * SECOND_MS;
 /** A response has at most about 200 KB. */
 const ENTRIES_MAX = 1000;

@@ -21,7 +21,7 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Files of the top level. It is not read if the folder is known to have at most `files` files. */
+  /** Files of the top level, which is not read if the folder is known to have at most `files` files. */
   readonly topFiles: number;
 }
 
@@ -42,7 +42,7 @@ export async function findFolderWithContents(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
-  // NULL if the folder is not public or fails `condition`; then the statement reads no rows.
+  // NULL if the folder is not public or fails `condition`. Then the statement reads no rows.
   const idIf = (condition?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);

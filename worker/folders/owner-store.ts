@@ -1,4 +1,3 @@
-/** Changes all folders of an owner, in bounded batches. */
 import { sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';

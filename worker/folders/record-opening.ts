@@ -6,10 +6,10 @@ import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';
 import { type Folder, writeOpeningTime } from './store';
 
-/** Per folder, for any number of visitors. */
+/** Minimum time per folder, for any number of visitors. */
 const WRITE_EVERY_MS = 5 * MINUTE_MS;
 
-/** Records after the response that a visitor other than the sender opened the folder. */
+/** Records that a visitor other than the sender opened the folder. */
 export async function recordOpening(c: Context<AppEnv>, folder: Folder): Promise<void> {
   const { now } = c.var;
   const before = now - WRITE_EVERY_MS;

@@ -4,7 +4,8 @@ import type { Db } from '../lib/database/db';
 
 /**
  * Every batch that completes, renames, moves or deletes a file must raise the folder's revision, because its archive
- * changes. A change to an inner folder need not, because every download of an archive reads the inner folders.
+ * changes. Every download of an archive reads the inner folders, so a change to these raises no revision of the outer
+ * folder.
  */
 export const raiseRevision = (db: Db, ids: SQL) =>
   db.update(folders).set({ revision: raisedRevision }).where(sql`${folders.id} IN (${ids})`);

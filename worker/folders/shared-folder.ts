@@ -23,14 +23,14 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  // One more than the response may contain, to detect that there are more.
+  // One more than the response may contain shows that there are more.
   children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
 
 /** `ownerPremiumUntil` is in milliseconds since 1970, or null if the owner never had a premium plan. */
 export interface SharedFolder {
-  /** For visitors without credentials. Undefined if not read together with the folder. */
+  /** Contents for visitors without credentials. Undefined if they were not read together with the folder. */
   readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
@@ -69,7 +69,6 @@ export async function sharedFolderAnswer(
   };
 }
 
-/** Returns the folder and its public contents in one round trip. */
 export const findSharedWithContents = (db: Db, folderId: string, now: number): Promise<SharedFolder | undefined> =>
   findFolderWithContents(db, folderId, now, AMOUNT);
 
@@ -89,6 +88,6 @@ async function readContents(
   return { files, keptDirectories, children, topLevel };
 }
 
-/** Returns the maximum downloaded bytes of a folder. 0 means no limit. */
+/** Maximum downloaded bytes. 0 means no limit. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

@@ -13,10 +13,12 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/** A block of level 1 has `2 ** BLOCK_BITS` positions, and a block of level 2 as many blocks of level 1. */
+/**
+ * A block of level 1 has `2 ** BLOCK_BITS` positions. A block of level 2 has the same number of blocks of level 1.
+ */
 export const BLOCK_BITS = 6;
 
-/** A literal, because otherwise the planner does not use the partial indexes. */
+/** The planner uses the partial indexes only if the status is a literal. */
 export const isOpen = sql`${folders.status} = 'open'`;
 
 export const inParent = (parentId: string | null): SQL =>
@@ -27,12 +29,12 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Short, because the database stores one key for every directory. Folder ids are longer than the word `folders`, so
- * the keys never collide with those of shelves of folders.
+ * Keys are short, because the database stores one for every directory. Keys of shelves of folders begin with
+ * `folders`. Folder ids are longer than this word, so the keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
-/** Behind all other folders. */
+/** The new folder comes after all other folders. */
 export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(
   SELECT coalesce(max(position), -1) + 1 FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open')`;
@@ -84,7 +86,10 @@ const holding = (shelf: string, index: number, order: SQL): SQL => sql`
       AND (SELECT ((block + 1) << ${BLOCK_BITS}) - 1 FROM big)`,
   )})`;
 
-/** The first of `blocks` that ends after item `index`. `earlier` is the number of items before the first block. */
+/**
+ * Selects the first of `blocks` that ends after item `index`. `earlier` is the number of items before the first
+ * block.
+ */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (
     SELECT block, items, ${earlier} + sum(items) OVER (ORDER BY block ${order}) AS reached FROM shelf_counts

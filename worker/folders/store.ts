@@ -58,10 +58,7 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
     .from(folders)
     .where(eq(folders.id, folderId));
 
-/**
- * Lists the files at positions from `from` to less than `from + count`. Reads about two rows per file, and the parts
- * of unfinished files.
- */
+/** Reads about two rows per file, and the parts of unfinished files. */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
   const page = selectFiles(db, onPage);
@@ -74,7 +71,6 @@ export async function listFiles(db: Db, folder: Folder, from: number, count: num
   return listedFiles(fileRows, directories, arrivedRows);
 }
 
-/** Condition: the position is at least `from` and less than `from + count`. */
 export const isOnPage = (folderId: string | SQL, from: number, count: number): SQL =>
   sql`${files.folderId} = ${folderId} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
 

@@ -11,7 +11,7 @@ export interface FolderState {
 
 export type Visibility = 'visible' | 'not_found' | 'expired' | 'used_up' | 'taken_down';
 
-/** Then new recipients get no bytes. */
+/** New recipients of a used-up folder get no bytes. */
 export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'downloadLimit' | 'downloadCount'>) =>
   downloadLimit !== null && downloadCount >= downloadLimit;
 

@@ -1,12 +1,12 @@
 /** Reads the bits of a JPEG scan, and their Huffman codes (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** Thrown if the scan ends too early, or contains a code that is in no table. */
+/** The scan ends too early, or contains a code that is in no table. */
 export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Arrays indexed by the code length in bits minus one: the number after the last code, the first code, and the
+   * Indexed by the code length in bits minus one. `endCodes` has the number after the last code, `firstIndexes` the
    * index of the first code in `symbols`.
    */
   private readonly endCodes: number[] = [];

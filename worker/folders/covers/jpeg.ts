@@ -15,7 +15,7 @@ const APP0 = 0xe0;
 const COM = 0xfe;
 const BLOCK_PX = 8;
 const BLOCK_COEFFICIENTS = 64;
-/** Limits of baseline JPEGs: blocks per unit (B.2.3), bits per DC coefficient and bits per AC coefficient (F.1.2). */
+/** Limits of baseline JPEGs (B.2.3 and F.1.2). */
 const UNIT_MAX_BLOCKS = 10;
 const DC_MAX_BITS = 11;
 const AC_MAX_BITS = 10;
@@ -144,7 +144,6 @@ function readScan(segment: DataView, { components, huffman, quantization }: Tabl
   });
 }
 
-/** Returns the index after the scan. */
 function decodeScan(
   bytes: Uint8Array,
   at: number,

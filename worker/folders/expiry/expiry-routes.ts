@@ -12,7 +12,7 @@ import { findFolder } from '../store';
 import { expiresAt, expiryChangeProblem } from './expiry';
 import { changeExpiry } from './expiry-store';
 
-/** Attempts before the call fails with `folder_busy`. An attempt fails if files join during the check. */
+/** An attempt fails if files join during the check. */
 const ATTEMPTS_MAX = 3;
 
 export function mountExpiry(app: Hono<AppEnv>): void {

@@ -41,8 +41,8 @@ export const plainBytes = ({
     : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
 /**
- * Returns the problem with a new expiry as words that follow the field's name, or null if the expiry is allowed. The
- * maximum from `lifetimeStart` prevents that daily changes keep a folder for ever.
+ * Returns the problem with a new expiry as words that follow the field's name, or null if the expiry is allowed.
+ * Without the maximum from `lifetimeStart`, daily changes could keep a folder for ever.
  */
 export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFolder, now: number): string | null {
   const bytes = plainBytes(folder);

@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before any hash is computed; a rejected attempt counts in no window. The window of this address
- * and folder is first, so most rejections need one call.
+ * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this address
+ * and folder comes first, so most rejections need one call.
  */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
@@ -69,10 +69,7 @@ export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): 
   return { waitMs, giveBack: async () => {} };
 }
 
-/**
- * Counts the hashing of a new password, because hashing takes processor time. Throws `too_many_passwords` if the
- * limit is exceeded.
- */
+/** Counts the hashing of a new password, because hashing takes processor time. */
 export async function countHash(c: Context<AppEnv>): Promise<void> {
   const waitMs = await take(c, addressWindow(await meterKeyOf(c)));
   if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);

@@ -11,11 +11,11 @@ import { wait } from '../../lib/wait';
 import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
-/** Waits while too many attempts are in flight, because a concurrent HTTP request may verify the same password. */
+/** Pauses while too many attempts are in flight, because a concurrent HTTP request may verify the same password. */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Secrets that this isolate has verified, so that a secret sent with every range is checked once. */
+/** Clients send a secret with every range, but it is checked only once. */
 const verified = new RecentKeys();
 
 interface ProtectedItem {
@@ -44,8 +44,7 @@ export async function tryOnce(c: Context<AppEnv>, attempt: SecretAttempt): Promi
   const pair = await keyedHash(config, 'password', `${attempt.secretHash}\n${attempt.secret}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await countPasswordAttempt(c, attempt.itemId);
-  // A client that fetches many ranges at once sends its secret with each HTTP request. The first HTTP
-  // request verifies the secret for all.
+  // The first of many concurrent HTTP requests verifies the secret for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && attempt.isRight());
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

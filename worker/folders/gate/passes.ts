@@ -1,7 +1,7 @@
 /**
- * Passes: signed tokens that list the folders a visitor has unlocked, each with a deadline and the password's
- * version. A browser has one token for all folders, in an HttpOnly cookie. Programs send theirs as `Authorization:
- * Bearer`.
+ * Passes: signed tokens that list the folders a visitor has unlocked. Each has a deadline and the version of the
+ * password. A browser has one token for all folders, in an HttpOnly cookie. Programs send their token as
+ * `Authorization: Bearer`.
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -18,17 +18,17 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = 'fileshare_passes';
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Per browser. The oldest entries are dropped. A full cookie has 2.2 kB. */
+/** Maximum per browser. The oldest entries are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
 /** 132 bits of the secret's hash. */
 const MANAGED_HASH_CHARS = 22;
 
-/** `until` is in seconds since 1970. */
+/** Seconds since 1970. */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
 /**
- * A folder whose management page this browser opened. `until` is in seconds since 1970. `secret` is the start of the
- * hash of the management secret.
+ * A folder whose management page this browser opened. `until` is in seconds since 1970, and `secret` is the start of
+ * the hash of the management secret.
  */
 type Managed = readonly [folderId: string, until: number, secret: string];
 

@@ -1,6 +1,6 @@
 /**
- * Access check for the names and bytes of folders. It runs before the response reveals anything about the folder,
- * also before the request's preconditions. The visitor is identified only if the folder requires it.
+ * Access check for the names and bytes of folders. It runs before the response reveals anything about the folder, and
+ * before the request's preconditions are evaluated. The visitor is identified only if the folder requires it.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -19,8 +19,8 @@ import { readPasswordHeader } from './password-header';
 import { recipientOf } from './recipient';
 
 /**
- * Returns the folder if the caller may read it. Otherwise throws the refusal, which includes wrong passwords, wrong
- * access keys and the errors of `tokenHolderOf`.
+ * Returns the folder if the caller may read it. Otherwise throws the reason, for example `expired`, `wrong_password`
+ * or an error of `tokenHolderOf`.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');
@@ -48,7 +48,7 @@ export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
-/** Returns the folder if a visitor with its password could read it. Otherwise throws the refusal. */
+/** Returns the folder if a visitor with its password could read it. Otherwise throws the reason. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 
@@ -61,7 +61,7 @@ function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Fol
   return folder;
 }
 
-/** Returns whether the caller owns the folder, as known from the user id, an API token or the browser's cookie. */
+/** The user id, an API token or the browser's cookie identifies the owner. */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
@@ -95,8 +95,8 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 }
 
 /**
- * Returns the header that offers basic authentication to programs; browsers would show their own password dialog.
- * Browsers do not send `Sec-Fetch-Site` over plain HTTP to remote hosts, so their `User-Agent` counts, too.
+ * Returns the header that offers basic authentication to programs. Browsers would show their own password dialog. A
+ * browser is known by its `User-Agent` if it sends no `Sec-Fetch-Site`, as over plain HTTP to remote hosts.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

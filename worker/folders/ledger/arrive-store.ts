@@ -67,8 +67,8 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns the statements that lower the size of an unfinished file; the last one changes a row if the file is
- * unfinished. The file must be at the top of its folder, because the counts of directories are not corrected.
+ * Returns the statements that lower the size of an unfinished file. The file must be at the top of its folder,
+ * because the counts of directories are not corrected.
  */
 export function shrink(db: Db, fileId: string, size: number) {
   const less = sql`(SELECT size - ${size} FROM files WHERE id = ${fileId})`;

@@ -17,7 +17,6 @@ export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' |
 export interface PlacedFiles {
   files: readonly NewFile[];
   directories: readonly EnteringDirectory[];
-  /** Number for the folder's next new directory. */
   nextDirectory: number;
   keepsDirectories: boolean;
 }
@@ -31,9 +30,7 @@ type Place = Pick<Folder, 'id' | 'nextPosition'>;
 export const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-/**
- * Returns the statements that insert files and directories if `asRead` is true. The last one changes a row only then.
- */
+/** Returns the statements that insert files and directories. The last one changes a row only if `asRead` is true. */
 export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
   let position = nextPosition;
@@ -63,8 +60,7 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
           unfinishedFiles: sql`${folders.unfinishedFiles} + ${length}`,
           unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytesOf(added.files)}`,
         }),
-        // A skipped position makes concurrent writes fail if they read the folder before empty directories were
-        // added.
+        // Makes concurrent writes fail if they read the folder before empty directories were added.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),
@@ -88,10 +84,7 @@ export function leaveFiles(db: Db, ids: SQL) {
   ] as const;
 }
 
-/**
- * Must run before the files leave. It adds up the files once for all folders, because a subquery per folder would
- * read all files again.
- */
+/** Must run before the files leave. A subquery per folder would read all files again. */
 function leaveFolders(db: Db, these: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
   const gone = sql`(
@@ -112,7 +105,7 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  /** `folder` as it was read; `expiresAt` and `meterKey` after the move. */
+  /** `folder` is as it was read. `expiresAt` and `meterKey` are the values after the move. */
   readonly to: { readonly folder: Place } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly place: TreePlace;
   /** An unfinished file can move only within its folder. */
@@ -120,15 +113,12 @@ export interface FilesMove {
   /** SQL table `moves`, with a row per file. The field `to` is the file's new position. */
   readonly moves: SQL;
   readonly nextPosition: number;
-  /** Condition on the target folder's row. */
+  /** Conditions on the target folder's row. */
   readonly isAsRead: SQL;
-  /** Condition on the target folder's row. */
   readonly hasMoved: SQL;
 }
 
-/**
- * Returns the statements that move files if `isAsRead` is true. The last one changes a row only if the files moved.
- */
+/** Returns the statements that move files. The last one changes a row only if `isAsRead` is true. */
 export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const coming = moving.filter(({ folderId }) => folderId !== folder.id);

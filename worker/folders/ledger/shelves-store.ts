@@ -10,12 +10,12 @@ import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 import { BLOCK_BITS, isOpen } from '../shelf-store';
 
-/** Selects (shelf, position) of the open folders that fulfil `condition`. */
+/** Selects (shelf, position) of open folders. */
 export const folderItems = (condition: SQL): SQL => sql`
   SELECT 'folders/' || ${folders.ownerId} || '/' || coalesce(${folders.parentId}, '') AS shelf, ${folders.position} AS position
   FROM ${folders} WHERE ${isOpen} AND ${condition}`;
 
-/** Selects (shelf, position) of the files that fulfil `condition`. */
+/** Selects (shelf, position) of files. */
 export const fileItems = (condition: SQL): SQL => sql`
   SELECT ${files.folderId} || '/' || ${files.directory} AS shelf, ${files.position} AS position
   FROM ${files} WHERE ${condition}`;
@@ -51,8 +51,8 @@ export const countLeaving = (db: Db, items: SQL) =>
   ] as const;
 
 /**
- * Returns the statements that move open folders; `moved` selects (id, parent_id, position). Only the last one changes
- * these rows, so `moved` selects the same rows in all statements.
+ * Returns the statements that move open folders. `moved` selects (id, parent_id, position). Only the last statement
+ * changes these rows, so `moved` selects the same rows in all statements.
  */
 export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
   [

@@ -22,7 +22,7 @@ export interface Claim {
 
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
-/** Folder ids of the tree, including folders marked `deleting`, if `condition` is true for the root. */
+/** Selects the folder ids of the tree, including folders marked `deleting`, if `condition` is true for the root. */
 const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
     SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND ${condition}
@@ -62,7 +62,7 @@ export async function giveFolder(
   const arriving = sql`
     SELECT 'folders/' || ${to} || '/' || iif(${isRoot}, '', ${folders.parentId}) AS shelf, ${position} AS position
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
-  // Same rules as `plainBytes` and `freeMaxDays`.
+  // Must match `plainBytes` and `freeMaxDays`.
   const segments = sql`(${folders.fileCount} + CAST(${folders.totalBytes} / ${SEGMENT_BYTES} AS INTEGER))`;
   const plainBytes = sql`(${folders.totalBytes} - iif(${folders.accessHash} IS NULL, 0, ${SEGMENT_OVERHEAD_BYTES} * ${segments}))`;
   const days = sql`iif(${plainBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;

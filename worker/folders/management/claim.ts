@@ -58,8 +58,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * First copies the counts of downloaded bytes to the new meters: those of the folder, of its inner folders, and of
- * the folders that contain it until the claim.
+ * First copies the counts of downloaded bytes to the new meters: the bytes of the folder, of its inner folders, and
+ * of the folders that contain it until the claim.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

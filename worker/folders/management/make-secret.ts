@@ -7,8 +7,8 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
- * Returns a new management secret that replaces the current one; only its hash is stored. Throws `not_found` if the
- * folder, or the secret with the hash `usedSecretHash`, no longer exists.
+ * Returns a new management secret, which replaces the current one. Only its hash is stored. Throws `not_found` if the
+ * secret with the hash `usedSecretHash` was replaced meanwhile.
  */
 export async function createManagementSecret(
   c: Context<AppEnv>,

@@ -14,8 +14,8 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
 }
 
 /**
- * Moves files in one batch, and returns false if a row changed since it was read. Files from another folder get the
- * next positions; files of the same folder keep theirs.
+ * Moves files in one batch. Returns false if a row changed since it was read. Files from another folder get the next
+ * positions, and files of the same folder keep theirs.
  */
 export async function moveFilesTo(
   db: Db,

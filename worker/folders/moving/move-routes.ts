@@ -1,6 +1,6 @@
 /**
- * Moves items of My Files. Each item gets its own check (`move-rules.ts`) and error. Downloaded bytes are copied
- * before the items move, so that an interrupted move does not reset a download limit.
+ * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and gets its own error. Downloaded
+ * bytes are copied before the items move, so that an interrupted move does not reset a download limit.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -73,7 +73,7 @@ export function mountMove(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns all folders of the call, and those above them. Throws if the target cannot be changed. */
+/** Also returns the folders above. Throws if the target cannot be changed. */
 async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...ids]);
@@ -131,8 +131,8 @@ async function checkDepth(
 }
 
 /**
- * Rejects folders whose own meter has no bandwidth left this month. Downloads through the target's link would count
- * at the target's meter instead.
+ * Rejects folders whose own meter has no bandwidth left this month. After the move, downloads through the target's
+ * link would count at another meter.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,

@@ -1,4 +1,4 @@
-/** Rules for moving items in My Files. `folders` has every folder of the call, and all above them. */
+/** Rules for moving items in My Files. `folders` has every folder of the call, and all folders above them. */
 import type { errors } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
@@ -6,7 +6,7 @@ import { exceedsLifetime } from '../expiry/expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
 import { type FolderState, visibility } from '../visibility';
 
-/** If `sentence` is undefined, the error text of `code` is used. */
+/** Without `sentence`, the error text of `code` is used. */
 export interface MoveProblem {
   readonly code: Extract<
     keyof typeof errors,
@@ -64,7 +64,7 @@ function changeProblem(folder: FolderFields | undefined, ownerId: string, now: n
   return state === 'visible' ? null : { code: state };
 }
 
-/** From the folder up to the root. */
+/** Begins with the folder, and ends with the root. */
 function folderAndParents(folders: FoldersById, id: string | null): FolderFields[] {
   const path: FolderFields[] = [];
   for (
@@ -100,7 +100,7 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** `bytes` is the new minimum of the folder's counter of downloaded bytes. */
+/** The move must raise the folder's counter of downloaded bytes to `bytes`. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;

@@ -5,7 +5,7 @@ import { moveFolderRows } from '../ledger/shelves-store';
 import { MOVE_MAX_BELOW } from '../limits';
 import { inLevel, nextFolderPosition } from '../shelf-store';
 
-/** Returns these folders and all open folders above them. */
+/** Also returns all open folders above them. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
   const up = sql`
     WITH RECURSIVE up(id) AS (
@@ -40,8 +40,8 @@ export async function levelsBelow(
 }
 
 /**
- * Moves open folders behind the folders of the target (null for the root), and returns their ids. A folder does not
- * move if the target is now inside it, so concurrent moves cannot create a cycle.
+ * Moves open folders into the target (null for the root), behind its other folders. A folder does not move if the
+ * target is now inside it, so concurrent moves cannot create a cycle. Returns the moved ids.
  */
 export async function moveFoldersTo(
   db: Db,

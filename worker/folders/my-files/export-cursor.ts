@@ -26,7 +26,7 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * Divides one response among folders: each gets a range of its file positions, until `budget` is used. `next` is null
+ * Divides one response among folders. Each gets a range of its file positions, until `budget` is used. `next` is null
  * if there was room for all positions.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(

@@ -9,7 +9,7 @@ export interface Sortable {
 
 export type SortKey = 'name' | 'size' | 'date';
 
-/** Returns null for `usual`, the order of storage. */
+/** Returns null for `usual`, which is the order of storage. */
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 

@@ -35,7 +35,7 @@ export async function findOwnFolder(db: Db, folderId: string): Promise<OwnFolder
   return db.select(folderColumns).from(folders).where(eq(folders.id, folderId)).get();
 }
 
-/** From the root down to this folder. */
+/** Begins at the root and ends with this folder. */
 export const listTrail = (db: Db, folderId: string): Promise<{ id: string; name: string }[]> =>
   db.all(sql`
     WITH RECURSIVE trail(id, name, parent_id, height) AS (
@@ -74,7 +74,7 @@ export async function listOwnFiles(
   return rows.map((file) => ({ ...file, path }));
 }
 
-/** Adds up all folders of an owner. Reads one row per folder. */
+/** Reads one row per folder. */
 export async function sumFolders(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db

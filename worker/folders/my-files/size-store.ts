@@ -8,9 +8,9 @@ import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {
-  /** By folder id. Includes the inner folders that were read. */
+  /** By folder id, with the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Ids of folders whose size is incomplete, because some inner folders were not read. */
+  /** Ids of folders of which some inner folders were not read. */
   cut: ReadonlySet<string>;
 }
 

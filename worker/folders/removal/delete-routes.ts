@@ -47,7 +47,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns the ids of the files that are in the named folder, and the indexes of the other items. */
+/** `missing` has the indexes of items whose file is not in the named folder. */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);

@@ -12,10 +12,7 @@ export interface RemovableObject {
   hasThumbnail: boolean;
 }
 
-/**
- * Aborts multipart sessions and deletes objects. Returns the keys that R2 refused, or throws after many refusals,
- * because R2 then seems to be down.
- */
+/** Returns the keys that R2 refused to delete. Throws after too many refusals, because R2 then seems to be down. */
 export async function deleteStoredObjects(
   bucket: R2Bucket,
   objects: readonly RemovableObject[],
@@ -30,7 +27,7 @@ export async function deleteStoredObjects(
       if (keys.length > 0) await deleteObjects(bucket, keys);
     } catch (error) {
       countRefusal(error);
-      // If one key cannot be deleted, the whole call fails. Halving the list finds the key.
+      // Halving the list finds the key that makes the whole call fail.
       const half = keys.length >> 1;
       if (half === 0) for (const key of keys) refusedKeys.add(key);
       else for (const halfKeys of [keys.slice(0, half), keys.slice(half)]) await remove(halfKeys);

@@ -51,7 +51,7 @@ export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<M
   return new Map(found.map(({ id, folderId }) => [id, folderId]));
 }
 
-/** Deletes the rows of files and parts, and corrects the totals. */
+/** Also deletes the rows of parts, and corrects the totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
   await db.batch(leaveFiles(db, jsonValues(fileIds)));
 }
@@ -197,7 +197,7 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
   ] as const;
 }
 
-/** Condition: the folder expired or was used up, so it was not removed for another reason. */
+/** Condition: the folder expired or was used up. Otherwise it was removed for another reason. */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;

@@ -26,7 +26,7 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Folders with inner folders per call, because each takes several statements. */
+/** Maximum number of folders with inner folders per call, because each takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
 /** Limits of the work after the response to a deletion. The purge removes the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;

@@ -7,7 +7,7 @@ import { isOpen } from '../shelf-store';
 
 /** Undefined keeps a setting. */
 export interface SharingChange {
-  /** Null removes the password. Any other change invalidates all passes, too. */
+  /** Null removes the password. Every change invalidates all passes. */
   readonly passwordHash?: string | null | undefined;
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;
@@ -19,7 +19,7 @@ export interface SharingChange {
 
 type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt' | 'encryption'>;
 
-/** Writes the change. Returns undefined if the folder is being deleted or was taken down. */
+/** Returns undefined if the folder is being deleted or was taken down. */
 export async function writeSharing(
   db: Db,
   folderId: string,

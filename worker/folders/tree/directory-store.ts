@@ -12,7 +12,7 @@ import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } fro
 /** Characters of all paths in one bound value. D1 allows 2 MB, and a character takes at most 8 bytes. */
 const PATHS_MAX_CHARS = 200_000;
 
-/** 0 for the top. NULL if the directory does not exist. */
+/** Selects 0 for the top, and NULL if the directory does not exist. */
 function directoryAt(folderId: string, path: string): SQL {
   const segments = segmentsOf(path);
   if (segments.length === 0) return sql`0`;
@@ -52,7 +52,6 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
   return [...found.values()];
 }
 
-/** Counts the files in and below a directory. */
 export async function countDirectory(
   db: Db,
   folderId: string,
@@ -80,10 +79,7 @@ export interface ListedDirectory {
   totalBytes: number;
 }
 
-/**
- * Sorts by name. A total can be below 0, because the previous Worker did not add new files during the migration; it
- * becomes 0.
- */
+/** A total can be below 0, because the previous Worker did not add new files during the migration. */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
     SELECT name, max(total_bytes, 0) AS totalBytes FROM directories INDEXED BY directories_by_name
@@ -91,7 +87,7 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** For `withPaths`: all directories at and above `places`, which selects (folder_id, directory). */
+/** Selects all directories at and above `places`, which selects (folder_id, directory). */
 const directoriesOver = (db: Db, places: SQL) => {
   const found = sql`(
     WITH RECURSIVE places(folder_id, number) AS (${places}), above(folder_id, number, parent, name) AS (

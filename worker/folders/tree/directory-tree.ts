@@ -28,7 +28,7 @@ export interface PlannedDirectories {
   nextDirectory: number;
 }
 
-/** Target directory of a move, and the directories above it. */
+/** Target of a move, and the directories above it. */
 export interface TreePlace {
   readonly number: number;
   readonly rows: readonly EnteringDirectory[];
@@ -56,8 +56,8 @@ export function withBytes(
 }
 
 /**
- * Plans directories for `paths`, one new file each, and for `keptPaths`, which become kept. Returns `OverLimit` if
- * the directories would take more database bytes than a folder with these files may have.
+ * Plans directories for `paths`, which get one new file each, and for `keptPaths`, which become kept. Returns
+ * `OverLimit` if the directories would take more database bytes than a folder with these files may have.
  */
 export function placeInTree(
   paths: readonly string[],
@@ -143,7 +143,7 @@ export interface Located {
   directory: number;
 }
 
-/** Adds paths to files of any folders. `rows` has each file's directory and all directories above. */
+/** `rows` must have each file's directory and all directories above it. */
 export function withPaths<F extends Located>(
   files: readonly F[],
   rows: readonly LocatedDirectory[],
@@ -167,7 +167,7 @@ export function withPaths<F extends Located>(
 
 /**
  * Returns the length of the longest path below `top`, with a slash before each name, and the number of levels. `rows`
- * has parents first.
+ * must have parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
@@ -183,7 +183,7 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   return { chars, levels };
 }
 
-/** From the top down. Returns undefined if a directory is missing in `rows`. */
+/** Begins at the top. Returns undefined if a directory is missing in `rows`. */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
   const onPath: DirectoryRow[] = [];

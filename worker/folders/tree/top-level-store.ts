@@ -7,7 +7,7 @@ import type { Db } from '../../lib/database/db';
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** Sorted by name. Over the limit, the database chooses which directories are here. */
+  /** Sorted by name. Above `DIRECTORIES_MAX`, the database chooses which directories are in this list. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
   /** Sorted by position. */
   readonly files: readonly {

@@ -6,8 +6,8 @@ import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TreePlace } from './directory-tree';
 
 /**
- * Plans the directory at `path`, and the ones above it, with numbers for missing directories. `added` is added to
- * each of them.
+ * Plans the directory at `path` and the directories above it. Missing directories get new numbers. The counts in
+ * `added` apply to each of them.
  */
 export async function placeAt(
   db: Db,
