@@ -11,7 +11,7 @@ export interface Budget {
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 
-/** Announced bytes that have not arrived. Room for them is reserved until `liveUntil`. */
+/** `bytes` were announced and have not arrived. Room for them is reserved until `liveUntil`. */
 export interface OutstandingBytes {
   bytes: number;
   liveUntil: number;

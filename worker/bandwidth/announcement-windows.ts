@@ -7,7 +7,7 @@ import type { ReservationLimits } from './reservation-limits';
 export interface Announcement {
   begins: boolean;
   files: number;
-  /** Directories without files, each counted as one file. */
+  /** Each directory without files counts as one file. */
   directories: number;
   limits: ReservationLimits;
   now: number;
@@ -41,7 +41,7 @@ export class AnnouncementWindows {
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
-  /** Counts a new folder, also as one file. Returns null if admitted. */
+  /** Counts a new folder, which also counts as one file. Returns null if admitted. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
     if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };

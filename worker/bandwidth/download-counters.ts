@@ -1,6 +1,6 @@
 /**
  * Download counters per folder and file. They are totals, so writing them to D1 twice changes nothing. `places.ts`
- * explains what counts as a download of a folder; a file's counter increases when a recipient has the whole file.
+ * explains what counts as a download of a folder. A file's counter increases when a recipient has the whole file.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';

@@ -1,7 +1,7 @@
 /**
  * Running downloads. A download is admitted if all of it fits into the limit, and then holds a lease for its next
  * bytes. Each further call counts the sent bytes and extends the lease. A lease that is not extended for a minute
- * holds nothing, and announced uploads are ignored, so neither blocks other downloads.
+ * holds nothing. Announced uploads are ignored. So neither blocks other downloads.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *
@@ -25,7 +25,7 @@ export interface DownloadRefusal {
   waitMs: number;
 }
 
-/** Budget of the bytes: the month (`download`), or the owner's free downloads (`own`). */
+/** The bytes count in the month (`download`) or in the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
 type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
@@ -65,7 +65,7 @@ export class DownloadLeases {
     return isRefusal(verdict) ? refusalOf(verdict) : null;
   }
 
-  /** Returns null if admitted, with a lease for the first `leased` bytes and a place for the recipient. */
+  /** Returns null if admitted. Then the first `leased` bytes have a lease, and the recipient has a place. */
   begin(request: DownloadRequest, leased: number): DownloadRefusal | null {
     const { downloadId: id, folderId, recipient, downloads, now } = request;
     this.held.release(id);
@@ -101,7 +101,7 @@ export class DownloadLeases {
 
   /**
    * Ends the download and releases the lease. `uncertainBytes` were in flight when the connection broke off
-   * (`downloads/lease.ts`), and count because they may have arrived.
+   * (`downloads/lease.ts`). They count, because they may have arrived.
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);
@@ -130,7 +130,7 @@ export class DownloadLeases {
     openDownloads: readonly DownloadRequest[],
     now: number,
   ): void {
-    // Without a row, an earlier call has ended the grant.
+    // If there is no row, an earlier call has ended the grant.
     if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
     this.held.release(downloadId);
     const until = now + LEASE_TTL_MS;

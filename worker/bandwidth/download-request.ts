@@ -1,4 +1,3 @@
-/** `archive` is the archive's tag. */
 export type DownloadTarget = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
 
 export interface DownloadRequest {
@@ -24,6 +23,6 @@ export interface DownloadRequest {
 export interface EndedDownload {
   readonly request: DownloadRequest;
   readonly sentBytes: number;
-  /** In flight when the connection broke off. They count, because they may have arrived. */
+  /** Bytes in flight when the connection broke off. They count, because they may have arrived. */
   readonly uncertainBytes: number;
 }

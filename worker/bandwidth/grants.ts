@@ -1,7 +1,7 @@
 /**
  * Admission of small downloads from a busy folder. A single download needs two calls to the meter. So an isolate
- * takes a grant, one lease for many bytes, admits downloads from it for a second, and reports them in one call. The
- * meter holds the whole grant, so grants never exceed a limit.
+ * takes a grant, which is one lease for many bytes. It admits downloads from the grant for a second, and reports them
+ * in one call. The meter holds the whole grant, so grants never exceed a limit.
  *
  * A grant is in memory only. If the isolate dies, the downloads of the last second are not counted.
  */
@@ -11,18 +11,18 @@ import type { DownloadRequest, EndedDownload } from './download-request';
 /** The meter gives a grant only if `GRANT_ROOM_BYTES` are free. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
-/** A grant admits downloads for this long, and then they are reported. */
+/** A grant admits downloads for this long. Then these downloads are reported. */
 export const GRANT_MS = 1000;
-/** Downloads of a folder within `HOT_MS` that make an isolate request a grant. */
+/** An isolate requests a grant when a folder has this many downloads within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** Per grant, because one call reports all of them. */
+/** Maximum per grant, because one call reports all of them. */
 const DOWNLOADS_MAX = 500;
-/** Folders whose downloads an isolate counts. Those without recent downloads are dropped first. */
+/** An isolate counts the downloads of this many folders. Folders without recent downloads are dropped first. */
 const FOLDERS_MAX = 500;
 
 export interface GrantMeter {
-  /** Returns false if refused. The grant has the id of this download. */
+  /** Returns false if the meter refuses. The grant has the id of this download. */
   grant(request: DownloadRequest): Promise<boolean>;
   settle(
     request: DownloadRequest,
@@ -55,10 +55,10 @@ export class Grant {
   }
 
   /**
-   * Returns who reports the download:
-   * - `alone`: the caller, and only this download, because the grant was already reported;
-   * - `{ first }`: the caller, and all downloads of the grant after `first` milliseconds;
-   * - `later`: the caller that got `first`.
+   * Tells the caller which downloads to report:
+   * - `alone`: only this download, because the grant was already reported;
+   * - `{ first }`: all downloads of the grant, after `first` milliseconds;
+   * - `later`: none, because the caller that got `first` reports this download.
    */
   end(endedDownload: EndedDownload, now: number): 'alone' | 'later' | { first: number } {
     if (this.isSettled) return 'alone';
@@ -78,7 +78,7 @@ export class Grant {
 interface FolderActivity {
   since: number;
   begun: number;
-  /** Waits for the response until this time, because a cancelled call has no response. */
+  /** The isolate waits for the response until this time, because a cancelled call has no response. */
   requestingUntil: number;
   grant: Grant | null;
 }
@@ -97,7 +97,7 @@ export class Grants {
     if (activity.begun < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
     activity.requestingUntil = now + HOT_MS;
     const isGranted = await meter.grant(request);
-    // Otherwise each further download would ask for a grant and then for a lease.
+    // After a refusal, each further download would ask for a grant and then for a lease.
     activity.begun = isGranted ? activity.begun : 0;
     activity.requestingUntil = 0;
     if (!isGranted) return null;
@@ -113,7 +113,7 @@ export class Grants {
     if (age >= HOT_MS)
       Object.assign(activity, { since: now, begun: age < 2 * HOT_MS ? Math.floor(activity.begun / 2) : 0 });
     activity.begun++;
-    // Keeps the folder with the oldest last download first.
+    // The folder whose last download is the oldest comes first.
     this.folders.delete(folderId);
     this.folders.set(folderId, activity);
     const [first] = this.folders.keys();

@@ -1,4 +1,4 @@
-/** Sums of held bytes per budget, in memory. A lookup takes equally long for any number of leases. */
+/** Sums of held bytes per budget. A lookup takes equally long for any number of leases. */
 interface Lease {
   budgets: readonly string[];
   bytes: number;

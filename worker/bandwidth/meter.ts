@@ -70,7 +70,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns the time of the next call, or null if nothing is left. */
+  /** Returns the time of the next call, or null if nothing is left. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies];
     for (const store of [...agingStores, this.answeredCalls]) store.dropOld(now);
@@ -176,7 +176,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.leases.check(request);
   }
 
-  /** Returns null if admitted, with a lease for the first `leased` bytes. */
+  /** Returns null if admitted. Then the first `leased` bytes have a lease. */
   async beginDownload(request: DownloadRequest, leased: number): Promise<DownloadRefusal | null> {
     const refusal = this.state.leases.begin(request, leased);
     if (!refusal) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);

@@ -17,10 +17,10 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS sent_nearly_whole ON sent_in_part (nearly_whole_at) WHERE nearly_whole_at IS NOT NULL;
 `;
 
-/** Per call of `takeLapsed`. */
+/** Maximum per call of `takeLapsed`. */
 const LAPSED_MAX = 100;
 
-/** Also the form in which meters exchange rows. */
+/** Meters also exchange rows in this form. */
 export interface SentInPart {
   [column: string]: SqlStorageValue;
   folder_id: string;
@@ -70,7 +70,7 @@ export class NearlyWhole {
     this.scheduleLapse({ folderId, recipient }, now);
   }
 
-  /** For a recipient with a whole file or archive, whose download is already counted. */
+  /** This recipient has a whole file or archive, so the download is already counted. */
   remove({ folderId, recipient }: Taker): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }

@@ -25,7 +25,7 @@ export interface Places {
   /** Null if unlimited. */
   readonly limit: number | null;
   readonly downloads: number;
-  /** Other recipients who hold a place but have no whole file or archive. */
+  /** Number of other recipients who hold a place but have no whole file or archive. */
   readonly taking: number;
 }
 
@@ -50,15 +50,15 @@ export function evaluatePlace(
 export type Range = readonly [from: number, to: number];
 
 export interface ReceivedRanges {
-  /** Certainly sent. Sorted and without overlaps. */
+  /** Ranges that were certainly sent, sorted and without overlaps. */
   readonly got: readonly Range[];
-  /** In flight when a connection broke off. Each range starts after the last byte that was certainly sent. */
+  /** Ranges in flight when a connection broke off. Each starts after the last byte that was certainly sent. */
   readonly broken: readonly Range[];
 }
 
 export const NOTHING_RECEIVED: ReceivedRanges = { got: [], broken: [] };
 
-/** Per file or archive. Media players and download managers request many ranges. */
+/** Maximum per file or archive. Media players and download managers request many ranges. */
 const RANGES_MAX = 32;
 
 function mergeRanges(ranges: readonly Range[]): Range[] {
@@ -87,7 +87,7 @@ const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/** The most bytes that the recipient can have: all certainly sent bytes, and all in flight. */
+/** Returns the most bytes that the recipient can have: all that were certainly sent, and all in flight. */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
 /** `bytes` were certainly sent. The next `uncertain` bytes may have arrived. */
@@ -97,7 +97,7 @@ export interface SentRange {
   readonly uncertain: number;
 }
 
-/** Per recipient and file. Download managers use several connections at once. */
+/** Maximum per recipient and file. Download managers use several connections at once. */
 const BROKEN_MAX = 16;
 
 /**

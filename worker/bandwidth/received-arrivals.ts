@@ -29,7 +29,7 @@ export class ReceivedArrivals {
     }
   }
 
-  /** `exceptTargets` do not count. */
+  /** Files and parts in `exceptTargets` do not count. */
   byFolder(exceptTargets: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;
@@ -39,7 +39,6 @@ export class ReceivedArrivals {
     return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
   }
 
-  /** The PUT has ended, or failed. */
   end(targets: readonly string[]): void {
     for (const target of targets) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', target);
   }

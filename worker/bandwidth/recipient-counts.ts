@@ -4,9 +4,12 @@
  */
 import { placeEnds } from './places';
 
-/** Folders whose recipient count or last visit is cached. */
+/** Number of folders whose recipient count or last visit is cached. */
 const COUNTED_FOLDERS_MAX = 1000;
-/** Folders whose takers are cached. Each has at most `RECIPIENTS_MAX` takers, so the cache takes a few megabytes. */
+/**
+ * Number of folders whose takers are cached. Each has at most `RECIPIENTS_MAX` takers, so the cache takes a few
+ * megabytes.
+ */
 const TAKEN_FOLDERS_MAX = 50;
 
 export interface RecipientStore {

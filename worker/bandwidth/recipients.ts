@@ -1,6 +1,6 @@
 /**
- * Recipients of each folder, of which `places.ts` decides who gets a place. A recipient's id is a keyed hash that
- * differs between folders. The last `RECIPIENTS_MAX` recipients are remembered, for at most `RECIPIENT_KEEP_MS`.
+ * Recipients of each folder. `places.ts` decides which of them get a place. A recipient's id is a keyed hash, which
+ * is different in each folder. The last `RECIPIENTS_MAX` recipients are remembered, for at most `RECIPIENT_KEEP_MS`.
  * Download counts are stored elsewhere and never forgotten.
  */
 import { DAY_MS } from '../contract/units';
@@ -21,7 +21,7 @@ import { RecipientCounts } from './recipient-counts';
 
 /** Number by which recipients may exceed `RECIPIENTS_MAX`, so that most new recipients cause no deletion. */
 const RECIPIENTS_SPARE = 50;
-/** Rows of each table that another meter takes over. */
+/** Maximum number of rows of each table that another meter takes over. */
 const CARRIED_MAX = 10_000;
 
 export interface DownloadLimits {
@@ -102,7 +102,7 @@ export class Recipients {
     ];
   }
 
-  /** Gives or renews a place when bytes are admitted or sent. */
+  /** Gives the recipient a place, or renews it, when bytes are admitted or sent. */
   hold({ folderId, recipient }: Taker, now: number): void {
     const existing = this.find(folderId, recipient);
     this.sql.exec(
@@ -153,7 +153,7 @@ export class Recipients {
     return { isWhole, isFirst: false };
   }
 
-  /** Returns recipients who got nearly everything and whose place has lapsed, each only once. */
+  /** Returns each recipient who got nearly everything and whose place has lapsed, but only once. */
   takeLapsed(now: number): LapsedDownload[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
   }

@@ -6,10 +6,10 @@
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
 
-/** Target of an announced delivery. */
+/** The request for files that a delivery answers. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** For all announcements to the request for files together. */
+  /** Maximum for all announcements to the request together. */
   readonly maxHeldBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface Hold {
   readonly until: number;
 }
 
-/** The budget of all announcements. */
+/** Name of the budget of all announcements. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>

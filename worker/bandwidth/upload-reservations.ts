@@ -1,9 +1,9 @@
 /**
  * Announced bytes and files that have not arrived, one row per folder.
  *
- * An announcement reserves its bytes in the monthly limit, which can block only other uploads (`upload-holds.ts`).
- * The reservation lapses some time after the last received byte, but the row with the missing bytes stays. The next
- * call for the folder reserves them again.
+ * An announcement reserves its bytes in the monthly limit. A reservation can block only other uploads
+ * (`upload-holds.ts`). The reservation lapses some time after the last received byte, but the row with the missing
+ * bytes stays. The next call for the folder reserves them again.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -16,8 +16,8 @@ import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-ho
 /** A renewal must add at least this fraction to the lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * Rows without unfinished files go after `ANNOUNCED_KEEP_MS`, because their upload URLs have expired. Other rows go
- * after `UNFINISHED_KEEP_MS`, long after the purge should have removed them.
+ * Rows without unfinished files are deleted after `ANNOUNCED_KEEP_MS`, because their upload URLs have expired. Other
+ * rows are deleted after `UNFINISHED_KEEP_MS`, long after the purge should have removed them.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
@@ -26,12 +26,12 @@ const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /** Set for a delivery, whose rate limits the meter of the sender's address checks. */
+  /** Set for a delivery. The meter of the sender's address checks the rate limits of a delivery. */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
-/** Bytes and files that have arrived, or will never arrive. */
+/** These bytes and files have arrived, or will never arrive. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
@@ -78,8 +78,8 @@ const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (fol
 
 export class UploadReservations {
   /**
-   * Of the owner's own uploads, even if their reservations have lapsed. Each request for files has its own limit on
-   * files.
+   * Counts files of the owner's own uploads, even if their reservations have lapsed. Each request for files has its
+   * own limit on files.
    */
   private unfinishedFiles: number;
   private readonly held = new UploadHolds();
@@ -101,7 +101,7 @@ export class UploadReservations {
     this.unfinishedFiles = sql.exec<{ files: number }>(query).one().files;
   }
 
-  /** Admits the whole announcement, and returns null. Otherwise changes nothing. */
+  /** Admits the whole announcement and returns null. Otherwise changes nothing. */
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
@@ -250,8 +250,8 @@ export class UploadReservations {
   }
 
   /**
-   * Bytes in flight to requests for files, beyond what they hold. They limit only senders to requests for files,
-   * because a PUT that sends no bytes must not block the owner.
+   * Counts bytes in flight to requests for files that are not reserved. They limit only senders to requests for
+   * files, because a PUT that sends no bytes must not block the owner.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];

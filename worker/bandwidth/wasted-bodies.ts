@@ -8,7 +8,7 @@ export interface WastedBody {
   readonly targets: readonly string[];
   /** At most the number of bytes that were read. */
   readonly bytes: number;
-  /** False if the body broke off. That stops no uploads, because usually the network is the cause. */
+  /** False if the body broke off. Such bodies stop no uploads, because usually the network is the cause. */
   readonly isWrong: boolean;
 }
 

@@ -1,15 +1,15 @@
 import { JSON_BODY_MAX_BYTES, JSON_BODY_MAX_VALUES, LIST_ITEM_MAX_VALUES, TYPED_BODY_MAX_BYTES } from './limits.ts';
 
-/** Larger JSON bodies are rejected before they are parsed. */
+/** Limits of a JSON body. Larger bodies are rejected before they are parsed. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Objects, lists, strings, numbers and literals, including those in unknown fields. */
+  /** Counts objects, lists, strings, numbers and literals, including those in unknown fields. */
   readonly maxValues: number;
-  /** Named in the error for too many values. */
+  /** The error for too many values names this field. */
   readonly field: string;
 }
 
-/** For a few short fields. */
+/** For bodies with a few short fields. */
 export const SMALL_BODY: BodyLimits = {
   maxBytes: JSON_BODY_MAX_BYTES,
   maxValues: JSON_BODY_MAX_VALUES,
@@ -19,7 +19,7 @@ export const SMALL_BODY: BodyLimits = {
 /** For text that users type or paste. The limit is high, so that the error can name the field that is too long. */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
-/** For a few short fields, and a list of at most `maxItems` items in the field `field`. */
+/** For a body with a few short fields and a list in the field `field`. */
 export const listBody = (field: string, maxItems: number, maxBytes: number): BodyLimits => ({
   maxBytes,
   maxValues: JSON_BODY_MAX_VALUES + maxItems * LIST_ITEM_MAX_VALUES,

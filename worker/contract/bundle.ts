@@ -1,10 +1,11 @@
 /**
- * Format of a bundle, several small files in one request body. Four bytes with the length of the head (big-endian),
- * the head (`bundleHead` as JSON in UTF-8), then the bytes of the files. Each file's token contains its size.
+ * Format of a bundle, several small files in one request body. First comes the length of the head (four bytes,
+ * big-endian), then the head (`bundleHead` as JSON in UTF-8), then the bytes of the files. Each file's token contains
+ * its size.
  */
 export const LENGTH_BYTES = 4;
 
-/** `start` must contain at least the first `LENGTH_BYTES` bytes of a body. */
+/** `start` must have at least the first `LENGTH_BYTES` bytes of a body. */
 export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
 /** Returns the bytes that precede the files. */

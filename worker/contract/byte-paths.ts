@@ -1,6 +1,6 @@
 import { withoutLeadingDot } from './names.ts';
 
-/** Calls that the table of JSON calls cannot describe: with file bytes, a signed body or a document. */
+/** The table of JSON calls cannot describe calls with file bytes, a signed body or a document. */
 export const bytePaths = {
   /**
    * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` if the file had
@@ -17,7 +17,7 @@ export const bytePaths = {
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
   chunk: '/api/upload/chunked/chunk',
-  /** GET and HEAD: a file as an attachment, or shown in the browser. */
+  /** GET and HEAD: `download` sends a file as an attachment, `preview` shows it in the browser. */
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
   /**
@@ -26,16 +26,16 @@ export const bytePaths = {
    */
   direct: '/f/:folderId/:fileId/:name',
   /**
-   * GET and HEAD: one ZIP, resumable, with the arrived files of a folder and of folders inside it. `?files=id,id` and
-   * `?path=a/b` (a directory with everything below it) select files, and may be repeated. An empty `path` selects the
-   * folder's own files, without the folders inside it.
+   * GET and HEAD: one resumable ZIP with the arrived files of a folder and of folders inside it. `?files=id,id` and
+   * `?path=a/b` (a directory with everything below it) select files. Both may be repeated. An empty `path` selects
+   * the folder's own files, without the folders inside it.
    */
   archive: '/api/archive/:folderId',
   /** GET and HEAD: a folder's picture with the id `?id=`. */
   cover: '/api/folder/:folderId/cover',
   /**
-   * GET: SHA-256 of all files that arrived in one piece, for `sha256sum -c` on the unpacked ZIP. Same query as
-   * `archive`.
+   * GET: SHA-256 of all files that arrived in one piece, for `sha256sum -c` on the unpacked ZIP. The query is the
+   * same as for `archive`.
    */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
   /** GET: OpenAPI 3.1 document. */
@@ -71,11 +71,11 @@ export function archivePath(
   return `/api/archive/${folderId}${query.size > 0 ? `?${query}` : ''}`;
 }
 export const coverPath = (folderId: string, id: string) => `/api/folder/${folderId}/cover?id=${encodeURIComponent(id)}`;
-/** Share page. */
+/** Path of a share page. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
-/** Page that opens an encrypted folder. The link has the key after the `#`. */
+/** Path of the page that opens an encrypted folder. The link has the key after the `#`. */
 export const encryptedPath = (folderId: string) => `/e/${folderId}`;
-/** Page that sends files to a request. */
+/** Path of the page that sends files to a request. */
 export const requestPath = (requestId: string) => `/u/${requestId}`;
-/** Management page. Browsers never send the text after the `#` to a server. */
+/** Path of a management page. Browsers never send the text after the `#` to a server. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;

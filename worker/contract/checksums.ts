@@ -32,7 +32,7 @@ export const checksumEndpoints = {
           /** A download needs both ids. */
           folderId: z.string(),
           originalFilename: z.string(),
-          /** Below the folder, `''` at the top: names of folders inside, then directories. */
+          /** Begins below the folder: names of folders inside, then directories. `''` at the top. */
           path: z.string(),
           fileSize: count,
           /** Null if the file arrived in several parts, or before the server stored checksums. */
@@ -45,9 +45,9 @@ export const checksumEndpoints = {
           parts: z.array(z.string()),
         }),
       ),
-      /** Not arrived, with all folders inside. */
+      /** Counts files that have not arrived, also in folders inside. */
       unfinishedFiles: count,
-      /** Directory entries in the ZIP: empty directories, and folders without files. Only on page 1. */
+      /** The ZIP has entries for empty directories and for folders without files. Only page 1 has them. */
       directories: z.array(z.string()),
       /** `total` includes announced files that have not arrived. */
       pagination,

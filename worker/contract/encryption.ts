@@ -17,16 +17,16 @@ export const ACCESS_KEY_HASH = /^[A-Za-z0-9_-]{43}$/;
 export const KDF_NAMES = ['none', 'pbkdf2-sha256-600000'] as const;
 export type KdfName = (typeof KDF_NAMES)[number];
 
-/** 16 bytes, or empty without a password. */
+/** The salt has 16 bytes, or is empty if there is no password. */
 export const KDF_SALT: Readonly<Record<KdfName, RegExp>> = {
   none: /^$/,
   'pbkdf2-sha256-600000': /^[A-Za-z0-9_-]{22}$/,
 };
 
-/** Nonce of 12 bytes, key of 32 bytes, and tag of 16 bytes. */
+/** Has a nonce of 12 bytes, the key of 32 bytes, and a tag of 16 bytes. */
 export const WRAPPED_KEY = /^[A-Za-z0-9_-]{80}$/;
 
-/** HMAC of 32 bytes, which does not reveal the name. */
+/** An HMAC of 32 bytes, which does not reveal the name. */
 export const ENCRYPTED_IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /** Content is encrypted in segments of 1 MiB, with 32 bytes that are not content. */
@@ -46,10 +46,13 @@ export function plainSize(storedBytes: number): number | null {
     : null;
 }
 
-/** Parameters of 10 bytes, an IV of 32 bytes, and a tag of 32 bytes, stored before the encrypted metadata. */
+/**
+ * Has parameters of 10 bytes, an IV of 32 bytes, and a tag of 32 bytes. The header is stored before the encrypted
+ * metadata.
+ */
 export const FLOE_HEADER_BYTES = 74;
 
-/** Nonce of 12 bytes, and tag of 16 bytes. */
+/** A nonce of 12 bytes, and a tag of 16 bytes. */
 const GCM_OVERHEAD_BYTES = 28;
 
 /** Metadata is padded to a power of two before encryption, so that its length reveals little. */
@@ -57,7 +60,7 @@ const PADDED_MIN_BYTES = 64;
 export const FILE_METADATA_MAX_BYTES = 4096;
 export const FOLDER_METADATA_MAX_BYTES = 8192;
 
-/** The next power of two, at least 64. */
+/** Returns the next power of two, at least 64. */
 export const paddedSize = (bytes: number): number =>
   Math.max(PADDED_MIN_BYTES, 2 ** Math.ceil(Math.log2(Math.max(1, bytes))));
 
@@ -68,14 +71,14 @@ export const SEALED_FOLDER_MAX_CHARS = charsOf(GCM_OVERHEAD_BYTES + FOLDER_METAD
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
-/** Checks the form of a file's encrypted metadata, not the contents. */
+/** Checks only the form of a file's encrypted metadata. */
 export const isSealedFile = (text: string): boolean =>
   isSealed(text, FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES, FILE_METADATA_MAX_BYTES);
 
-/** Checks the form of a folder's encrypted title and message, not the contents. */
+/** Checks only the form of a folder's encrypted title and message. */
 export const isSealedFolder = (text: string): boolean => isSealed(text, GCM_OVERHEAD_BYTES, FOLDER_METADATA_MAX_BYTES);
 
-/** `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
+/** The text must encode `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
 function isSealed(text: string, overhead: number, maxBytes: number): boolean {
   const padded = Math.floor((text.length * 3) / 4) - overhead;
   return (

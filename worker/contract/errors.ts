@@ -1,4 +1,4 @@
-/** HTTP status and default message by code. A call may send a more specific message. */
+/** Each error has an HTTP status and a default message. A call may send a more specific message. */
 export const errors = {
   invalid_input: [400, 'The request is not valid.'],
   invalid_json: [400, 'The request body is not valid JSON.'],

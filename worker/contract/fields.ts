@@ -13,7 +13,7 @@ export const maxChars = (count: number, error = `must have at most ${count} char
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
 export const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
-/** At most `maxBytes` bytes in base64 (RFC 4648, section 4). */
+/** The text encodes at most `maxBytes` bytes in base64 (RFC 4648, section 4). */
 export const base64 = (maxBytes: number) =>
   z
     .string('must be text')
@@ -33,7 +33,7 @@ export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
   z.transform((id: string) => (USER_ID.test(id) ? id : `user_${id}`)),
 );
-/** For a `manager` (`endpoint.ts`). Omitted if the caller sends a management secret. */
+/** A `manager` (`endpoint.ts`) omits the user id to send a management secret. */
 export const managerUserId = z.optional(userId);
 export const partNumber = z
   .int('must be a whole number')
@@ -44,11 +44,11 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-/** Schema of the items by schema of the list, for the OpenAPI document. */
+/** Maps the schema of a list to the schema of its items, for the OpenAPI document. */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
 /**
- * Checks the length of a list first, and stops at the first invalid item. `min` and `max` have a number of items, and
+ * Checks the length of a list first, and stops at the first invalid item. `min` and `max` have a number of items and
  * an error message.
  */
 export function list<Item extends z.ZodMiniType>(
@@ -74,7 +74,7 @@ export function list<Item extends z.ZodMiniType>(
   return checked;
 }
 
-/** In an uploaded tree; `''` at the top. */
+/** Directory in an uploaded tree, or `''` for the top. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
 export const successAnswer = z.object({ success: z.literal(true) });

@@ -1,4 +1,4 @@
-/** Limits that several folders of the source code use, and the page, too. */
+/** Limits that several folders of the source code use. The page uses many of them, too. */
 import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
 /** The platform refuses bodies above 100 MB. */
@@ -7,44 +7,43 @@ export const UPLOAD_URL_TTL_MS = DAY_MS;
 /** Some calls have other limits (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
-/** For a few values, each of which may be long text. */
+/** For bodies with few values, each of which may be long text. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** Average over a list, including values in unknown fields. */
+/** Average over a list. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
-/** Per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise these limits. */
+/** Maximum per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise these limits. */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
-/** Number, tag, size and checksum. */
+/** An entry has the number, tag, size and checksum of a part. */
 export const COMPLETED_PART_MAX_BYTES = 384;
-/** Also for ids of multipart sessions. */
+/** Applies to object keys, and to ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
-/** Tokens that the server or the identity provider signs. */
+/** For tokens that the server or the identity provider signs. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
-/** In the ratio of link previews (Open Graph protocol, 1.91 to 1). */
+/** The picture has the ratio of link previews (Open Graph protocol, 1.91 to 1). */
 export const COVER_WIDTH_PX = 1200;
 export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
-/** Width and height. */
 export const THUMBNAIL_PX = 256;
 export const THUMBNAIL_MAX_BYTES = 12 * KIB;
-/** Sent by one call. */
+/** Maximum that one call sends. */
 export const THUMBNAILS_PER_CALL = 32;
-/** Returned by one call, enough for the tiles of a large screen. */
+/** Maximum that one call returns. It is enough for the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
-/** R2's limit, except for the last part. */
+/** R2 allows a smaller part only at the end. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
-/** Name that a page chooses for itself when it sends parts. */
+/** A page chooses this name for itself when it sends parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** A round number below the capacity of `PART_MAX_COUNT` parts. */
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
-/** If the client requests smaller parts. Each costs an operation and a row. */
+/** If the client requests smaller parts, there are at most this many. Each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
-/** R2's limit: 5 TiB minus 5 GiB. */
+/** R2 allows 5 TiB minus 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 
 /** The first row whose `upToBytes` is at least the file's size applies. */
@@ -57,60 +56,58 @@ export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = 
 
 export const NAME_MAX_CHARS = 255;
 export const PATH_MAX_CHARS = 1024;
-/** Directories in an uploaded tree. */
+/** Maximum depth of directories in an uploaded tree. */
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
-/** Per page. Each file is looked up in R2. */
+/** Maximum per page, because each file is looked up in R2. */
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
-/** Directories, and as many files, in the first response about a folder. */
+/** The first response about a folder has at most this many directories and files of its top level. */
 export const TOP_LEVEL_MAX_NAMES = 10;
-/** In the response about their parent folder. */
+/** Maximum in the response about their parent folder. */
 export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
 /** A list or search that is not in the order `usual` reads all entries. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
-/** Per call. As JSON, a directory's path takes up to 6 bytes per character. */
+/** Maximum per call. As JSON, a directory's path takes up to 6 bytes per character. */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
-/** Per call. */
 export const DELETE_MAX_ITEMS = 200;
 export const DELETE_BODY_MAX_BYTES = 1280 * KIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 /** Announced files count, too. */
 export const FOLDER_MAX_FILES = 100_000;
-/** Per folder. The response about a folder lists all of them. */
+/** The response about a folder lists all of its empty directories. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
-/** Without new bytes for this long, an upload is cancelled. */
+/** An upload is cancelled after this time without new bytes. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 
 export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MAX_CHARS = 1024;
 export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
-/** Per address and hour. */
+/** Maximum per address and hour. */
 export const CONTACTS_PER_WINDOW = 5;
 export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
-/** For an admin's download or picture. */
+/** Applies to downloads and pictures. */
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
 /** A text preview loads this many bytes at a time. An admin sees only the first bytes. */
 export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
-/** The password is in NFC. */
 export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/** Requests per owner, then limits per request. The days count from its creation. */
+/** First the number of requests per owner, then the limits of a request. Days are counted from its creation. */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
 export const REQUEST_FREE_MAX_DAYS = 15;
@@ -118,14 +115,14 @@ export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** The server stops counting here. */
+/** The server does not count further deliveries of a request. */
 export const SENDINGS_MAX_COUNT = 1000;
 
 export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_MAX_CHARS = 60;
 export const API_TOKEN_MAX_DAYS = 366;
 
-/** Only for paid plans. */
+/** Only paid plans offer it. */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;

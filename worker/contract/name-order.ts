@@ -1,6 +1,6 @@
 import { NAME_MAX_CHARS } from './limits.ts';
 
-/** `2.jpg` comes before `10.jpg`, and case does not matter. */
+/** Sorts `2.jpg` before `10.jpg`, and ignores case. */
 export const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
 
 /** Leaves room for ` and 99,999 more`. */

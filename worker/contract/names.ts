@@ -1,6 +1,6 @@
 import { NAME_MAX_CHARS } from './limits.ts';
 
-/** Control characters, text directions, and line and paragraph separators. */
+/** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 /** Some of these characters make `gpj.exe` look like `exe.jpg`. */
@@ -25,7 +25,6 @@ export function cleanName(raw: string): NameResult {
 }
 
 const LINE_END = /\r\n?|[\u2028\u2029]/g;
-/** Except the newline. */
 const INVISIBLE_IN_LINES = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 
 /** Returns plain text with newlines, or `''`. */

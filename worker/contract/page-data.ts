@@ -10,11 +10,10 @@ export type PageConfig = Answer<typeof endpoints.config>;
 
 export type PageWords = SiteWords;
 
-/** On a share page. Absent if `GET /api/folder/{id}` fails. */
+/** A share page has this data, unless `GET /api/folder/{id}` fails. */
 export interface PageFolder {
   readonly folderId: string;
   /** In milliseconds since 1970, by the Worker's clock. */
   readonly readAt: number;
-  /** Response of `GET /api/folder/{id}`. */
   readonly answer: Answer<typeof endpoints.folder>;
 }

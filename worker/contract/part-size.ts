@@ -21,7 +21,7 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
   return Math.min(rounded, defaultPartBytes(size));
 }
 
-/** Above `PART_LADDER`, the fewest whole MiB that need at most 10,000 parts. */
+/** For files above `PART_LADDER`, returns the fewest whole MiB that need at most 10,000 parts. */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
   if (row) return row.partBytes;

@@ -2,7 +2,7 @@
  * Decides by a file's extension how a preview shows the file. If the extension is unknown, the page asks the server.
  */
 
-/** Browsers show these without running any code in the file. Some cannot decode some of them. */
+/** Browsers show these types without running any code in the file. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -35,7 +35,7 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** Shown only as an image, because an SVG that is opened as a page can run scripts. */
+/** An SVG is shown only as an image, because an SVG that is opened as a page can run scripts. */
 export const SVG_TYPE = 'image/svg+xml';
 
 /** A name without a dot is its own extension. */

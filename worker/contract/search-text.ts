@@ -4,7 +4,7 @@
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],
-  // `İ` in lower case. Lithuanian also uses this pair below accents.
+  // `İ` in lower case is `i` with a combining dot above. Lithuanian also uses this pair below accents.
   ['i\u0307', 'i'],
   ['ς', 'σ'],
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
@@ -22,8 +22,8 @@ export function foldedForSearch(text: string): string {
 }
 
 /**
- * Returns replacements that prepare a name for a search for `folded`, to apply in this order after ASCII letters
- * became lower case.
+ * Returns replacements that prepare a name for a search for `folded`. Apply them in this order to a name whose ASCII
+ * letters are in lower case.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
   const letters = [...new Set(folded)].filter((char) => char > '\x7f');
@@ -41,13 +41,13 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
   // that are already folded.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
-  // Single letters first, because a decomposed letter begins with one.
+  // Single letters come first, because a decomposed letter begins with one.
   return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 
 const formsOf = (letter: string): string[] => [letter.normalize('NFC'), letter.normalize('NFD')];
 
-/** Single letters, then the longest text. */
+/** Single letters come first, then the longest text. */
 const rankOf = (from: string): number => (from.length === 1 ? -100 : -from.length);
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;

@@ -1,4 +1,4 @@
-/** Date of the last text change, for the page and the sitemap. */
+/** Date of the last text change of each page, for the page and the sitemap. */
 export const lastChanged = {
   '/': '2026-11-26',
   '/pricing': '2026-11-26',

@@ -7,14 +7,14 @@ import { formatBytes } from './sizes';
 import { GIB } from './units';
 
 export interface SiteWords {
-  /** Such as `10 GB`. */
+  /** For example `10 GB`. */
   readonly largestFile: string;
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
   /** Title and a sentence of the guide to sending 10 GB. Some installations allow only smaller files. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** About expiries above the maximum for free users. */
+  /** A sentence about expiries above the maximum for free users. */
   readonly longerExpiry: string;
   /** End of a sentence about the time when a free user's blocked traffic resumes. */
   readonly monthGoesOn: string;
@@ -22,7 +22,7 @@ export interface SiteWords {
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
-  /** Shown instead of the contact form. */
+  /** Visitors without JavaScript see this text instead of the contact form. */
   readonly contactWithoutScripts: string;
 }
 

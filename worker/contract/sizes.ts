@@ -7,7 +7,9 @@ const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 /** From here on, rounding to tenths gives four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
 
-/** Units of 1024, at most three digits before the decimal point and one after it: `0 B`, `1.5 KB`, `100 GB`. */
+/**
+ * Uses units of 1024, and at most three digits before the decimal point and one after it: `0 B`, `1.5 KB`, `100 GB`.
+ */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -18,16 +20,16 @@ export function formatBytes(bytes: number): string {
   return `${tenths.format(value)} ${UNITS[unit]}`;
 }
 
-/** As in messages: `100GB`. */
+/** Messages write limits like `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
 export const formatCount = (count: number): string => numbers.format(count);
 
-/** `1 file`, `1,204 files`. */
+/** For example `1 file` or `1,204 files`. */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
-/** `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` */
+/** For example `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` */
 export function tooLargeMessage(file: { name: string; size: number }, maxBytes: number): string {
   const [size, limit] = [formatBytes(file.size), formatBytes(maxBytes)];
   return `“${file.name}” is ${size === limit ? `a little more than ${limit}` : size}; the largest file here is ${limit}.`;

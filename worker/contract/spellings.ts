@@ -3,7 +3,10 @@
  * (`docs/product.md` section 5).
  */
 
-/** `{ snake_case: 'camelCase' }`. A field with an object has a `Spellings` of its own, a list that of its items. */
+/**
+ * For example `{ snake_case: 'camelCase' }`. A field that contains an object has a `Spellings` of its own. A list has
+ * the spellings of its items.
+ */
 export interface Spellings {
   readonly [name: string]: string | Spellings;
 }
@@ -19,7 +22,7 @@ export type SpellingsOf<Answer> = unknown extends Answer
         }
       : never;
 
-/** By entity (`docs/product.md` section 5). */
+/** Grouped by entity (`docs/product.md` section 5). */
 export const SNAKE_CASE = {
   file: {
     file_id: 'fileId',

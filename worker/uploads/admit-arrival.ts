@@ -29,8 +29,8 @@ async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly G
 }
 
 /**
- * Throws unless the meter admits whole files of the same folder. If all are ready, the PUT is a retry, which is
- * always admitted and does not count again.
+ * Throws unless the meter admits whole files of the same folder. If all are ready, the PUT is a retry. It is always
+ * admitted and does not count again.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;

@@ -99,7 +99,7 @@ async function grantOf(c: Context<AppEnv>, token: string, index: number): Promis
   return grant;
 }
 
-/** Start of each file, and then the end of the last file. */
+/** Returns the start of each file, and then the end of the last file. */
 function offsetsOf(grants: readonly Grant[]): number[] {
   const offsets = [0];
   for (const { size } of grants) offsets.push((offsets.at(-1) ?? 0) + size);

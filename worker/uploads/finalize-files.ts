@@ -18,10 +18,7 @@ export interface UploadedFile {
   readonly stored: StoredObject | 'exists' | 'mismatch' | ApiError;
 }
 
-/**
- * Marks stored files of one folder as ready and counts them, all with one statement. Returns the ETag or the error of
- * each file.
- */
+/** Marks stored files of one folder as ready and counts them. Returns the ETag or the error of each file. */
 export async function finalizeFiles(
   c: Context<AppEnv>,
   files: readonly UploadedFile[],
@@ -58,8 +55,8 @@ async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFil
 }
 
 /**
- * For an object that already existed. If an earlier PUT stopped before it marked the file as ready, the file becomes
- * ready now. Throws `upload_finished` if the object differs from the sent bytes.
+ * Handles an object that already existed. If an earlier PUT stopped before it marked the file as ready, the file
+ * becomes ready now. Throws `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = dbOf(c.env);

@@ -5,8 +5,8 @@ import { type ArrivedObject, arrive, shrink } from '../folders/ledger/arrive-sto
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Marks files as ready, in one batch with `after`. Returns the ids of those that were not ready before and still
- * exist.
+ * Marks files as ready, in one batch with `after`. Returns the ids of the files that changed. The others were already
+ * ready, or were deleted.
  */
 export async function markReady(
   db: Db,

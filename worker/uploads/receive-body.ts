@@ -75,7 +75,7 @@ export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pie
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // 0, because the bytes of the parts were already counted.
+  // The bytes of the parts were already counted.
   rejectMismatch(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });

@@ -8,7 +8,7 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-/** Identifies a repeated upload. Files that were announced, or got their last part, before `since` are ignored. */
+/** Identifies a repeated upload. Files that were announced before `since`, and got no part after it, are ignored. */
 export interface UploadIdentity {
   ownerId: string;
   initKey: string;

@@ -62,10 +62,7 @@ export const accountEndpoints = {
     output: successAnswer,
     errors: ['recent_sign_in_required'],
   }),
-  /**
-   * The client sends `next` of a response as `after` of the following call. It is null on the last page. A folder's
-   * files may be spread over several pages.
-   */
+  /** The client sends `next` of a response as `after` of the following call. It is null on the last page. */
   exportData: endpoint({
     method: 'GET',
     path: '/api/user/export',
@@ -78,10 +75,9 @@ export const accountEndpoints = {
         email: z.nullable(z.string()),
         displayName: z.nullable(z.string()),
         createdAt: z.nullable(z.string()),
-        /** When anonymous ids were linked to the account. */
         linkedAt: z.array(z.string()),
       }),
-      /** Without secrets, which are not stored. */
+      /** Secrets are not stored, so the tokens have none. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({
@@ -92,7 +88,6 @@ export const accountEndpoints = {
           endedAt: z.nullable(z.string()),
         }),
       ),
-      /** Surplus subscriptions that were ended, newest first. */
       secondSubscriptions: z.array(
         z.object({ id: z.string(), foundAt: z.string(), refund: z.enum(['pending', 'refunded', 'refused']) }),
       ),

@@ -64,9 +64,9 @@ export const submissionAnswer = z.object({
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
       tries: count,
-      /** Of the latest attempt. */
+      /** Error of the latest attempt. */
       error: z.nullable(z.string()),
-      /** Next attempt, or null. */
+      /** Null if no further attempt is planned. */
       nextAt: z.nullable(z.string()),
     }),
   ),
@@ -136,11 +136,11 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** New submissions first, then all others. Each group is sorted newest first. */
+    /** New submissions come first. Both groups are sorted newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
-      /** Number of new submissions, for any search. */
+      /** The search does not change this number. */
       unread: count,
       pagination,
     }),
@@ -176,24 +176,23 @@ export const adminEndpoints = {
       success,
       content: z.object({
         kind: contentKind,
-        /** Share page, or page that sends files to the request for files. */
+        /** Page that the link opens. */
         page: z.string(),
-        /** From the owner to recipients or senders. */
+        /** Message from the owner to recipients or senders. */
         message: z.nullable(z.string()),
         /** The totals include all folders inside it, which a takedown also removes. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
-        /** With the same uploader id or address. */
+        /** Counts takedowns with the same uploader id or address. */
         earlierTakedowns: count,
-        /** At most `ADMIN_SAMPLE_FILES`. */
         files: z.array(
           z.object({
             fileId: z.string(),
             folderId: z.string(),
             originalFilename: z.string(),
             fileSize: count,
-            /** As the sender declared it. */
+            /** The sender declared this type. */
             mimeType: z.string(),
-            /** `none` if there is only the download. */
+            /** `none` if the file can only be downloaded. */
             preview: z.enum(['image', 'text', 'none']),
           }),
         ),

@@ -17,7 +17,7 @@ export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Last characters of the secret, by which users tell tokens apart. */
+  /** Users tell tokens apart by these last characters of the secret. */
   ends: z.string(),
   createdAt: z.string(),
   /** Accurate to an hour. Null if the token was never used. */
@@ -31,7 +31,7 @@ export const apiToken = z.object({
  * `userId`. Calls outside the token's scopes (`endpoint.ts`) are refused.
  */
 export const apiTokenEndpoints = {
-  /** Newest first. Expired tokens stay until they are revoked. */
+  /** Expired tokens stay until they are revoked. */
   apiTokens: endpoint({
     method: 'GET',
     path: '/api/tokens',
@@ -52,14 +52,14 @@ export const apiTokenEndpoints = {
         min: [1, 'must name at least one'],
         max: [TOKEN_SCOPES.length, `must name at most ${TOKEN_SCOPES.length}`],
       }),
-      /** Fractions allowed. If null or omitted, the token never expires. */
+      /** May have a fraction. If null or omitted, the token never expires. */
       days: z.nullish(
         z
           .number('must be a number')
           .check(z.gt(0, 'must be more than 0'), z.lte(API_TOKEN_MAX_DAYS, `must be at most ${API_TOKEN_MAX_DAYS}`)),
       ),
     }),
-    /** `secret` is the token itself, which no other call returns, because only its hash is stored. */
+    /** `secret` is the token itself. No other call returns it, because only its hash is stored. */
     output: z.object({ token: apiToken, secret: z.string() }),
     errors: ['tokens_full', 'too_many_tokens'],
   }),

@@ -4,7 +4,7 @@ import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '../limits';
 import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 
-/** States of `docs/product.md` section 7. A `cancelled` subscription runs until the end of the paid period. */
+/** `docs/product.md` section 7. A `cancelled` subscription runs until the end of the paid period. */
 export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
 const planAnswer = z.object({
@@ -15,11 +15,11 @@ const planAnswer = z.object({
   maxFileSizeBytes: count,
   /** 0 if unlimited. */
   storageQuotaBytes: count,
-  /** Per month. Above it, free users are blocked and premium users are charged. */
+  /** Bytes per month. Above this limit, free users are blocked and premium users are charged. */
   monthlyBandwidthBytes: count,
-  /** Default, or -1 if uploads never expire. A large upload may require a shorter expiry. */
+  /** Default expiry, or -1 if uploads never expire. A large upload may require a shorter expiry. */
   expiryDays: z.number(),
-  /** Maximum by upload size; `upToBytes` null means any size. Empty if there is no maximum. */
+  /** If `upToBytes` is null, any size is allowed. Empty if there is no maximum. */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
   /** Id at the payment provider. Absent if the plan cannot be bought. */
   productId: z.optional(z.string()),
@@ -35,22 +35,22 @@ export const billingEndpoints = {
     output: z.object({
       profile: z.object({
         subscriptionTier: z.object({
-          /** Applies now. `status` does not determine the tier. */
+          /** The tier that applies now. `status` does not determine it. */
           tier: z.enum(['free', 'premium']),
           name: z.string(),
           /** Null if there has never been a subscription. */
           status: z.nullable(subscriptionStatus),
-          /** Default, or -1 if uploads never expire. */
+          /** Default expiry, or -1 if uploads never expire. */
           expiryDays: z.number(),
           /** 0 if unlimited. */
           storageQuota: count,
         }),
         storageUsage: count,
         createdAt: z.nullable(z.string()),
-        /** End of the paid or grace period. Null if there is no subscription, or if its first payment is pending. */
+        /** End of the paid or grace period. Null without a subscription, or if its first payment is pending. */
         subscriptionExpiresAt: z.nullable(z.string()),
         subscriptionCanResume: z.boolean(),
-        /** Surplus subscription that was recently ended, or null. */
+        /** A surplus subscription that was recently ended, or null. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),
@@ -60,11 +60,11 @@ export const billingEndpoints = {
           }),
         ),
         /**
-         * Folders without expiry are kept until this time after the paid period. Null if it has passed, or if nothing
-         * was paid.
+         * After the end of the paid period, folders without expiry are kept until this time. Null if it has passed,
+         * or if nothing was paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
-        /** Additional cost of the month so far. Null without a paid plan. */
+        /** Additional cost of this month so far. Null without a paid plan. */
         overage: z.nullable(
           z.object({
             /** `YYYY-MM`, UTC. */
@@ -100,11 +100,14 @@ export const billingEndpoints = {
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),
-    /** Checkout page of the provider, which redirects to `/profile?subscription_id=...&status=...`. */
+    /** The provider's checkout page, which redirects to `/profile?subscription_id=...&status=...`. */
     output: z.object({ paymentUrl: z.string() }),
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
-  /** Reads a subscription's state from the provider, or of all subscriptions without `subscriptionId`. */
+  /**
+   * Reads the state of a subscription from the provider. Without `subscriptionId`, reads all subscriptions of the
+   * user.
+   */
   activateSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/activate',
@@ -118,7 +121,7 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_not_confirmed', 'payment_unavailable'],
   }),
-  /** Stops the renewal. The subscription runs until the end of the paid period. */
+  /** The subscription runs until the end of the paid period. */
   cancelSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/cancel',
@@ -138,7 +141,7 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
-  /** Link to the payment methods and invoices at the provider. It expires. */
+  /** Returns a link to the provider's page with payment methods and invoices. The link expires. */
   customerPortal: endpoint({
     method: 'POST',
     path: '/api/subscription/portal',

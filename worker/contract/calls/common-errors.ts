@@ -26,7 +26,7 @@ const CODES_OF_USERS: readonly ErrorCode[] = [
   'sign_in_unavailable',
 ];
 
-/** From `worker/identity/caller.ts`. */
+/** Errors of `worker/identity/caller.ts`. */
 const CODES_BY_CALLER: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   anyone: CODES_OF_USERS,
   user: CODES_OF_USERS,
@@ -37,7 +37,7 @@ const CODES_BY_CALLER: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   uploader: [],
 };
 
-/** From `worker/identity/api-token-caller.ts`. */
+/** Errors of `worker/identity/api-token-caller.ts`. */
 const CODES_OF_TOKENS: readonly ErrorCode[] = ['token_invalid', 'token_scope', 'too_many_tokens'];
 const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
   send: CODES_OF_TOKENS,

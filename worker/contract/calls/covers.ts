@@ -12,9 +12,9 @@ import { endpoint } from './endpoint';
 
 export const coverEndpoints = {
   /**
-   * Replaces a folder's picture. It shows the folder's name, file count and size, which the client also sends. If one
-   * differs from the folder now, the server refuses the picture (`cover_outdated`); if one changes later, the picture
-   * is no longer used.
+   * Replaces a folder's picture, which shows the folder's name, file count and size. The client also sends these
+   * values. If one differs from the folder now, the server refuses the picture (`cover_outdated`). If one changes
+   * later, the picture is no longer used.
    */
   changeCover: endpoint({
     method: 'PUT',
@@ -32,7 +32,7 @@ export const coverEndpoints = {
       name: text(NAME_MAX_CHARS),
       fileCount: count,
       totalBytes: count,
-      /** Baseline JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`. */
+      /** A baseline JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`. */
       image: base64(COVER_MAX_BYTES),
     }),
     output: z.object({ cover: z.string() }),

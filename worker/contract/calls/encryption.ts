@@ -12,10 +12,10 @@ import {
 } from '../encryption.ts';
 import { count, text } from '../fields.ts';
 
-/** Name, path, type, size and time, in base64url. */
+/** Encrypted name, path, type, size and time of a file, in base64url. */
 export const sealedFile = text(SEALED_FILE_MAX_CHARS).check(z.refine(isSealedFile, 'is not the sealed data of a file'));
 
-/** Title and message, in base64url. */
+/** Encrypted title and message of a folder, in base64url. */
 export const sealedFolder = text(SEALED_FOLDER_MAX_CHARS).check(
   z.refine(isSealedFolder, 'is not the sealed data of a folder'),
 );
@@ -37,10 +37,10 @@ export const newEncryption = z
   })
   .check(z.refine(({ kdf, salt }) => KDF_SALT[kdf].test(salt), { error: 'is not a salt of this kdf', path: ['salt'] }));
 
-/** For the owner, and for any client with the access key. */
+/** The owner and any client with the access key get these fields. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
-/** Additional fields of the error `key_required`, the only ones that a client without the access key gets. */
+/** Additional fields of the error `key_required`. A client without the access key gets no other fields. */
 export const lockedFolder = z.object({
   encryption: z.object(kdfFields),
   /** Upper bound of the encrypted size: a power of two, at least 1 MiB. */

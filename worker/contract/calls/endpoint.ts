@@ -37,17 +37,16 @@ export interface Endpoint<
   readonly caller: C;
   /** Allowed after the account's deletion, so that clients can repeat the deletion. */
   readonly afterDeletion?: true;
-  /** For API tokens (`scopes.ts`). */
+  /** Scope that an API token needs (`scopes.ts`). */
   readonly scope: CallScope;
-  /** `SMALL_BODY` by default. */
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;
   /** Names that are sent in addition to those in `output`. */
   readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
-   * Codes specific to the call; `common-errors.ts` has the others. The worker tests fail if a call is refused with
-   * any other code.
+   * Error codes specific to the call. `common-errors.ts` has the others. The worker tests fail if a call is refused
+   * with any other code.
    */
   readonly errors?: readonly ErrorCode[];
 }

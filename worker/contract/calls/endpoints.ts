@@ -18,8 +18,8 @@ const PAGE_FAILURE_MAX_CHARS = 80;
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
- * Calls of `docs/product.md` section 5. Admin calls are in `admin.ts`, because only the admin pages need them, and
- * calls with file bytes in `byte-paths.ts`.
+ * Calls of `docs/product.md` section 5. Admin calls are in `admin.ts`, because only the admin pages need them. Calls
+ * with file bytes are in `byte-paths.ts`.
  */
 export const endpoints = {
   health: endpoint({
@@ -83,11 +83,11 @@ export const endpoints = {
       supportEmail: z.string(),
       /** False if contact messages are only on the admin pages. */
       contactMailed: z.boolean(),
-      /** Upcoming change of the terms, shown on every page, or `''`. */
+      /** Announces a change of the terms on every page. `''` if there is none. */
       termsNotice: z.string(),
-      /** Client id. Null if the page shows no advertisements. */
+      /** Null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),
-      /** True if the visitor's law requires consent before an advertisement is loaded. */
+      /** True if the law at the visitor's location requires consent before an advertisement is loaded. */
       adsNeedConsent: z.boolean(),
       /** Null if the page does not count visits. */
       analyticsToken: z.nullable(z.string()),
@@ -96,9 +96,9 @@ export const endpoints = {
       limits: z.object({
         freeFileBytes: bytes,
         premiumFileBytes: bytes,
-        /** Per `init` call. */
+        /** Maximum per `init` call. */
         filesPerCall: count,
-        /** For all calls of an upload together. */
+        /** Maximum for all calls of an upload together. */
         filesPerUpload: count,
       }),
     }),

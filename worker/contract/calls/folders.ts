@@ -23,10 +23,10 @@ import { folderEncryption, sealedFile } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 
-/** The cleaned name that is stored. */
+/** `name` is the cleaned name that is stored. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
 
-/** As recipients see it. */
+/** A file as recipients see it. */
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
@@ -40,10 +40,10 @@ export const fileAnswer = z.object({
   status: z.enum(['ready', 'uploading']),
   /** Set while the file is being uploaded in parts. */
   arrivedBytes: z.optional(count),
-  /** The call `thumbnails` returns it. */
+  /** The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
   /**
-   * Encrypted name, path and type. Then `originalFilename` and `path` are empty, and `fileSize` is the encrypted
+   * Encrypted name, path and type. `originalFilename` and `path` are then empty, and `fileSize` is the encrypted
    * size.
    */
   sealed: z.optional(z.string()),
@@ -52,7 +52,7 @@ export const fileAnswer = z.object({
 /** Absent unless the folder is end-to-end encrypted. */
 export const encryptedFields = {
   encryption: z.optional(folderEncryption),
-  /** Encrypted title and message. Then `folderName` is empty, and the message is null. */
+  /** Encrypted title and message. `folderName` is then empty, and the message is null. */
   sealed: z.optional(z.string()),
 };
 
@@ -61,7 +61,7 @@ const folderTotals = {
   totalSize: count,
   totalDownloads: count,
   bandwidthUsed: count,
-  /** 0 if there is no limit. */
+  /** 0 means no limit. */
   bandwidthLimit: count,
 };
 
@@ -70,10 +70,13 @@ export const folderAnswer = z.object({
   folderName: z.string(),
   shareLink: z.string(),
   ...folderTotals,
-  /** First page; `folderFiles` returns the others. Empty after a takedown. */
+  /** The first page. `folderFiles` returns the other pages. */
   files: z.array(fileAnswer),
   fileCount: count,
-  /** At most `TOP_LEVEL_MAX_NAMES` directories, and as many files. Present only if `files` is incomplete. */
+  /**
+   * Has at most `TOP_LEVEL_MAX_NAMES` directories, and the same number of files. Present only if `files` is
+   * incomplete.
+   */
   topLevel: z.optional(
     z.object({
       directories: z.array(z.object({ name: z.string(), size: count })),
@@ -87,13 +90,13 @@ export const folderAnswer = z.object({
       ),
       /** The lists may be shorter. */
       entryCount: count,
-      /** True if `entryCount` lacks some directories, because there are very many. */
+      /** True if `entryCount` includes only some directories, because there are very many. */
       isPartial: z.boolean(),
     }),
   ),
   /** Present only while announced files are missing. The bytes include arrived parts of unfinished files. */
   arrived: z.optional(z.object({ files: count, bytes: count })),
-  /** Paths. Absent if there are none. */
+  /** Absent if there are none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
   /** Plain text with newlines. Pages show http and https URLs as links. */
@@ -105,9 +108,9 @@ export const folderAnswer = z.object({
   isOwn: z.optional(z.literal(true)),
   /** Id of the folder's picture (`bytePaths.cover`). Absent if there is none. */
   cover: z.optional(z.string()),
-  /** Those that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
+  /** Folders that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
-  /** True if `folders` lacks older folders. */
+  /** True if older folders are missing in `folders`. */
   hasMoreFolders: z.optional(z.literal(true)),
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
@@ -115,11 +118,11 @@ export const folderAnswer = z.object({
   ...encryptedFields,
 });
 
-/** As its owner sees it. Lists contain expired folders until the purge deletes them. */
+/** A folder as its owner sees it. Lists contain expired folders until the purge deletes them. */
 export const ownFolderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),
-  /** For recipients, as in the response of `init`. */
+  /** The link for recipients. */
   shareLink: z.string(),
   createdAt: z.string(),
   /**
@@ -135,21 +138,21 @@ export const ownFolderAnswer = z.object({
   /** True if the download limit is reached, so that new recipients get nothing. */
   isUsedUp: z.boolean(),
   bandwidthUsed: count,
-  /** 0 if unlimited. */
+  /** 0 means no limit. */
   bandwidthLimit: count,
-  /** In all directories. `folderCount` counts the folders directly inside. */
+  /** `fileCount` includes all directories of the folder. `folderCount` counts only folders directly inside. */
   fileCount: count,
   folderCount: count,
-  /** Id of the first file. Absent if it has no thumbnail. The call `ownThumbnails` returns it. */
+  /** Id of the folder's first file. Absent if this file has no thumbnail. The call `ownThumbnails` returns it. */
   thumbnailFileId: z.optional(z.string()),
-  /** The folder's own files that have not arrived, and their missing bytes. */
+  /** Counts only the folder's own files. */
   unfinishedFiles: count,
   unfinishedBytes: count,
-  /** Without the folders inside. */
+  /** Does not include folders inside. */
   ownSize: count,
-  /** With all folders inside, at any depth. */
+  /** Includes all folders inside, at any depth. */
   totalSize: count,
-  /** True if `totalSize` lacks some folders, so that it is too low. */
+  /** True if some folders inside are not included, so `totalSize` is too low. */
   isTotalSizePartial: z.boolean(),
   expiryDate: z.nullable(z.string()),
   ...sharingSettings.shape,
@@ -161,10 +164,10 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
-/** For calls that accept the folder's password. Programs send it by HTTP basic authentication. */
+/** Errors of calls that accept the folder's password. Programs send it by HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
-/** For calls that accept an access key. The error `key_required` also has the fields of `lockedFolder`. */
+/** Errors of calls that accept an access key. The error `key_required` also has the fields of `lockedFolder`. */
 export const KEY_ERRORS = ['key_required', 'wrong_key'] as const;
 
 export const folderEndpoints = {
@@ -201,7 +204,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * With `path`, deletes only that directory and everything below it. Otherwise, also deletes all folders inside.
+     * With `path`, deletes that directory and everything below it. Without `path`, deletes the folder and all folders
+     * inside.
      */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: successAnswer,
@@ -257,8 +261,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * The new lifetime starts now. -1 means no expiry, the only choice of premium users. Folders inside keep their
-     * expiry.
+     * The new lifetime starts now. -1 means no expiry, and is the only choice of premium users. Folders inside keep
+     * their expiry.
      */
     input: z.object({
       folderId: z.string(),
@@ -285,7 +289,7 @@ export const folderEndpoints = {
     scope: 'manage',
     /**
      * A caller with a management secret must send `folderId`. An encrypted file needs `sealed` instead of
-     * `newFilename`, and then `name` in the response is empty.
+     * `newFilename`. In the response, `name` is then empty.
      */
     input: z.object({
       fileId: z.string(),

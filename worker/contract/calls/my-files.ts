@@ -23,11 +23,11 @@ const userStats = z.object({
   totalSize: count,
   totalDownloads: count,
   activeFolders: count,
-  /** Not removed by the purge yet. */
+  /** Counts only folders that the purge has not removed yet. */
   expiredFolders: count,
 });
 
-/** A folder has only `folderId`. A file also has `fileId`, a directory `path`. */
+/** A folder has only `folderId`. A file also has `fileId`, and a directory also has `path`. */
 const items = (maxItems: number) =>
   list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
     min: [1, 'must name at least one item'],
@@ -53,20 +53,20 @@ export const myFilesEndpoints = {
       limit: queryNumber(MY_FILES_MAX_LIMIT, MY_FILES_MAX_LIMIT),
       search: z._default(text(NAME_MAX_CHARS).check(z.trim()), ''),
       parentFolderId: z.nullish(shareId),
-      /** Inside `parentFolderId`. */
+      /** A directory inside `parentFolderId`. */
       path: directory,
       order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),
     /** Folders come first, then directories, then files, each sorted separately. */
     output: z.object({
       folders: z.array(ownFolderAnswer),
-      /** With everything below the directory. */
+      /** `totalSize` includes everything below the directory. */
       directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
       /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`), so the order is `usual`. */
       isSorted: z.boolean(),
-      /** From the root down to `parentFolderId`. Empty at the root. */
+      /** Begins at the root and ends with `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
       current: z.nullable(ownFolderAnswer),
     }),
@@ -74,8 +74,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'encrypted'],
   }),
   /**
-   * Moves items to the top (`toFolderId` null), into a folder, or into its directory `toPath`, which is created if
-   * missing. If one item fails, the others still move.
+   * Moves items to the top (`toFolderId` null), into a folder, or into the directory `toPath` of a folder. A missing
+   * directory is created. If one item fails, the others still move.
    */
   moveItems: endpoint({
     method: 'POST',

@@ -5,14 +5,17 @@ import { count } from '../fields';
 const countOrNull = z.nullable(count);
 
 export const dayAnswer = z.object({
-  /** Such as `2026-11-24`. */
+  /** For example `2026-11-24`. */
   day: z.string(),
   pages: count,
-  /** Calls of `/api`. `refused` got a 4xx, `failed` a 5xx. */
+  /** Calls of `/api`. Refused calls got a 4xx, failed calls a 5xx. */
   calls: count,
   refused: count,
   failed: count,
-  /** Median and 95th percentile of calls without file bytes. Null if there were none, or above the measured range. */
+  /**
+   * Median and 95th percentile of calls without file bytes. Null if there were no calls, or if the value is above the
+   * measured range.
+   */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
   /** Started uploads, and HTTP requests that downloaded a file or an archive. */
@@ -25,7 +28,7 @@ export const dayAnswer = z.object({
 const folder = z.object({ folderId: z.string(), name: z.string(), files: count, bytes: count, downloads: count });
 
 export const operationsAnswer = z.object({
-  /** Last 30 days, oldest first, without days that have no data. */
+  /** The last 30 days, oldest first. Days without data are left out. */
   days: z.array(dayAnswer),
   /** In the last seven days, most frequent first. */
   failing: z.array(z.object({ call: z.string(), count })),
@@ -42,7 +45,7 @@ export const operationsAnswer = z.object({
   ),
   /** Null if the cron has never run. */
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
-  /** Expired or deleted, but not removed by the purge yet. */
+  /** Folders and files that the purge has not removed yet. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
@@ -54,7 +57,6 @@ export const operationsAnswer = z.object({
     items: z.array(z.object({ name: z.string(), usd: z.number() })),
     usd: z.number(),
   }),
-  /** By build. */
   pageFailures: z.array(
     z.object({
       release: z.string(),

@@ -18,7 +18,6 @@ import { announcedFields, firstSessionField, targetFields } from './uploads';
 
 const requestState = z.enum(['open', 'closed', 'expired']);
 
-/** As its owner sees it. */
 const ownRequest = z.object({
   requestId: z.string(),
   link: z.string(),
@@ -30,14 +29,17 @@ const ownRequest = z.object({
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Announced files and bytes, even if not arrived, but without cancelled files. */
+  /** Includes announced files that have not arrived, but no cancelled files. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Without cancelled deliveries. At most `SENDINGS_MAX_COUNT`. */
+  /** Cancelled deliveries do not count. At most `SENDINGS_MAX_COUNT`. */
   sendingCount: count,
-  /** Has the deliveries. Null if the owner deleted it; then new deliveries are at the top of My Files. */
+  /**
+   * Folder that contains the deliveries. Null if the owner deleted it. New deliveries are then at the top of My
+   * Files.
+   */
   folderId: z.nullable(z.string()),
 });
 
@@ -45,20 +47,20 @@ const ownRequest = z.object({
 const sending = z.object({
   /** Null if the folder was deleted. */
   folderId: z.nullable(z.string()),
-  /** As the sender typed it, or `''`. */
+  /** Name that the sender typed, or `''`. */
   sender: z.string(),
   message: z.nullable(z.string()),
   begunAt: z.string(),
   fileCount: count,
   totalBytes: count,
-  /** Not arrived. */
+  /** Counts files that have not arrived. */
   unfinishedFiles: count,
 });
 
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** The request accepts no files now. These errors come before the check of the password. */
+/** The request accepts no files now. The server checks for these errors before it checks the password. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 /** An owner creates a request for files, and anyone with its link can send files. */
@@ -73,9 +75,9 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** From now on. Fractions are allowed. */
+      /** Counted from now on. May have a fraction. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
-      /** For all deliveries together. */
+      /** Limits for all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
@@ -84,7 +86,7 @@ export const requestEndpoints = {
     output: z.object({ request: ownRequest }),
     errors: ['uploader_excluded', 'requests_full', 'too_many_folders', 'too_many_files', 'too_many_passwords'],
   }),
-  /** Newest first. */
+  /** Lists the newest first. */
   requests: endpoint({
     method: 'GET',
     path: '/api/requests',
@@ -97,7 +99,7 @@ export const requestEndpoints = {
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
   }),
-  /** Newest first, without cancelled deliveries. */
+  /** Lists the newest first, without cancelled deliveries. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',
@@ -132,7 +134,7 @@ export const requestEndpoints = {
     output: successAnswer,
     errors: ['not_found'],
   }),
-  /** Public data. If there is a password, the caller needs a pass. */
+  /** Returns the public data. If there is a password, the caller needs a pass. */
   request: endpoint({
     method: 'GET',
     path: '/api/request/:requestId',
@@ -176,7 +178,7 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** Ignored after the first call of a delivery. */
+      /** The server ignores both after the first call of a delivery. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
@@ -203,7 +205,7 @@ export const requestEndpoints = {
     scope: 'send',
     input: z.object({
       requestId: z.string(),
-      /** Cancels only this file, for example to replace it. By default, all unfinished files. */
+      /** Cancels only this file, for example to replace it. By default, all unfinished files are cancelled. */
       fileId: z.optional(z.string()),
     }),
     output: successAnswer,

@@ -1,6 +1,6 @@
 /**
  * Scopes of an API token. No scope gives access to the account itself. A token cannot delete, link, export or bill
- * it, or create another token.
+ * the account, or create another token.
  */
 export const TOKEN_SCOPES = ['send', 'read', 'manage'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

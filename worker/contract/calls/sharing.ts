@@ -10,7 +10,7 @@ import { cleanMessage } from '../names.ts';
 import { newEncryption, sealedFolder } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The link shows no files. */
+/** Errors of a link that shows no files. */
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
 /** Unicode NFC, so that the same letters typed on different systems are equal. */
@@ -30,22 +30,21 @@ export const sharePassword = z
     z.refine(isAllowedPassword, `must have 1 to ${SHARE_PASSWORD_MAX_CHARS} characters`),
   );
 
-/** Cleaned. A line end of two characters counts as one. */
+/** The message is cleaned. A line end of two characters counts as one. */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * Number of downloads after which the folder is unavailable. Each recipient who received a whole file or archive,
- * except the owner and managers, counts as one.
+ * After this number of downloads, the folder is unavailable. Each recipient who received a whole file or archive
+ * counts as one download, but not the owner and managers.
  */
 export const downloadLimit = z
   .int('must be a whole number')
   .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
 
-/** As the owner sees them. */
 export const sharingSettings = z.object({
-  /** Recipients need a password. In an encrypted folder, it is part of the encryption. */
+  /** True if recipients need a password. In an encrypted folder, it is part of the encryption. */
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
   /** Null if unlimited. */
@@ -55,7 +54,7 @@ export const sharingSettings = z.object({
 });
 
 export const sharingEndpoints = {
-  /** Changes only the given settings. Folders inside have their own. */
+  /** Changes only the given settings. Folders inside have their own settings. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',

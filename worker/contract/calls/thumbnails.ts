@@ -16,7 +16,7 @@ import { CLOSED_ERRORS } from './sharing.ts';
 const ADD_BODY_MAX_BYTES =
   JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
 
-/** Separated by commas (`idsOf`). */
+/** Ids separated by commas (`idsOf` splits them). */
 const fileIds = text(SHOWN_THUMBNAILS_MAX * 17 - 1).check(
   z.regex(/^[A-Za-z0-9_-]{16}(,[A-Za-z0-9_-]{16})*$/, 'must be ids of files, separated by commas'),
 );
@@ -27,8 +27,8 @@ const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.stri
 
 export const thumbnailEndpoints = {
   /**
-   * Adds thumbnails that the sender's page drew. A file keeps its first one, and accepts none an hour after its
-   * arrival. Files that left the folder are skipped.
+   * Adds thumbnails that the sender's page drew. A file keeps its first thumbnail, and accepts none an hour after its
+   * arrival. Files that are no longer in the folder are skipped.
    */
   addThumbnails: endpoint({
     method: 'POST',
@@ -42,7 +42,7 @@ export const thumbnailEndpoints = {
         z.object({
           fileId: shareId,
           r2Key: token,
-          /** Baseline JPEG of `THUMBNAIL_PX` by `THUMBNAIL_PX`. */
+          /** A baseline JPEG of `THUMBNAIL_PX` by `THUMBNAIL_PX`. */
           image: base64(THUMBNAIL_MAX_BYTES),
         }),
         {
@@ -72,7 +72,7 @@ export const thumbnailEndpoints = {
       ...KEY_ERRORS,
     ],
   }),
-  /** For managers, without password, even if sharing is stopped. */
+  /** Needs no password, and works even if sharing is stopped. */
   managedThumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage/thumbnails',
@@ -82,7 +82,7 @@ export const thumbnailEndpoints = {
     output: shownThumbnails,
     errors: ['expired', 'used_up', 'taken_down', 'too_many_thumbnails'],
   }),
-  /** In any of the user's folders. */
+  /** The files may be in any of the user's folders. */
   ownThumbnails: endpoint({
     method: 'GET',
     path: '/api/my-files/thumbnails',

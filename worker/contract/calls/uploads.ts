@@ -34,8 +34,8 @@ import { downloadLimit, shareMessage, sharePassword } from './sharing';
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
 /**
- * The upload of one file in parts. `uploadId` identifies both the file and R2's session. Only missing parts have
- * URLs.
+ * A multipart session is the upload of one file in parts. `uploadId` identifies both the file and R2's session. Only
+ * missing parts have URLs.
  */
 const multipartSession = z.object({
   uploadId: z.string(),
@@ -43,7 +43,7 @@ const multipartSession = z.object({
   partCount: count,
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
-  /** Missing parts that another device is sending. The server refuses a PUT of them (`part_under_way`). */
+  /** Missing parts that another device is sending. The server refuses a PUT of these parts (`part_under_way`). */
   partsUnderWay: z.array(partNumber),
 });
 
@@ -59,7 +59,7 @@ export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), c
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/** One result per file, in the same order: the ETag if ready, otherwise the error (`errors.ts`). */
+/** One result per file, in the same order: the ETag if the file is ready, otherwise the error (`errors.ts`). */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({
@@ -83,8 +83,8 @@ export const announcedFields = {
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
       /**
-       * Encrypted name, path and type, only in an encrypted folder. Then `name`, `path` and `type` are missing, and
-       * `size` is the encrypted size.
+       * Encrypted name, path and type, only in an encrypted folder. The file then has no `name`, `path` and `type`,
+       * and `size` is the encrypted size.
        */
       sealed: z.optional(sealedFile),
       /** File in `folderId` that this upload continues. Its idempotency key may then differ. */
@@ -95,7 +95,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Paths. Existing directories are skipped. */
+  /** Directories that the folder already has are skipped. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
@@ -105,7 +105,7 @@ export const announcedFields = {
   ),
 };
 
-/** Where to send each file. */
+/** These fields say where to send each file. */
 export const targetFields = {
   /** In the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts. */
   uploadUrls: z.array(
@@ -121,7 +121,7 @@ export const targetFields = {
   firstSession: z.optional(multipartSession),
 };
 
-/** Requests the multipart session of the first file. `partSize` is as in `createMultipart`. */
+/** Requests the multipart session of the first file. `partSize` has the same meaning as in `createMultipart`. */
 export const firstSessionField = z.optional(z.object({ partSize: z.optional(bytes), device }));
 
 export const uploadEndpoints = {
@@ -134,14 +134,14 @@ export const uploadEndpoints = {
     input: z.object({
       userId: managerUserId,
       ...announcedFields,
-      /** Fractions allowed. -1 for no expiry (paid plans). A folder that has files keeps its expiry. */
+      /** May have a fraction. -1 means no expiry (paid plans). A folder that has files keeps its expiry. */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
-      /** Existing folder. Required for a caller with a management secret. */
+      /** Existing folder to which the files are added. Required for a caller with a management secret. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
        * Settings of the new folder, not allowed with `folderId`. If the server finds the unfinished folder of this
-       * upload, they replace its settings.
+       * upload, these settings replace its settings.
        */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
@@ -153,7 +153,7 @@ export const uploadEndpoints = {
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),
       /**
-       * Identifies an upload that is announced in several calls; the client derives it from all files. If an
+       * Identifies an upload that is announced in several calls. The client derives the key from all files. If an
        * unfinished folder has the same key, the first call continues it.
        */
       uploadKey: z.optional(checksum),

@@ -1,4 +1,4 @@
-/** Begins or continues an upload of a user, for pages and programs. */
+/** Begins or continues an upload of a user. Pages and programs share this code. */
 import type { Context } from 'hono';
 import { refuseExcluded } from '../../identity/refuse-excluded';
 import type { AppEnv } from '../../lib/env';

@@ -9,12 +9,12 @@ export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' |
  * `requests/receive.ts` those for a delivery.
  */
 export interface Destination {
-  /** As it was read, or before it is written. */
+  /** The folder as it was read, or as it will be written. */
   readonly folder: NewFolder;
   readonly isNew: boolean;
   /** True for a delivery, whose sender is not the folder's owner. */
   readonly isReceived: boolean;
-  /** Expiry after these files were added. Throws if the folder cannot hold them. */
+  /** Returns the expiry after these files were added. Throws if the folder cannot hold them. */
   expiryWith(added: { files: number; bytes: number }): number | null;
   /** Throws if new files or directories are not accepted. */
   admit?(counts: AddedCounts): Promise<void>;

@@ -9,15 +9,15 @@ const MISSING = 'is missing: all files of an encrypted upload have it';
 type Input = ParsedInput<typeof endpoints.initUpload>;
 type InitFile = Input['files'][number];
 
-/** Decide whether an upload is encrypted. */
+/** These fields decide whether an upload is encrypted. */
 export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
   Partial<Pick<Input, 'encryption' | 'sealed' | 'folderId' | 'folderName' | 'password' | 'message'>>;
 
 export const isEncrypted = (files: readonly InitFile[]): boolean => files.some(({ sealed }) => sealed !== undefined);
 
 /**
- * Throws `invalid_input` for plaintext fields of an encrypted upload, missing fields of a new encrypted folder, and
- * encrypted fields of any other upload.
+ * Throws `invalid_input` if an encrypted upload has a plaintext field, or if any other upload has an encrypted field.
+ * A new encrypted folder must have all encrypted fields.
  */
 export function checkEncryptionFields(input: EncryptionFields): void {
   const { files, encryption, sealed, directories, folderId, folderName, password, message } = input;

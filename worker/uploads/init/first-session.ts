@@ -27,7 +27,7 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /** Have no session if R2 did not create one. The sender then requests one later. */
+  /** The rows have no session if R2 did not create one. The sender then requests one later. */
   readonly rows: Promise<PlacedFiles>;
   /** Call this only if it is certain that nothing was written. `isRefused` is true if a meter refused the upload. */
   end(isRefused: boolean): void;

@@ -26,8 +26,8 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
 }
 
 /**
- * Returns the expiry after files were added; only the first files change it. Throws `invalid_input` if the folder
- * would become too large for its lifetime.
+ * Returns the expiry after files were added. Only the first files of a folder change it. Throws `invalid_input` if
+ * the folder would become too large for its lifetime.
  */
 export function expiryAfterJoining(
   folder: { fileCount: number; totalBytes: number; expiresAt: number | null; accessHash: string | null },

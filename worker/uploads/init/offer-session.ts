@@ -18,8 +18,8 @@ export type OfferedSession = Pick<
 >;
 
 /**
- * Returns the multipart session of the file, which keeps its part size, or creates one. `sessionAhead` is a session
- * that was created in advance.
+ * Returns the multipart session of the file, or creates one. An existing session keeps its part size. `sessionAhead`
+ * was created in advance.
  */
 export async function offerSession(
   c: Context<AppEnv>,
@@ -58,7 +58,7 @@ export async function sessionAnswer(
   };
 }
 
-/** Signs a URL for a day. With `checksum`, it accepts only bytes with this SHA-256. */
+/** The URL is valid for a day. With `checksum`, it accepts only bytes with this SHA-256. */
 export async function partUrl(
   c: Context<AppEnv>,
   file: OfferedSession,

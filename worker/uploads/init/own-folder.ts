@@ -75,7 +75,7 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
     : unfinishedDestination(c, upload, unfinished);
 }
 
-/** `''` for an encrypted folder. */
+/** Returns `''` for an encrypted folder. */
 function newFolderName({ input, announced, allowed }: Upload): string {
   const { totalBytes, files, isEncrypted } = announced;
   const bytes = plainBytes({ totalBytes, fileCount: files.length, accessHash: input.encryption?.accessHash ?? null });

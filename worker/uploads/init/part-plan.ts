@@ -21,7 +21,7 @@ export function checkBodyLength(announcedBytes: number | undefined, signedBytes:
   return announcedBytes > signedBytes ? 'body_too_large' : 'ok';
 }
 
-/** State before a PUT. `arrivedSha256` is null if the part has not arrived. */
+/** State of a part before a PUT. `arrivedSha256` is null if the part has not arrived. */
 export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;

@@ -17,7 +17,7 @@ import { newSecret, newShareId } from '../../lib/id';
 import type { Keyed } from './validate-files';
 
 interface EmptyDirectories {
-  /** Those that the folder does not have yet. */
+  /** Directories that the folder does not have yet. */
   paths: readonly string[];
   /** Empty directories that the folder has. */
   existingCount: number;

@@ -12,9 +12,8 @@ import type { AddedCounts } from './reserve';
 import type { AnnouncedFiles, Keyed } from './validate-files';
 
 export interface Plan {
-  /** With the new files. */
+  /** The folder with the new files. */
   readonly folder: NewFolder;
-  /** By upload key. */
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
   /** Null if nothing is new. */
   readonly added: PlacedFiles | null;

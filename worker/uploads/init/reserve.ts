@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** All 0 for a repeated announcement. */
+/** All values are 0 for a repeated announcement. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /** Runs `write`, and then `undo` if nothing was written. */

@@ -53,7 +53,7 @@ async function target(
 }
 
 /**
- * Saves the sender a round trip before the first byte. Returns undefined if the file's state has changed; the client
+ * Saves the sender a round trip before the first byte. Returns undefined if the file's state has changed. The client
  * then calls `createMultipart`, which reports the reason.
  */
 async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: RequestedSession) {

@@ -26,7 +26,7 @@ export interface DeclaredFile {
   type: string;
   /** Encrypted name, path and type. Null if the upload is not encrypted. */
   sealed: string | null;
-  /** The path and the client's key. */
+  /** Consists of the path and the client's key. */
   identity: string;
   /** Set if this upload continues the upload of that file. */
   fileId?: string | undefined;

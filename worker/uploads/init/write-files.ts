@@ -17,7 +17,6 @@ import type { Plan } from './plan-files';
 export interface WrittenUpload {
   readonly folder: NewFolder;
   readonly isReceived: boolean;
-  /** By upload key. */
   readonly files: ReadonlyMap<string, StoredFile>;
   /** Session that was created together with the first file. */
   readonly session?: OfferedSession;

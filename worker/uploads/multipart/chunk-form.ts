@@ -28,7 +28,7 @@ type ReadBytes = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 export interface ChunkForm {
   /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The file `chunk` in pieces, or null. Rejects with `BadForm` or `FormTooLarge`. */
+  /** Returns the file `chunk` in pieces, or null. Rejects with `BadForm` or `FormTooLarge`. */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
   readonly bytesRead: () => number;
 }

@@ -41,8 +41,8 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
 /**
- * Returns the file's session. A session with another part size is ended first, and a missing one is created, or taken
- * from `sessionAhead`.
+ * Returns the file's session, or creates one, or takes `sessionAhead`. A session with another part size is ended
+ * first.
  */
 export async function openSession(
   c: Context<AppEnv>,
@@ -96,7 +96,7 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   ]);
   if (!situation) throw new ApiError('not_found');
   const verdict = checkPart(situation, { uploadId, sha256: sha256 ?? '', device });
-  // It may have arrived from another device.
+  // The part may have arrived from another device.
   if (verdict === 'arrived') return { etag: situation.etag ?? '' };
   if (verdict !== 'send') throw new ApiError(verdict, errorFields);
   if (refusal) {
@@ -159,7 +159,7 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Joins the parts into the file. Idempotent: if a call stops between R2 and the row, the next one finds the complete
+ * Joins the parts into the file. Idempotent: if a call stops between R2 and the row, the next call finds the complete
  * object.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {

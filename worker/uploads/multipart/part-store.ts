@@ -108,7 +108,6 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' 
 
 /**
  * - `recorded`: the part has arrived for the first time;
- *
  * - `recorded_again`: the part had arrived before;
  * - `part_differs`: a concurrent PUT sent different bytes, so the client must send the part again;
  * - `session_ended`: the session no longer exists, so the part is lost.
