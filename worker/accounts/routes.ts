@@ -30,7 +30,10 @@ import { tokenAnswer } from './api-tokens/answer';
 import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
-/** For calls that delete the account or sign out its other devices. The provider has a similar rule. */
+/**
+ * Calls that delete the account or sign out its other devices require a sign-in this recent. The provider has a
+ * similar rule.
+ */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const LINK_BATCH_FOLDERS = 500;
 

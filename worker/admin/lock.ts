@@ -4,11 +4,11 @@ export const ADMIN_LOGIN_FAILURES = 5;
 export const ADMIN_LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 export const ADMIN_LOCK_MAX_MS = 2 * HOUR_MS;
 
-/** From one IP address, or to one account. Times are milliseconds since 1970. */
+/** Login attempts from one IP address, or to one account. Times are milliseconds since 1970. */
 export interface Attempts {
-  /** In the current window. */
+  /** Times of the attempts in the current window. */
   readonly times: readonly number[];
-  /** Past locks. */
+  /** Number of past locks. */
   readonly locks: number;
   readonly lockedUntil: number;
 }

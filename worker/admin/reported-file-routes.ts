@@ -30,7 +30,7 @@ const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 
 
 interface FileStart {
   readonly contentType: string;
-  /** To send, from the start of the file. */
+  /** Number of bytes to send, from the start of the file. */
   readonly bytes: number;
 }
 

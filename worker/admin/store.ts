@@ -31,7 +31,7 @@ export async function logOut(db: Db, sessionId: string, action: NewAction): Prom
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export function listActions(db: Db, query: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
   return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);
@@ -43,7 +43,7 @@ export function listTakedowns(db: Db, query: ListQuery) {
   return listPage(db, takedowns, { searchColumns: searched, order: [desc(createdAt)] }, query);
 }
 
-/** Newest first, with lifted exclusions. */
+/** Lists the newest first, including lifted exclusions. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(
@@ -54,7 +54,7 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
-/** By owner id or meter. */
+/** Counts takedowns with the same owner id or meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })

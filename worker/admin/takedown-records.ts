@@ -22,7 +22,7 @@ const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
 /** Call this before the database is changed. If that change is lost, the next cron run repeats the takedown. */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
-  // Without name and email of the reporter.
+  // The copy has no name or email of the reporter.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }

@@ -53,7 +53,7 @@ export class Manifest implements Entries {
 
   constructor(
     readonly count: number,
-    /** When the newest file became ready, in milliseconds since 1970. */
+    /** Time when the newest file became ready, in milliseconds since 1970. */
     readonly modifiedAt: number,
     private readonly store: ByteStore,
     private readonly files: FileColumns,
@@ -93,7 +93,7 @@ export interface FileObject {
   readonly partBytes: number | null;
 }
 
-/** 132 bits of SHA-256, so a search for two names with the same key is infeasible. */
+/** The key has 132 bits of SHA-256, so a search for two names with the same key is infeasible. */
 const KEY_CHARS = 22;
 
 const sha256Key = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, KEY_CHARS);
@@ -124,14 +124,14 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, file.readyAt);
   }
 
-  /** For a directory without files. */
+  /** Adds a directory without files. */
   addDirectory(path: string, createdAt: number): void {
     if (!this.draft.addDirectory(path)) return;
     this.files.readyAt.set(this.count++, createdAt);
     this.modifiedAt = Math.max(this.modifiedAt, createdAt);
   }
 
-  /** Call this after all files were added. */
+  /** Must be called after all files were added. */
   async finish(pause: Pause): Promise<Manifest> {
     for (let index = 0; index < this.count; index++) {
       this.draft.settle(index);

@@ -2,8 +2,8 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Punctuation that was pasted after a link. A comma stays, because it shows that another id was cut off. The upper
- * bound keeps the search linear.
+ * Matches punctuation that was pasted after a link. A comma stays, because it shows that another id was cut off. The
+ * upper bound keeps the search linear.
  */
 const PASTED_ALONG = /[^\w,-]{1,8}$/;
 
@@ -25,7 +25,7 @@ export class Selection {
     this.missingPaths = new Set(paths);
   }
 
-  /** The copy has not found anything yet. */
+  /** Returns a copy that has not found anything yet. */
   copy(): Selection {
     return new Selection(this.ids, this.paths);
   }
@@ -34,7 +34,7 @@ export class Selection {
     return this.ids.size === 0 && this.paths.size === 0;
   }
 
-  /** Only ids, no directories. */
+  /** True if only ids are selected, no directories. */
   get isOfIds(): boolean {
     return this.ids.size > 0 && this.paths.size === 0;
   }

@@ -1,7 +1,7 @@
 /**
- * The only file that calls R2. An R2 error ends in a number in parentheses, such as `(10024)`. Errors that callers
- * must handle become return values. Temporary failures are retried (`lib/retry.ts`), except for a streamed body,
- * which only its sender can send again.
+ * No other file calls R2. An R2 error ends in a number in parentheses, such as `(10024)`. Errors that callers must
+ * handle become return values. Temporary failures are retried (`lib/retry.ts`), except for a streamed body, which
+ * only its sender can send again.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -20,7 +20,7 @@ export interface StoredPart {
   etag: string;
 }
 
-/** From the page "Error codes" of R2's documentation. */
+/** These codes are from the page "Error codes" of R2's documentation. */
 const BAD_DIGEST = 10037;
 const NO_SUCH_UPLOAD = 10024;
 const INTERNAL = 10001;
@@ -156,7 +156,7 @@ export async function completeMultipart(
   }
 }
 
-/** Frees the parts. A missing upload is no error; the simulator reports it as 10001. */
+/** Aborts the upload, which frees its parts. A missing upload is no error; the simulator reports it as 10001. */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
     try {
@@ -185,7 +185,7 @@ export const readWhole = (
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
-/** For a small text that only the server reads. */
+/** Stores a small text that only the server reads. */
 export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
   await withRetries(() => bucket.put(key, text));
 }
@@ -196,7 +196,7 @@ export async function readText(bucket: R2Bucket, key: string): Promise<string | 
   return object === null ? null : object.text();
 }
 
-/** At most 1,000 keys. A missing object is no error. */
+/** Deletes at most 1,000 keys. A missing object is no error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));
 

@@ -30,7 +30,7 @@ import { qrText } from './qr-text';
 import { sendAnswer } from './send';
 import { requestStatus, shareStatus } from './status';
 
-/** For error messages, by field of `makeRequest`. */
+/** Names in error messages, by field of `makeRequest`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: '--message',
@@ -77,7 +77,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // The user's machine may have no program for QR codes. The link need not exist.
+  // The user's machine may have no program for QR codes. The share or request need not exist.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 

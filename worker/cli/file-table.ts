@@ -10,13 +10,13 @@ import { treePath } from '../uploads/init/validate-files';
 import { linesOf, tidyPath } from './names';
 
 export interface TableFile {
-  /** From 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly name: string;
-  /** Empty at the top. */
+  /** Empty if the file is at the top. */
   readonly path: string;
   readonly size: number;
-  /** Lower-case hex. Null for a file in parts. */
+  /** SHA-256 in lower-case hex. Null for a file in parts. */
   readonly sha256: string | null;
   readonly idempotencyKey: string;
 }
@@ -32,7 +32,7 @@ export interface FileTable {
   readonly rejected: readonly RejectedLine[];
 }
 
-/** The invalid field, and what is wrong. */
+/** The invalid field, and the error in it. */
 export interface MalformedTable {
   readonly problem: readonly [field: string, problem: string];
 }
@@ -71,7 +71,8 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be`,
       });
     else {
-      // Several files may have the same name, so the key has the number. The other values change with the content.
+      // Several files may have the same name, so the key contains the number. The other values change with the
+      // content.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }
@@ -79,7 +80,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
   return { files, rejected };
 }
 
-/** Empty directories, one path per line. Returns null if there are more than `max`. */
+/** Reads the empty directories, one path per line. The result is null if there are more than `max`. */
 export function readDirectories(
   text: string,
   max: number,
@@ -96,10 +97,10 @@ export function readDirectories(
   return { directories, rejected };
 }
 
-/** Call this first, because splitting a long path is costly. */
+/** Must be called first, because splitting a long path is costly. */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // One more, because a trailing slash adds a segment.
+  // One segment more is allowed, because a trailing slash adds one.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }

@@ -7,7 +7,7 @@ import type { AppEnv } from '../lib/env';
 import { daysOf, numberOf } from './quantities';
 
 const FIELDS_MAX = 20;
-/** Before decoding. Lists may be longer. */
+/** Maximum length before decoding. Lists may be longer. */
 const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
 /** Undefined if the field is missing or empty. */

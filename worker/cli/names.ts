@@ -5,7 +5,7 @@ import { withoutInvisible } from '../contract/names';
 /** Cleans each name. Does not shorten the path. */
 export const tidyPath = (path: string): string => path.split('/').map(tidyName).join('/');
 
-/** Replaces U+FFFD, which stands for invalid UTF-8, and the backslash, which Windows treats as a separator. */
+/** U+FFFD stands for invalid UTF-8, and Windows treats the backslash as a separator. */
 export function tidyName(raw: string): string {
   const name = withoutInvisible(raw.replace(/[\ufffd\\]/g, '_')).trim();
   return /^\.{0,2}$/.test(name) ? `_${name}` : name;
@@ -18,5 +18,5 @@ export function linesOf(text: string, max: number): string[] | null {
   return lines.length > max ? null : lines;
 }
 
-/** Title for a share of this directory. */
+/** Makes a title for a share of this directory. */
 export const titleOf = (directory: string): string => tidyName(directory.replaceAll('/', '_')).slice(0, NAME_MAX_CHARS);

@@ -4,12 +4,12 @@ import { create } from 'qrcode';
 const QUIET_ZONE = 2;
 
 /**
- * For two squares, one above the other, by the dark ones. A terminal draws light on dark, so a block character is
- * light.
+ * A character shows two squares, one above the other; each name says which of them are dark. A terminal draws light
+ * on dark, so a block character is light.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
-/** White on black. Throws if the text is too long for a QR code. */
+/** Draws white on black. Throws if the text is too long for a QR code. */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -33,12 +33,12 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
-/** Per response. Starting a session takes several round trips. */
+/** Maximum number of new sessions per response. Starting a session takes several round trips. */
 const SESSIONS_MAX = 4;
-/** Part URLs per response, because signing takes time. Enough for 20 GB in parts of the usual size. */
+/** Part URLs per response, because signing takes time. These are enough for 20 GB in parts of the usual size. */
 const PARTS_MAX = 500;
 
-/** For error messages, by field of `init`. */
+/** Names in error messages, by field of `init`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
@@ -47,7 +47,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** As long as the whole body. */
+/** These fields may be as long as the whole body. */
 const LISTS = ['files', 'directories'];
 
 /**
@@ -148,7 +148,7 @@ function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: re
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Path of a file, or name of an option. */
+/** Returns the path of a file, or the name of an option. */
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];

@@ -34,7 +34,7 @@ export interface WholeFile {
   readonly uploadUrl: string;
 }
 
-/** `missingParts` are those to send now. */
+/** `missingParts` are the parts to send now. */
 export interface RemainingParts {
   readonly partSize: number;
   readonly completedParts: readonly { partNumber: number; size: number; checksum: string }[];
@@ -75,7 +75,7 @@ function bundleTask(files: readonly WholeFile[], origin: string): string {
   return row('bundle', size, numbers, '-', origin + bytePaths.bundle, escaped(head));
 }
 
-/** For `printf %b`: all bytes except printable ASCII become octal numbers. */
+/** Escapes bytes for `printf %b`: all bytes except printable ASCII become octal numbers. */
 const escaped = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),

@@ -1,4 +1,4 @@
-/** As declared in `wrangler.toml`. */
+/** `wrangler.toml` declares these modules. */
 declare module '*.sh' {
   const text: string;
   export default text;

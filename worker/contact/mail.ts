@@ -2,17 +2,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import type { Submission } from './store';
 
-/** Of mails about contact messages. */
+/** Addresses of mails about contact messages. */
 export interface Mailbox {
   readonly from: string;
   readonly to: string;
 }
 
-/** Null if both addresses are missing. `mailProblem` reports a single missing one. */
+/** Returns null if both addresses are missing. `mailProblem` reports a single missing one. */
 export const mailboxOf = ({ CONTACT_MAIL_FROM: from, CONTACT_MAIL_TO: to }: Config): Mailbox | null =>
   from === '' && to === '' ? null : { from, to };
 
-/** Null if no problem is known. */
+/** Returns null if no problem is known. */
 export function mailProblem({ from, to }: Mailbox): string | null {
   if (from === '') return 'CONTACT_MAIL_FROM is missing.';
   if (to === '') return 'CONTACT_MAIL_TO is missing.';
@@ -40,7 +40,7 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Before the second attempt, the third, and so on. */
+/** Waits before the second attempt, the third, and so on. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
 /** Returns null after the last attempt. `tries` attempts were made, the last one at `now`. */

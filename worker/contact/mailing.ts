@@ -5,13 +5,13 @@ import type { Env } from '../lib/env';
 import { composeMail, type Mailbox, mailboxOf, mailProblem, nextTryAt } from './mail';
 import { claimMail, listDueMails, recordMailFailure, recordMailSent, type Submission } from './store';
 
-/** Per cron run. */
+/** Number of mails per cron run. */
 const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Oldest first. `claimMail` reserves each message before it is sent, so two runs never send the same one. Returns the
- * number of sent mails.
+ * Sends the oldest first. `claimMail` reserves each message before it is sent, so two runs never send the same one.
+ * Returns the number of sent mails.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));

@@ -9,7 +9,7 @@ export async function insertSubmission(db: Db, submission: Submission): Promise<
   await db.insert(submissions).values(submission).onConflictDoNothing();
 }
 
-/** Longest waiting first. */
+/** Lists the mail that has waited longest first. */
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
@@ -35,7 +35,7 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/** Undecided submissions first, each group newest first. */
+/** Lists undecided submissions first. Both groups have the newest first. */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searched = [subject, name, email, message, folderUrl];

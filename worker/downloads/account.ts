@@ -19,7 +19,7 @@ import { limitMessage } from './limit-message';
 export interface Account extends LeaseAccount {
   /** Throws like `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** False for the owner and managers. */
+  /** False for the owner and for managers. */
   hasRecipient: boolean;
 }
 
@@ -28,7 +28,7 @@ const grants = new Grants();
 /** `counted` is null if the HTTP request is not part of a download. Even then, its bytes count towards the limits. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
-/** Returns an object that calls the uploader's meter for one download. */
+/** Returns the account of one download, which calls the uploader's meter. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,

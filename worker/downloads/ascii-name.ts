@@ -31,7 +31,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
-/** For names without ASCII letters or digits before the extension. */
+/** Replaces a name that has no ASCII letters or digits before the extension. */
 const NAMELESS = 'file';
 
 /**

@@ -1,7 +1,10 @@
 /** SHA-256 of an archive's files, for `sha256sum -c` in the unpacked archive. */
 import type { FileObject, Manifest } from '../archive/manifest';
 
-/** Files per query, which are in memory at once. The longest list needs 500 queries, and D1 allows 1,000 per call. */
+/**
+ * Files per query. All of them are in memory at once. The longest list needs 500 queries, and D1 allows 1,000 per
+ * call.
+ */
 export const CHECKSUM_LIST_BATCH = 400;
 
 /**

@@ -7,8 +7,8 @@ import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
 
 /**
- * For a PDF in its own tab. Browsers show it with a plugin, which a sandbox or a ban on objects would block. With
- * `nosniff`, browsers never treat a PDF as a page.
+ * Policy of a PDF in its own tab. Browsers show it with a plugin, which a sandbox or a ban on objects would block.
+ * With `nosniff`, browsers never treat a PDF as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -22,8 +22,8 @@ export interface ServedFile extends ContentPresentation, Validators {
 }
 
 /**
- * For every response about a file, including a 304. `no-transform` keeps proxies from changing the length. With
- * `no-cache`, no browser shows a file of an expired share.
+ * Headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the length.
+ * With `no-cache`, no browser shows a file of an expired share.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,
@@ -42,7 +42,7 @@ export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | '
   return create(fullName, { type: disposition, ...(!isAscii && { fallback: withoutLeadingDot(asciiName(fullName)) }) });
 }
 
-/** For a 200, or a 206 if `range` is given (RFC 9110, sections 14 and 15; RFC 6266). */
+/** Headers of a 200, or of a 206 if `range` is given (RFC 9110, sections 14 and 15; RFC 6266). */
 export const fileHeaders = (file: ServedFile, range?: ByteRange): Record<string, string> => ({
   ...validatorHeaders(file),
   'Accept-Ranges': 'bytes',

@@ -9,7 +9,7 @@
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
-/** Calls to the meter. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
+/** These functions call the meter. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {
   /** Reserves the first bytes. Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;
@@ -19,7 +19,7 @@ export interface LeaseAccount {
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
 
-/** A stream calls these before and after each piece. */
+/** A stream calls these functions before and after each piece. */
 export interface Admission {
   /** Resolves to true if the stream may send a piece of this size. */
   admit(bytes: number): Promise<boolean>;
@@ -44,9 +44,8 @@ export function leaseAhead(end: number, leased: number, total: number): number |
 
 export class Lease implements Admission {
   private sentBytes = 0;
-  /** Of the current piece. */
+  /** Bytes of the current piece. */
   private inFlightBytes = 0;
-  /** Request for the next lease, at most one. */
   private pendingExtension: Promise<void> | null = null;
 
   private constructor(
@@ -86,7 +85,7 @@ export class Lease implements Admission {
     this.inFlightBytes = 0;
   }
 
-  /** Of pieces that were sent completely. */
+  /** Bytes of pieces that were sent completely. */
   get deliveredBytes(): number {
     return this.sentBytes;
   }

@@ -9,5 +9,5 @@ export const ARCHIVE_MAX_KEPT_DIRECTORIES = 20_000;
  * Other requests can run while it is made.
  */
 export const ARCHIVE_SMALL_FILES = 1000;
-/** Inside the requested folder. */
+/** Maximum number of folders inside the requested folder. */
 export const ARCHIVE_MAX_FOLDERS = 1000;

@@ -15,7 +15,7 @@ export interface ContentPresentation {
 
 interface NamedFile {
   name: string;
-  /** As the sender declared it. */
+  /** The sender declared this type. */
   type: string;
 }
 
@@ -27,7 +27,7 @@ function typeByName(name: string): string | undefined {
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
 }
 
-/** By extension, or else as the sender declared it. Without parameters. */
+/** Returns the type by extension, or else the declared type, without parameters. */
 const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
@@ -52,7 +52,7 @@ export function previewOf(file: NamedFile): ContentPresentation {
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
 
-/** For an admin. */
+/** An admin can view the file in this form. */
 export interface InertForm {
   readonly kind: 'image' | 'text' | 'none';
   readonly contentType: string;

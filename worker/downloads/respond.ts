@@ -27,7 +27,7 @@ export interface ServedDownload {
   /** Sources of a range, in order. */
   sources:
     | { known: (bytes: ByteRange) => Iterable<Source> }
-    /** Expensive, so it is called only if the bytes will certainly be sent. */
+    /** This is expensive, so it is called only if the bytes will certainly be sent. */
     | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 

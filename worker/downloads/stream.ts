@@ -3,19 +3,19 @@ import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/** Reading ahead stops here. The platform allows 6 open connections. */
+/** The stream reads at most this far ahead. The platform allows 6 open connections. */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 
 /** Bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
-/** The meter does not admit a source. */
+/** Thrown if the meter does not admit a source. */
 class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 
-/** R2 already reads the first objects. */
+/** Open sources: R2 already reads the first objects. */
 export interface OpenSources {
   /**
    * Streams `length` bytes. Slices are piped natively, without passing through JavaScript. `gate` is called before
@@ -51,7 +51,7 @@ export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSo
 }
 
 interface Queue {
-  /** Requested but not sent yet, in order. */
+  /** Sources that were requested but not sent yet, in order. */
   readonly openedSources: OpenedSource[];
   readonly readAhead: () => void;
   readonly giveUp: () => Promise<void>;

@@ -1,6 +1,6 @@
 /** Splits the files of several folders into pages, as if all files were in one folder. */
 
-/** Where a file may be. */
+/** Place where a file may be. */
 export type Place = readonly [folderId: string, position: number];
 
 /** All positions are below `nextPosition`. */

@@ -1,4 +1,4 @@
-/** A signed token names a row, and is valid while the row exists. */
+/** A signed token names a row, and is valid as long as the row exists. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -33,7 +33,7 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
   sign(config, keyUse(config), { sub: admin, jti: id }, expiresAt);
 
-/** In constant time. */
+/** Compares in constant time. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
   const [submitted, expected] = await Promise.all([
     digest(email.trim().toLowerCase(), password),

@@ -65,13 +65,13 @@ async function authenticateToken(c: Context<AppEnv>, token: string, scope: Token
   return holder;
 }
 
-/** RFC 6750, section 3. */
+/** Response header of RFC 6750, section 3. */
 const challenge = (error: string): Record<string, string> => ({
   'WWW-Authenticate': `Bearer realm="Fileshare", error="${error}"`,
 });
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/** Has `scope` if a token with that scope could make the call. */
+/** The error has `scope` if a token with that scope could make the call. */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

@@ -25,10 +25,10 @@ export const isApiToken = async (secrets: SigningSecrets, token: string): Promis
 export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
-/** Users recognize the token by these characters. */
+/** Returns the characters by which users recognize the token. */
 export const lastCharsOf = (token: string): string => token.slice(-ENDS_CHARS);
 
-/** Without duplicates, in a fixed order, separated by spaces. */
+/** Joins the scopes with spaces, without duplicates and in a fixed order. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' ');
 
@@ -44,7 +44,7 @@ export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope):
 export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** A use is not stored again if the stored one is later than this. */
+/** If the stored use is later than this time, a new use is not stored. */
 export const notedSince = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

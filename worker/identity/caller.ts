@@ -93,8 +93,8 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * The account signed out other devices, or was deleted, after this sign-in. The identity provider does not check
- * this: it renews tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
+ * Throws if the account signed out other devices, or was deleted, after this sign-in. The identity provider does not
+ * check this: it renews tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
@@ -112,7 +112,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/** For calls with the caller `account`. */
+/** Returns the identity in a call with the caller `account`. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('a call for accounts was let through without one');

@@ -19,7 +19,7 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
   return row?.ownerId;
 }
 
-/** Null if there is no management secret. */
+/** Returns null if the folder has no management secret. */
 export async function managementSecretSince(db: Db, folderId: string): Promise<number | null> {
   const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   const row = await db.select({ createdAt: capabilities.createdAt }).from(capabilities).where(isManagementSecret).get();
@@ -33,7 +33,7 @@ export async function findManagementHash(db: Db, folderId: string): Promise<stri
     ?.secretHash;
 }
 
-/** At most one per folder. Times are milliseconds since 1970. */
+/** A folder has at most one management secret. Times are milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;

@@ -12,13 +12,15 @@ import type { Identity } from '../lib/env';
 const ID_TOKEN_MAX_CHARS = 8192;
 
 const ID_TOKEN_MAX_AGE_MS = HOUR_MS;
-/** Between signer and verifier. */
+/** Maximum difference between the clocks of signer and verifier. */
 const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
-/** Codes of jose if the keys could not be fetched. Any other error means that the token is invalid. */
+/**
+ * If the keys could not be fetched, jose throws one of these codes. Any other error means that the token is invalid.
+ */
 const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';

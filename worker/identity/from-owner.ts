@@ -5,7 +5,7 @@ import { isOwnersBrowser } from './owner-cookie';
 /** A download asks several times, and each check of an account reads D1. */
 const answers = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
 
-/** True for a verified API token of `ownerId`, or for the owner's browser. */
+/** Returns true for a verified API token of `ownerId`, or for the owner's browser. */
 export async function isFromOwner(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (c.get('apiToken')?.userId === ownerId) return true;
   const cached = answers.get(c) ?? new Map<string, Promise<boolean>>();

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** 16-bit groups. A household gets at least a /64, a customer of a provider up to a /48 (RFC 6177). */
+/**
+ * Numbers of 16-bit groups in a network prefix. A household gets at least a /64, a customer of a provider up to a /48
+ * (RFC 6177).
+ */
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 

@@ -34,7 +34,7 @@ export function forgetOwner(c: Context<AppEnv>): void {
   deleteCookie(c, cookieName(COOKIE, isSecure(c)), attributes(c));
 }
 
-/** True for a browser of this owner, unless the account's sign-in session has ended. */
+/** Returns true for a browser of this owner, unless the account's sign-in session has ended. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
   const token = getCookie(c, cookieName(COOKIE, isSecure(c)));

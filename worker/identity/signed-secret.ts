@@ -37,7 +37,7 @@ export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, sec
   return false;
 }
 
-/** SHA-256 in URL-safe base64. A random secret needs no slower hash. */
+/** Returns the SHA-256 in URL-safe base64. A random secret needs no slower hash. */
 export async function secretHashOf(secret: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytesOf(secret))).toString('base64url');
 }

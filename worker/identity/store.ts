@@ -19,9 +19,9 @@ export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promi
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Sign-ins before these times are invalid. Null if never. */
+/** Sign-ins before these times are invalid. Null means never. */
 interface SessionEnds {
-  /** When the account ended its other sessions. */
+  /** Time when the account ended its other sessions. */
   readonly sessionsSince: number | null;
   readonly deletedAt: number | null;
 }
@@ -41,7 +41,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/** Keeps a later stored time. */
+/** If a later time is stored, it stays. */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)
@@ -49,7 +49,7 @@ export async function endSessionsBefore(db: Db, userId: string, since: number): 
     .where(eq(users.id, userId));
 }
 
-/** In milliseconds since 1970. */
+/** Returns times in milliseconds since 1970. */
 export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db.select({ linkedAt: links.linkedAt }).from(links).where(eq(links.userId, userId));
   return rows.map(({ linkedAt }) => linkedAt);

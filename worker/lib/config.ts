@@ -9,7 +9,7 @@ const TERMS_NOTICE_MAX_CHARS = 300;
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-/** May be missing or empty. */
+/** The setting may be missing or empty. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
 const secret = z.string().check(z.minLength(32));
@@ -27,7 +27,7 @@ const schema = z
     FREE_MONTHLY_BYTES: wholeNumber,
     PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
-    /** For links. If empty, the origin of the request is used. */
+    /** Origin of links. If empty, the origin of the request is used. */
     PUBLIC_ORIGIN: z.union([
       z.literal(''),
       z.pipe(
@@ -58,7 +58,7 @@ const schema = z
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
-    /** For the legal pages. The last one is the contact for copyright notices. */
+    /** These are for the legal pages. The last one is the contact for copyright notices. */
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
@@ -71,7 +71,7 @@ const schema = z
     /** If empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
-    /** Unless the visitor has chosen otherwise. Empty means no. */
+    /** The default, if the visitor has not chosen. Empty means no. */
     ENCRYPT_BY_DEFAULT: z._default(z.enum(['', 'true', 'false']), ''),
     /** If a setting is empty, nothing of that provider is loaded. */
     ADS_CLIENT_ID: setting,

@@ -6,14 +6,14 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  /** Types in `bandwidth/meter-client.ts` and `lib/rates/rate-limiter.ts`. */
+  /** The types are in `bandwidth/meter-client.ts` and `lib/rates/rate-limiter.ts`. */
   readonly METER: DurableObjectNamespace;
   readonly RATE_LIMITER: DurableObjectNamespace;
-  /** Type in `admin/login-guard.ts`. */
+  /** The type is in `admin/login-guard.ts`. */
   readonly LOGIN_GUARD: DurableObjectNamespace;
-  /** Type in `lib/counts/count.ts`. */
+  /** The type is in `lib/counts/count.ts`. */
   readonly COUNTS: DurableObjectNamespace;
-  /** Optional in `wrangler.toml`. */
+  /** This binding is optional in `wrangler.toml`. */
   readonly MAIL?: SendEmail;
   readonly [name: string]: unknown;
 }
@@ -24,9 +24,9 @@ export interface Env {
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
-/** According to an ID token. */
+/** An ID token proves this identity. */
 export interface Identity {
-  /** `user_` and the uid. */
+  /** The id consists of `user_` and the uid. */
   readonly userId: string;
   readonly uid: string;
   readonly email: string | null;
@@ -55,7 +55,7 @@ export interface AppEnv {
     adminSession?: string;
     /** Hash of the management secret, or of the secret of a delivery. */
     heldSecretHash?: string;
-    /** For the log line. */
+    /** This field and the next one are for the log line. */
     errorCode?: string;
     callerKind?: CallerKind;
   };

@@ -10,7 +10,6 @@ export interface ListQuery {
   readonly search: string;
 }
 
-/** `total` counts all rows that match. */
 export async function listPage<Table extends SQLiteTable>(
   db: Db,
   table: Table,

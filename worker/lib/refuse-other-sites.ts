@@ -9,7 +9,7 @@ import type { AppEnv } from './env';
 import { originOf } from './hosts/origin';
 import { isFromOtherSite } from './request-source';
 
-/** RFC 9110, section 9.2.1. */
+/** Safe methods of RFC 9110, section 9.2.1. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 export const isSentByOtherSite = (c: Context<AppEnv>): boolean =>

@@ -33,7 +33,7 @@ function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }
 
-/** If the platform is still busy after all retries of `lib/retry.ts`. */
+/** Clients wait this long if the platform is still busy after all retries of `lib/retry.ts`. */
 const BUSY_RETRY_AFTER_S = 5;
 
 /**

@@ -1,8 +1,8 @@
 /** Both are undefined if a program made the request. */
 export interface RequestSource {
-  /** Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
+  /** See Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
   readonly fetchSite: string | undefined;
-  /** RFC 6454, section 7. `null` for a page in a sandbox. */
+  /** See RFC 6454, section 7. The text `null` is the origin of a page in a sandbox. */
   readonly origin: string | undefined;
 }
 

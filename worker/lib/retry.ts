@@ -6,7 +6,7 @@
  */
 import { wait } from './wait';
 
-/** D1 may be busy for two seconds. All pauses together are longer. */
+/** D1 may be busy for two seconds. The sum of the pauses is longer. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
 /** Clients that failed together retry at different times. */
 const RETRY_SPREAD = 0.25;
@@ -17,11 +17,11 @@ const RETRY_SPREAD = 0.25;
  */
 export type Trouble = 'busy' | 'lost' | 'overloaded';
 
-/** From D1's page "Debug D1". D1 has no error codes. */
+/** These messages are from D1's page "Debug D1". D1 has no error codes. */
 const BUSY = /D1 DB is overloaded|Cannot resolve D1 DB|while starting up D1 DB storage/;
 const LOST =
   /Network connection lost|reset because its code was updated|caused object to be reset|limit and was reset|internal error(; reference =|\. Please try again)/;
-/** At the end of R2's messages, from its page "Error codes". */
+/** These codes are at the end of R2's messages, and from its page "Error codes". */
 const R2_BUSY = /\(10058\)\s*$/;
 const R2_LOST = /\((10001|10043)\)\s*$/;
 
@@ -39,10 +39,10 @@ export function troubleOf(error: unknown): Trouble | null {
 interface Retrying<Answer> {
   /** Returns undefined if the call did not run. Without this function the call must be idempotent. */
   readonly findResult?: () => Promise<Answer | undefined>;
-  /** `busy` and `lost` by default. */
+  /** The default is `busy` and `lost`. */
   readonly retryOn?: readonly Trouble[];
   readonly pause?: (ms: number) => Promise<void>;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly chance?: () => number;
 }
 

@@ -19,7 +19,7 @@ function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Current secret first. */
+/** Lists the current secret first. */
 export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: SigningSecrets): readonly string[] =>
   PREVIOUS_SIGNING_SECRET === '' ? [SIGNING_SECRET] : [SIGNING_SECRET, PREVIOUS_SIGNING_SECRET];
 
@@ -43,7 +43,7 @@ export async function verify(
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
-  // Our tokens are never longer.
+  // Tokens of this server are never longer.
   if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   for (const secret of acceptedSecrets(secrets)) {
     const claims = await verifyWith(secret, purpose, token, now);
@@ -67,8 +67,8 @@ async function verifyWith(
 }
 
 /**
- * 256 bits in URL-safe base64, for a value that must not be stored. With HASHING_SECRET, the hash does not depend on
- * the signing secret.
+ * Returns 256 bits in URL-safe base64, for a value that must not be stored. With HASHING_SECRET, the hash does not
+ * depend on the signing secret.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,
@@ -76,7 +76,7 @@ export const keyedHash = (
   text: string,
 ): Promise<string> => signatureOf(HASHING_SECRET || SIGNING_SECRET, purpose, text);
 
-/** HMAC-SHA-256 in URL-safe base64. */
+/** Returns an HMAC-SHA-256 in URL-safe base64. */
 export async function signatureOf(secret: string, purpose: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyFor(secret, purpose), new TextEncoder().encode(text));
   return Buffer.from(mac).toString('base64url');

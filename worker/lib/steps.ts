@@ -1,4 +1,4 @@
-/** Of the cron. */
+/** A step of the cron. */
 export interface Step {
   readonly name: string;
   /** Does a bounded amount of work. Resolves to true if more may remain. */

@@ -357,7 +357,7 @@ export const answers: Answers = {
   contact: successAnswer,
 };
 
-/** Of calls with file bytes whose response is JSON. */
+/** Responses of calls with file bytes that respond with JSON. */
 export const byteAnswers = {
   putFile: { fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' },
   putBundle: { files: [{ fileId: FILE_ID, etag: '0c4ee7a2f5b61d3c9e8f70a1b2c3d4e5' }] },

@@ -15,9 +15,9 @@ export interface ByteCall {
   readonly summary: string;
   readonly parameters: readonly Omit<Parameter, 'schema'>[];
   readonly security: readonly Security[];
-  /** Of the request body. */
+  /** Content type of the request body. */
   readonly takes?: string;
-  /** By status code. */
+  /** The key is the status code. */
   readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;
   readonly errors: readonly ErrorCode[];
 }

@@ -26,11 +26,11 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** Not in the schemas. */
+/** These texts are not in the schemas. */
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
-  /** A valid request body. */
+  /** A valid request body as an example. */
   readonly example?: Readonly<Record<string, unknown>>;
   readonly answer: unknown;
 }
@@ -92,7 +92,7 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** The user id of a GET is a header. */
+/** In a GET, the user id is a header. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }

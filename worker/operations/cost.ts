@@ -3,7 +3,7 @@ import { PER_MILLION, PRICES } from './prices.ts';
 
 export type Priced = keyof typeof PRICES;
 
-/** Requests, rows, operations or CPU milliseconds. For storage, GB times months. */
+/** Numbers of requests, rows, operations or CPU milliseconds. Storage is in GB times months. */
 export type Usage = Readonly<Partial<Record<Priced, number>>>;
 
 export interface CostItem {
@@ -11,7 +11,7 @@ export interface CostItem {
   readonly usd: number;
 }
 
-/** In US dollars, highest first. Leaves out items without cost. */
+/** Costs are in US dollars, highest first. Leaves out items without cost. */
 export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
   const items = (Object.keys(PRICES) as Priced[])
     .map((name) => ({ name, usd: (usage[name] ?? 0) * priceOfOne(name) }))

@@ -1,14 +1,14 @@
 import type { DayAnswer } from '../contract/calls/operations';
 import { type Counts, FAILURE_PREFIX, quantileMs } from '../lib/counts/names';
 
-/** For one day. */
+/** A count of one day. */
 export interface DayCount {
   readonly day: string;
   readonly name: string;
   readonly value: number;
 }
 
-/** In chronological order, without days that have no counts. */
+/** Returns days in chronological order, without those that have no counts. */
 export const daysOf = (counts: readonly DayCount[]): DayAnswer[] =>
   [...byDay(counts)].sort(([a], [b]) => a.localeCompare(b)).map(([day, dayCounts]) => dayAnswer(day, dayCounts));
 
@@ -35,7 +35,7 @@ function byDay(counts: readonly DayCount[]): Map<string, Record<string, number>>
   return days;
 }
 
-/** Calls with server errors, most frequent first. */
+/** Returns calls with server errors, most frequent first. */
 export function failingSince(counts: readonly DayCount[], since: string): { call: string; count: number }[] {
   const failing = new Map<string, number>();
   for (const { day, name, value } of counts) {

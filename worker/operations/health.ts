@@ -20,7 +20,7 @@ const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unkno
 let lastParts = UNKNOWN;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
-/** At most ten seconds old. */
+/** Returns a result that is at most ten seconds old. */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - checkedAt < CHECK_EVERY_MS) return lastParts;
   checkedAt = now;

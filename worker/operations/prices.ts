@@ -5,7 +5,7 @@
 export const PRICES = {
   /** Per million, from here to `classB`. */
   requests: 0.3,
-  /** Milliseconds of CPU time. */
+  /** CPU time in milliseconds. */
   cpuMs: 0.02,
   d1RowsRead: 0.001,
   d1RowsWritten: 1,

@@ -6,7 +6,7 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Counting reads each row. */
+/** Maximum number of counted rows, because counting reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
 /** Without a maximum, a client could fill the table with invented failures. */
@@ -42,7 +42,7 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
-/** Totals of all stored folders, the largest ones, and those with the most downloads. */
+/** Reads the totals of all stored folders, the largest ones, and those with the most downloads. */
 export async function survey(db: Db) {
   const isOpen = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
   const columns = {

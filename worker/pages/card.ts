@@ -16,7 +16,8 @@ export interface CardFolder {
 }
 
 /**
- * Link preview of a share, with property names of the Open Graph protocol. `cover` is null if there is no picture.
+ * Returns the link preview of a share, with property names of the Open Graph protocol. `cover` is null if there is no
+ * picture.
  */
 export function cardOf(folder: CardFolder, cover: string | null, url: string): Card {
   const image = cover === null ? OG_IMAGE_PATH : coverPath(folder.id, cover);

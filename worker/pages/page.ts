@@ -13,21 +13,21 @@ import { inertJson } from './inert-json';
 import { pagePolicy } from './policy';
 import { siteSettings } from './site-settings';
 
-/** Differ between requests. */
+/** These parts differ between requests. */
 interface PageParts {
-  /** Default: the title in the file. */
+  /** The default is the title in the file. */
   readonly title?: string;
   /** HTML at the end of the head. */
   readonly head?: string;
-  /** Default: the text in the file. */
+  /** The default is the text in the file. */
   readonly withoutScripts?: string;
-  /** Whether the configured advertising and analytics providers are allowed. */
+  /** True if the configured advertising and analytics providers are allowed. */
   readonly providers?: boolean;
-  /** Whether no external service may run scripts, because the page's address contains a key. */
+  /** True if the page's address contains a key, so no external service may run scripts. */
   readonly isScriptless?: boolean;
-  /** Added to the file's own headers, or replace them. */
+  /** These headers are added to the file's own ones, or replace them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Default: the status of the file. */
+  /** The default is the status of the file. */
   readonly status?: number;
 }
 
@@ -43,7 +43,7 @@ export function configOf(c: Context<AppEnv>): Config | null {
   }
 }
 
-/** For links. Works even if a secret is missing. */
+/** Returns the origin of links. This works even if a secret is missing. */
 export function siteOrigin(c: Context<AppEnv>): string {
   const configured = String(c.env.PUBLIC_ORIGIN ?? '');
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);

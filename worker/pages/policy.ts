@@ -1,6 +1,6 @@
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
-/** Sources by directive. */
+/** The key is the directive. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** External services of an installation. */
@@ -8,7 +8,7 @@ export interface Providers {
   /** Null if sign-in is not set up. */
   readonly signIn: {
     readonly authDomain: string;
-    /** `host:port` of the emulator, or null for the real service. */
+    /** The emulator's `host:port`, or null for the real service. */
     readonly emulatorHost: string | null;
   } | null;
   /**
@@ -51,8 +51,8 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
 }
 
 /**
- * For a web worker, which does not inherit the policy of its page. It may load files of the build as code and as
- * data.
+ * Policy of a web worker, which does not inherit the policy of its page. The worker may load files of the build as
+ * code and as data.
  */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
@@ -84,8 +84,8 @@ function originsOf(scheme: 'http' | 'https', host: string): string[] {
 }
 
 /**
- * For the service worker of encrypted folders, which loads only encrypted files. The policy of the page does not
- * apply to its requests.
+ * Policy of the service worker of encrypted folders, which loads only encrypted files. The policy of the page does
+ * not apply to its requests.
  */
 export const serviceWorkerPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);

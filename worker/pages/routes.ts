@@ -11,8 +11,8 @@ import { encryptedPage, hiddenPage, managePage, requestPage, sharePage } from '.
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
- * ETag of the whole page with its data. A 304 must have the policy header, too, because its headers replace those of
- * the cached page.
+ * The ETag is of the whole page with its data. A 304 must have the policy header, too, because its headers replace
+ * those of the cached page.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
@@ -43,7 +43,7 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', tagged, (c) => pageAt(c, c.req.path));
 }
 
-/** The service worker of encrypted folders, with a hash in its name. */
+/** Path of the service worker of encrypted folders. The name contains a hash. */
 const SERVICE_WORKER = /^\/threads\/service-worker-/;
 
 /** The service worker may control the pages of encrypted folders. */

@@ -19,7 +19,7 @@ import { configOf, pageAt, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** For unknown shares and unknown requests for files. Robots must not index it. */
+/** Page for unknown shares and unknown requests for files. Robots must not index it. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
@@ -27,13 +27,15 @@ export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** The same page for every folder, because the browser does not send the secret. It has no third-party scripts. */
+/**
+ * The page is the same for every folder, because the browser does not send the secret. It has no third-party scripts.
+ */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Status 200 for every id, because the server knows no name to show. Third-party scripts could read the key in the
- * page's address.
+ * The status is 200 for every id, because the server knows no name to show. Third-party scripts could read the key in
+ * the page's address.
  */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
@@ -78,7 +80,7 @@ function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean)
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** For a folder that strangers may not read. */
+/** Returns false for a folder that strangers may not read. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,

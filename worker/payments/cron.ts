@@ -20,12 +20,15 @@ const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
 /** The provider retries a webhook only for some days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
-/** Of deleted accounts. The provider sends no later reports about their subscriptions. */
+/**
+ * Time for which ids of deleted accounts' subscriptions are kept. The provider sends no later reports about their
+ * subscriptions.
+ */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
 /** A checkout that started before the deletion ends within this time. */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** As long as the profile shows it. */
+/** The profile shows surplus subscriptions this long. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {

@@ -14,19 +14,19 @@ const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 /** The provider numbers pages from 0. Without a page number, the SDK treats page 0 like page 1, and skips page 1. */
 const FIRST_PAGE = 0;
 
-/** With a valid signature. */
+/** Webhook whose signature is valid. */
 export interface Webhook {
   id: string;
   type: string;
-  /** Null if not about a subscription. */
+  /** Null if the webhook is not about a subscription. */
   snapshot: Snapshot | null;
-  /** Null if not about a payment. */
+  /** Null if the webhook is not about a payment. */
   paidSubscription: PaidSubscription | null;
-  /** Null if not a refund, failed refund or dispute. */
+  /** Null if the webhook is not a refund, failed refund or dispute. */
   reversal: Reversal | null;
 }
 
-/** Payment that was refunded completely or disputed, or whose refund failed. */
+/** A payment that was refunded completely or disputed, or whose refund failed. */
 export interface Reversal {
   readonly kind: (typeof REVERSAL_EVENTS)[keyof typeof REVERSAL_EVENTS];
   readonly paymentId: string;
@@ -43,43 +43,45 @@ export interface UsageReport {
 
 export interface Payments {
   readonly productId: string;
-  /** URL of the provider's payment page. */
+  /** Returns the URL of the provider's payment page. */
   beginCheckout(checkout: { userId: string; email: string; returnUrl: string }): Promise<string>;
-  /** Null if the provider does not have the subscription. */
+  /** Returns null if the provider does not have the subscription. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
   /** Stops the renewal, or resumes it if `isCancelling` is false. */
   setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;
-  /** Ends the subscription at once. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
    * Refunds the payments for the period. Idempotent. Returns `refused` if the provider refuses, or null if there is
    * no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** Ids of subscriptions. */
+  /** Returns the ids of the subscriptions. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
-  /** URL of the provider's page with payment methods and invoices. It expires. */
+  /** Returns the URL of the provider's page with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Idempotent by event id. Returns false if the provider rejects the reports. */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
-  /** Null if the signature is missing, wrong or too old. */
+  /** Returns null if the signature is missing, wrong or too old. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
-/** A retry would get the same result. */
+/** Statuses of a refusal. A retry would get the same result. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
 /** Maximum time from a payment to the start of its period. */
 const PAID_AHEAD_MS = DAY_MS;
-/** The refund was already requested. https://docs.dodopayments.com/api-reference/error-codes */
+/** These codes mean that the refund was already requested. https://docs.dodopayments.com/api-reference/error-codes */
 const ALREADY_REFUNDED = [
   'PAYMENT_ALREADY_REFUNDED',
   'PAYMENT_HAS_BEEN_REFUNDED',
   'EXISTING_REFUND_REQUEST_PROCESSING',
   'NOTHING_TO_REFUND',
 ];
-/** The provider's setting "Allow Multiple Subscriptions" is off and the customer has a subscription. */
+/**
+ * This code means that the provider's setting "Allow Multiple Subscriptions" is off and the customer has a
+ * subscription.
+ */
 const HAS_SUBSCRIPTION = 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION';
 
 export const isPaymentSetUp = (config: Config): boolean =>
@@ -235,7 +237,7 @@ function toSnapshot(subscription: DodoPayments.Subscription, now: number): Snaps
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
 
-/** Has the id of its subscription, but not of its product. */
+/** A payment has the id of its subscription, but not of its product. */
 const paymentSchema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   customer: z.object({ customer_id: z.string() }),
@@ -244,7 +246,7 @@ const paymentSchema = z.object({
 
 const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
-/** Has only the id of the payment. A partial refund does not change the plan. */
+/** A reversal has only the id of the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
 function readEvent(id: string, payload: unknown): Webhook {

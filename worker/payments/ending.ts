@@ -15,7 +15,7 @@ import { endOf } from './lifecycle';
 import { listEnded, markEndHandled, type Subscription, saveUpdate } from './store';
 
 const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
-/** Counted from when the server learns of the end, because the report may be late. */
+/** This notice counts from when the server learns of the end, because the report may be late. */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;

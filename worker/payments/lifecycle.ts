@@ -21,7 +21,7 @@ const PAYMENT_GRACE_MS = 7 * DAY_MS;
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;
 export type ProviderStatus = (typeof RANKS)[number];
 
-/** Times are milliseconds. */
+/** All times are in milliseconds since 1970. */
 export interface Report {
   /** Time at which the subscription had this state. */
   at: number;
@@ -44,7 +44,7 @@ export interface SubscriptionState {
   overAt: number | null;
 }
 
-/** Only a payment was reported. */
+/** State of a subscription for which only a payment was reported. */
 export const NO_REPORTS: SubscriptionState = {
   reportedAt: null,
   reportedStatus: null,
@@ -59,7 +59,7 @@ const FINAL_STATUSES: readonly ProviderStatus[] = ['cancelled', 'expired', 'fail
 
 export const isOver = (status: ProviderStatus): boolean => FINAL_STATUSES.includes(status);
 
-/** Reported as active, and its paid period has not ended. */
+/** True if the subscription was reported as active and its paid period has not ended. */
 export const isPaid = (
   { reportedStatus, paidUntil }: Pick<SubscriptionState, 'reportedStatus' | 'paidUntil'>,
   now: number,
@@ -79,7 +79,7 @@ export function applyReport(
   };
 }
 
-/** 0 if nothing was ever paid. */
+/** Returns the end of the plan, or 0 if nothing was ever paid. */
 export function entitledUntil(state: SubscriptionState): number {
   const { reportedStatus, cancelsAtPeriodEnd, endedAt, paidAt, paidUntil, overAt } = state;
   if (paidAt === null || paidUntil === null) return 0;
@@ -121,7 +121,7 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 
 type Key = readonly number[];
 
-/** The time first, then all other fields, so that different reports never have equal keys. */
+/** The key has the time first, then all other fields, so that different reports never have equal keys. */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
 ): Key => [

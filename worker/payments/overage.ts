@@ -13,7 +13,7 @@ const OVERAGE_GB_BYTES = GIB;
 
 export type OverageKind = 'storage' | 'bandwidth';
 
-/** In GB. `announcedGb` includes the report in progress. */
+/** Both totals are in GB. `announcedGb` includes the report in progress. */
 export interface OverageProgress {
   reportedGb: number;
   announcedGb: number;
@@ -24,11 +24,14 @@ const USD_PER_GB = { storage: STORAGE_OVERAGE_USD_PER_GB, bandwidth: BANDWIDTH_O
 export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
   Number((gigabytes * USD_PER_GB[kind]).toFixed(3));
 
-/** Whole GB above the plan's allowance. A partial GB is free. */
+/** Returns the whole GB above the plan's allowance. A partial GB is free. */
 export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
 
-/** Total of the next report. Null if nothing is new, or if the last report is not accepted yet. */
+/**
+ * Returns the total of the next report. The result is null if nothing is new, or if the last report is not accepted
+ * yet.
+ */
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
 
@@ -38,7 +41,7 @@ export function stepOf(progress: OverageProgress, period: { user: string; month:
   if (gigabytes <= 0) return null;
   const { user, month, kind } = period;
   return {
-    /** Unique per report, and the same for all its retries. */
+    /** The id is unique per report, and the same for all its retries. */
     eventId: `overage:${user}:${month}:${kind}:${progress.reportedGb}-${progress.announcedGb}`,
     eventName: `overage.${kind}`,
     gigabytes,

@@ -7,7 +7,7 @@ import { isOver, statusAt } from './lifecycle';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpdate } from './store';
 
-/** Subscriptions of deleted accounts per cron run. */
+/** Number of deleted accounts' subscriptions per cron run. */
 const STOP_BATCH = 20;
 
 /** Returns the number of stopped renewals. */
@@ -20,7 +20,7 @@ export async function stopRenewals(db: Db, payments: Payments, userId: string, n
   return renewing.length;
 }
 
-/** The paid period has not ended, and the provider still reports the subscription as active. */
+/** True if the paid period has not ended, and the provider still reports the subscription as active. */
 export const canResume = (subscription: Subscription, now: number): boolean =>
   statusAt(subscription, now) === 'cancelled' &&
   subscription.cancelsAtPeriodEnd &&
@@ -45,7 +45,7 @@ export async function endReversed(db: Db, payments: Payments, ids: readonly stri
   return ended;
 }
 
-/** For deleted accounts. If the provider does not answer, the next run tries again. */
+/** Stops the renewals of deleted accounts. If the provider does not answer, the next run tries again. */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;

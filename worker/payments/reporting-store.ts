@@ -35,7 +35,7 @@ export async function announce(db: Db, period: OveragePeriod, reportedGb: number
   return meta.changes > 0;
 }
 
-/** The provider has accepted the report up to `totalGb`. */
+/** Records that the provider has accepted the report up to `totalGb`. */
 export async function confirm(db: Db, period: OveragePeriod, totalGb: number): Promise<void> {
   await db
     .update(overageReports)
@@ -43,7 +43,7 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
     .where(and(isOfPeriod(period), eq(overageReports.announcedGb, totalGb)));
 }
 
-/** Reports after `afterKey` whose run stopped early, or that the provider did not accept. */
+/** Lists reports after `afterKey` whose run stopped early, or that the provider did not accept. */
 export const listUnconfirmed = (db: Db, afterKey: string, limit: number) => {
   const { userId, month, kind } = overageReports;
   const key = sql<string>`${userId} || ' ' || ${month} || ' ' || ${kind}`;

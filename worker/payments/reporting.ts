@@ -30,7 +30,8 @@ const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
-  // Otherwise reports that are rejected every time would delay other reports.
+  // Each run continues after the previous one. Otherwise reports that are rejected every time would delay other
+  // reports.
   const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
   const last = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
   await writeCursor(db, UNCONFIRMED_CURSOR, last?.key ?? '');

@@ -26,13 +26,13 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** The rule of `freeMaxDays`. */
+/** These limits follow the rule of `freeMaxDays`. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
 ];
 
-/** By status. */
+/** The key is the status. */
 const ALREADY_SUBSCRIBED: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
   active: 'You already have a subscription.',
   pending: 'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
@@ -173,7 +173,10 @@ function requirePayments(c: Context<AppEnv>): Payments {
   return payments;
 }
 
-/** Status of the subscription with the latest end, or `pending` if it has ended and another has not started yet. */
+/**
+ * Returns the status of the subscription with the latest end, or `pending` if it has ended and another has not
+ * started yet.
+ */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;
   const statuses = subscriptions.map((subscription) => statusAt(subscription, now));

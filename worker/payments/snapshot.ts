@@ -5,16 +5,16 @@ import type { Report } from './lifecycle';
 /** A subscription, as the provider reports it. */
 export interface Snapshot {
   subscriptionId: string;
-  /** As our checkout sent it. Null if the subscription was not bought there. */
+  /** Our checkout sent this id. Null if the subscription was not bought there. */
   userId: string | null;
   productId: string;
   customerId: string;
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   periodStart: number;
   report: Report;
 }
 
-/** Bought through our checkout, for this product. */
+/** True if the subscription was bought through our checkout, for this product. */
 export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snapshot & { userId: string } =>
   snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 

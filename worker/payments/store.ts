@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
 
-/** Latest end first. */
+/** Lists the latest end first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
   db
     .select()
@@ -73,7 +73,7 @@ async function write(db: Db, existing: Subscription | undefined, next: Subscript
     return (await db.update(subscriptions).set(next).where(unchanged).run()).meta.changes > 0;
   }
   const isOfDeletedAccount = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
-  // In one transaction, so no row remains if the account has just been deleted.
+  // Both statements are one transaction, so no row remains if the account has just been deleted.
   const [inserted, dropped] = await db.batch([
     db.insert(subscriptions).values(next).onConflictDoNothing(),
     db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), isOfDeletedAccount)),
@@ -81,7 +81,7 @@ async function write(db: Db, existing: Subscription | undefined, next: Subscript
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** The account was deleted before or after the payment, so the subscription has no row. */
+/** True if the account was deleted before or after the payment; then the subscription has no row. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -105,7 +105,7 @@ export const forgetSubscriptionsStatements = (db: Db, userId: string, now: numbe
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
   ] as const;
 
-/** Subscriptions of deleted accounts whose renewal is not confirmed as stopped, oldest first. */
+/** Lists subscriptions of deleted accounts whose renewal is not confirmed as stopped, oldest first. */
 export const listToStop = (db: Db, limit: number) =>
   db
     .select({ id: forgottenSubscriptions.id })
@@ -136,7 +136,7 @@ export async function forgetWebhooks(db: Db, before: number): Promise<void> {
   await db.delete(webhookIds).where(lt(webhookIds.seenAt, before));
 }
 
-/** Users with a plan, each with the customer id of the subscription that ends last. */
+/** Lists users with a plan, each with the customer id of the subscription that ends last. */
 export const listPremium = (db: Db, afterUserId: string, now: number, limit: number) =>
   db
     .select({
@@ -151,7 +151,7 @@ export const listPremium = (db: Db, afterUserId: string, now: number, limit: num
     .orderBy(asc(subscriptions.userId))
     .limit(limit);
 
-/** Ended subscriptions whose users may still have folders without expiry. */
+/** Lists ended subscriptions whose users may still have folders without expiry. */
 export const listEnded = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
   db
     .select()

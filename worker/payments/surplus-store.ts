@@ -34,14 +34,14 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** The user has no other paid subscription. A refunded subscription stays marked. */
+/** Call this if the user has no other paid subscription. A refunded subscription stays marked. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)
     .where(and(eq(surplusSubscriptions.id, id), isNull(surplusSubscriptions.refund)));
 }
 
-/** Must still be ended and refunded. Oldest first. */
+/** Lists the subscriptions that must still be ended and refunded, oldest first. */
 export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscription[]> =>
   db
     .select()
@@ -57,13 +57,15 @@ export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 
 /**
- * The refund failed after the provider had accepted it. Returns false if this is recorded, or if the subscription is
- * not surplus.
+ * Records that the refund failed after the provider had accepted it. Returns false if this is recorded, or if the
+ * subscription is not surplus.
  */
 export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 
-/** The operator refunded by hand after the provider's refusal. Returns false if no refusal is recorded. */
+/**
+ * Records that the operator refunded by hand after the provider's refusal. Returns false if no refusal is recorded.
+ */
 export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);
 
@@ -72,7 +74,7 @@ async function writeRefund(db: Db, id: string, refund: Refund, condition: SQL): 
   return (await db.update(surplusSubscriptions).set({ refund }).where(where).run()).meta.changes > 0;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription[]> =>
   db
     .select()

@@ -27,7 +27,7 @@ const SETTLE_BATCH = 20;
 /** Maximum age of a payment that Dodo Payments refunds. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
-/** Oldest first. Throws at the end if the provider did not answer for some. */
+/** Settles the oldest first. At the end, it throws if the provider did not answer for some. */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 

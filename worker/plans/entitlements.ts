@@ -7,19 +7,22 @@ export type Tier = 'free' | 'premium';
 export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
-  /** Included in the price. Premium users pay for more. Free users have no limit, because their files expire. */
+  /**
+   * This storage is included in the price. Premium users pay for more. Free users have no limit, because their files
+   * expire.
+   */
   storageQuotaBytes: number;
-  /** Per UTC month, uploads and downloads together. */
+  /** Limit per UTC month, for uploads and downloads together. */
   monthlyBytes: number;
   /** True if transfers are blocked above the monthly limit. Otherwise they are billed. */
   blockedAtLimit: boolean;
-  /** Downloaded from one folder. */
+  /** Limit of the bytes downloaded from one folder. */
   folderDownloadBytes: number;
-  /** Default, or -1 for no expiry. `folders/expiry/expiry.ts` has the permitted values. */
+  /** Default expiry in days, or -1 for no expiry. `folders/expiry/expiry.ts` has the permitted values. */
   expiryDays: number;
 }
 
-/** Configured by the operator. */
+/** The operator configures these limits. */
 export interface PlanLimits {
   MAX_FILE_BYTES: number;
   FREE_MONTHLY_BYTES: number;

@@ -9,7 +9,7 @@ import { KIB } from '../contract/units';
 
 const READ_BYTES = 64 * KIB;
 const HEAD_MAX_BYTES = 8 * KIB;
-/** RFC 2046, section 5.1.1. */
+/** Limit of RFC 2046, section 5.1.1. */
 const BOUNDARY_MAX_CHARS = 70;
 const LINE_END = '\r\n';
 
@@ -19,7 +19,7 @@ export interface FormPart {
   readonly name: string;
   /** Undefined for a text field. */
   readonly filename: string | undefined;
-  /** `''` if not given. */
+  /** Empty if the form does not give a type. */
   readonly type: string;
 }
 
@@ -27,7 +27,10 @@ export interface FormPart {
 type ReadBytes = (length: number) => Promise<Uint8Array>;
 
 export class FormReader {
-  /** Read from `source`, but not returned yet. Begins with a line end, because each boundary follows a line end. */
+  /**
+   * Bytes that were read from `source`, but not returned yet. They begin with a line end, because each boundary
+   * follows a line end.
+   */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;
@@ -45,7 +48,7 @@ export class FormReader {
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** All returned contents, and everything before them. */
+  /** Counts all returned contents, and everything before them. */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }

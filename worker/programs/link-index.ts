@@ -4,14 +4,14 @@ import { html } from 'hono/html';
 interface IndexedFile {
   readonly id: string;
   readonly name: string;
-  /** `''` at the top. */
+  /** Empty if the file is at the top. */
   readonly path: string;
 }
 
 /** Files with the same name get numbers, as in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
-  /** Ids by name. */
+  /** Ids of the files, by name. */
   readonly files: ReadonlyMap<string, string>;
 }
 

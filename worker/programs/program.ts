@@ -1,4 +1,4 @@
-/** Downloading programs. All other clients, such as browsers and link preview robots, get pages. */
+/** Patterns of downloading programs. All other clients, such as browsers and link preview robots, get pages. */
 const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,
@@ -8,7 +8,7 @@ const PROGRAMS: readonly RegExp[] = [
   /^HTTPie\//i,
   /^xh\//i,
   /^Axel[/ ]/i,
-  // `fetch` of FreeBSD.
+  // FreeBSD's `fetch` sends this.
   /\blibfetch\//i,
 ];
 
@@ -24,6 +24,6 @@ export function programOf(userAgent: string | undefined): ProgramKind | null {
   return PROGRAMS.some((program) => program.test(userAgent)) ? 'fetcher' : null;
 }
 
-/** Programs do not send these headers. */
+/** True if the headers of a browser's page are present. Programs do not send them. */
 export const isSentByPage = (header: (name: string) => string | undefined): boolean =>
   header('Origin') !== undefined || header('Sec-Fetch-Site') !== undefined;

@@ -16,19 +16,24 @@ export interface BufferedFile extends FormFile {
   readonly bytes: Uint8Array;
 }
 
-/** Too large for the rest of the buffer. `head` has its first bytes; the form reader has the others. */
+/**
+ * A file that is too large for the rest of the buffer. `head` has its first bytes; the form reader has the others.
+ */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
 export interface Batch {
   readonly buffered: readonly BufferedFile[];
-  /** Null if the form has ended. */
+  /** Null if the form has ended. Otherwise the file that did not fit into the buffer. */
   readonly open: OpenFile | null;
 }
 
 export interface FormRules {
-  /** `bytes` were read from a file, which may have more. Throws if the file or the whole form is too large. */
+  /**
+   * Called after `bytes` were read from a file, which may have more. Throws if the file or the whole form is too
+   * large.
+   */
   readonly checkSize: (bytes: number) => void;
   readonly tooManyFiles: () => Error;
 }
@@ -65,7 +70,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** As the page does. A slash stays and is rejected later. */
+/** The page replaces backslashes, too. A slash stays and is rejected later. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
 /** A text field is not ignored, because the sender might believe that it has set a password. */

@@ -53,11 +53,11 @@ export interface ReceivedUpload {
 interface Sender {
   readonly settings: UploadSettings;
   readonly allowed: Entitlements;
-  /** Per file. */
+  /** Maximum size of one file. */
   readonly maxBytes: number;
 }
 
-/** Receives one file, the whole body. All other input is validated first. */
+/** Receives the whole body as one file. All other input is validated first. */
 export async function receiveFile(c: Context<AppEnv>, name: string): Promise<ReceivedUpload> {
   const length = bodyLength(c);
   const sha256 = readChecksum(c);
@@ -145,7 +145,7 @@ async function storeBatch(
   return [...files, receivedFile(openFile, size)];
 }
 
-/** Undefined for a chunked body. Throws `body_too_large` before the body is read. */
+/** Returns undefined for a chunked body. Throws `body_too_large` before the body is read. */
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
@@ -162,7 +162,7 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   return { settings: readSettings(header, userId, allowed), allowed, maxBytes };
 }
 
-/** From the header or token, otherwise new. Throws if the credentials belong to another user. */
+/** Returns the id from the header or token, otherwise a new one. Throws if the credentials belong to another user. */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
@@ -255,7 +255,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** For a body that is too large and did not announce its length. */
+/** Adds the limit to the error of a body that is too large and did not announce its length. */
 const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

@@ -79,7 +79,7 @@ function refusePages(c: Context<AppEnv>): void {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
 }
 
-/** At the end of the URL, decoded. */
+/** Returns the decoded name at the end of the URL. */
 function nameIn(c: Context<AppEnv>): string {
   const { pathname } = new URL(c.req.url);
   if (pathname === '/') throw invalidInput('name', 'is missing: put the name of the file behind the slash');
@@ -102,7 +102,7 @@ async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise
   return uploadAnswer(c, upload, { management: management.secret, deletion });
 }
 
-/** Browsers get the page. */
+/** Responds with the help text to programs. Browsers get the page. */
 async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const wantsHelp = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
   if (wantsHelp) {

@@ -14,7 +14,7 @@ const DAYS_HEADER = 'Max-Days';
 const DOWNLOADS_HEADER = 'Max-Downloads';
 const PASSWORD_HEADER = 'X-Password';
 
-/** By field of `init`. */
+/** Header names, by field of `init`. */
 const NAMES: Readonly<Record<string, string>> = {
   userId: USER_ID_HEADER,
   expiryDays: DAYS_HEADER,
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** For the fields of a file, in error messages. */
+/** Names of a file's fields in error messages. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const headerNameOf = (field: string): string | undefined =>
@@ -32,7 +32,7 @@ type Header = (name: string) => string | undefined;
 
 export interface FileInput {
   readonly name: string;
-  /** The maximum if the size is unknown. */
+  /** The maximum possible size if the actual size is unknown. */
   readonly size: number;
   readonly type: string;
 }
@@ -44,13 +44,13 @@ export interface UploadSettings {
   readonly downloadLimit: number | undefined;
 }
 
-/** From the header, or else from the API token. */
+/** Returns the user id from the header, or else from the API token. */
 export function readUserId(header: Header, tokenUserId: string | undefined): string | undefined {
   const input = { userId: header(USER_ID_HEADER) ?? tokenUserId };
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/** For a sender without an id. The upload can then be managed only with its management link. */
+/** Returns the id of a sender who has none. The upload can then be managed only with its management link. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
 /** Missing headers get the defaults of the plan. */
@@ -87,7 +87,7 @@ export function initInput(
   }));
 }
 
-/** Errors name the header instead of the field. */
+/** Errors of `validate` name the header instead of the field. */
 function withHeaderNames<T>(validate: () => T): T {
   try {
     return validate();

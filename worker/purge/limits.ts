@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '../contract/units.ts';
 
 export const ARCHIVES_REMEMBERED_MS = 30 * DAY_MS;
-/** Until then, the page of an expired folder's link says that it has expired. */
+/** During this time, the page of an expired folder's link says that it has expired. */
 export const EXPIRED_KEEP_MS = 30 * DAY_MS;
-/** After the request has expired. */
+/** Counted from the expiry of the request. */
 export const REQUESTS_KEEP_MS = 30 * DAY_MS;
 export const CONTACT_KEEP_MS = 365 * DAY_MS;
 

@@ -45,7 +45,7 @@ const PURGE_BATCH_REQUESTS = 100;
 export interface PurgeResult {
   files: number;
   unfinished: number;
-  /** Deleted without their folder, including unfinished files. */
+  /** Files that were deleted without their folder, including unfinished ones. */
   removals: number;
   orphans: number;
 }

@@ -1,4 +1,4 @@
-/** Marked `deleting`. */
+/** A folder that is marked `deleting`. */
 export interface FolderToEmpty {
   id: string;
   meterKey: string;

@@ -16,11 +16,11 @@ import type { Db } from '../lib/database/db';
 import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** Meters per turn, and expired or unfinished rows per query. */
+/** Number of meters per turn, and of expired or unfinished rows per query. */
 const PURGE_MAX_WAITING = 20_000;
 
 /**
- * Table of the meters that have rows. `rows` is the SQL after FROM: a table, an index that begins with `meter_key`,
+ * A table of the meters that have rows. `rows` is the SQL after FROM: a table, an index that begins with `meter_key`,
  * and a condition.
  */
 const waiting = (rows: SQL): SQL => sql`
@@ -31,7 +31,9 @@ const waiting = (rows: SQL): SQL => sql`
     WHERE waiting.meter IS NOT NULL LIMIT ${PURGE_MAX_WAITING}
   )`;
 
-/** Rows per meter if `limit` is divided equally. D1 binds numbers as reals, but LIMIT needs an integer. */
+/**
+ * The number of rows per meter if `limit` is divided equally. D1 binds numbers as reals, but LIMIT needs an integer.
+ */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
 

@@ -8,18 +8,18 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** For takedowns and reports: that of the folder if it can be used, otherwise of the request. */
+  /** Takedowns and reports use this id: that of the folder if it can be used, otherwise of the request. */
   readonly id: string;
   readonly name: string;
-  /** As the owner wrote it. Null if empty. */
+  /** Text that the owner wrote. Null if empty. */
   readonly message: string | null;
   readonly ownerId: string;
   readonly meterKey: string;
   readonly createdAt: number;
-  /** Null if not taken down. */
+  /** Null if the content was not taken down. */
   readonly takenDownAt: number | null;
   readonly takedownReason: string | null;
-  /** Page that the link opens, for senders if it is a request. */
+  /** Path of the page that the link opens. For a request, this is the page for senders. */
   readonly path: string;
 }
 

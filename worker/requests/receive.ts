@@ -38,7 +38,7 @@ export function liveRequest(request: FileRequest | undefined): FileRequest {
   throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
 }
 
-/** Throws if the request accepts no files. */
+/** Throws if the request does not accept files. */
 export function openRequest(row: FileRequest | undefined, now: number): FileRequest {
   const request = liveRequest(row);
   const state = stateOf(request, now);
@@ -46,7 +46,7 @@ export function openRequest(row: FileRequest | undefined, now: number): FileRequ
   return request;
 }
 
-/** Also requires the password or a pass. */
+/** Requires the password or a pass, too. */
 export async function readableRequest(c: Context<AppEnv>, row: FileRequest | undefined): Promise<FileRequest> {
   const request = openRequest(row, c.var.now);
   await requirePassword(c, { ...request, passVersion: 0 });
@@ -107,7 +107,7 @@ async function newSendingFolder(
     expiresAt: null,
     initKey: `request:${request.id}`,
     message: input.message || null,
-    // Private until the owner shares it.
+    // The folder is private until the owner shares it.
     stoppedAt: now,
   });
 }

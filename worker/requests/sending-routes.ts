@@ -1,4 +1,4 @@
-/** For senders. */
+/** Calls for senders. */
 import type { Hono } from 'hono';
 import type { ParsedInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';

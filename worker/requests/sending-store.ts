@@ -10,7 +10,7 @@ import { type Db, writeBatch, writeOnce } from '../lib/database/db';
 import { confirmAdded } from '../uploads/store';
 import { violatesConstraint } from './constraint';
 
-/** As a delivery announces. */
+/** Files that a delivery announces. */
 export interface SendingAnnouncement {
   readonly request: FileRequest;
   readonly files: number;
@@ -119,7 +119,7 @@ async function writeUnlessRefused(write: () => Promise<boolean>): Promise<boolea
   }
 }
 
-/** All of them, or only `fileId`. */
+/** Selects all unfinished files, or only `fileId`. */
 export const unfinishedFileIds = (folderId: string, fileId?: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'
     ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`}`;

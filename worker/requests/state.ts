@@ -4,7 +4,7 @@ import type { Tier } from '../plans/entitlements';
 
 interface RequestLimits {
   readonly expiresAt: number;
-  /** Null while open. */
+  /** Null while the request is open. */
   readonly closedAt: number | null;
   readonly maxFiles: number;
   readonly maxBytes: number;
@@ -30,7 +30,7 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<RequestLimits, 'maxFiles
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** For all deliveries to a request for files together. */
+/** This limit is for all deliveries to a request for files together. */
 export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
@@ -56,7 +56,7 @@ export function checkAnnouncement(
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
-/** Sender and time (UTC), without characters that some file systems forbid. */
+/** Makes a name of sender and time (UTC), without characters that some file systems forbid. */
 export function sendingName(sender: string, startedAt: number): string {
   const [day, time = ''] = new Date(startedAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;

@@ -43,10 +43,10 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
   }
 }
 
-/** As its owner sees it. */
+/** A request as its owner sees it. */
 export interface OwnRequest {
   readonly request: FileRequest;
-  /** At most `SENDINGS_MAX_COUNT`. */
+  /** Counts at most `SENDINGS_MAX_COUNT` deliveries. */
   readonly sendingCount: number;
   /** 1 if the folder for deliveries still exists and belongs to the request's owner. */
   readonly hasFolder: number;
@@ -69,7 +69,7 @@ export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Prom
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)))
     .get();
 
-/** Newest first. */
+/** Lists the newest first. */
 export const listRequests = (db: Db, ownerId: string, offset: number, limit: number): Promise<OwnRequest[]> =>
   db
     .select(ownRequestColumns)
@@ -87,7 +87,7 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Newest first, without cancelled deliveries. */
+/** Lists the newest first, without cancelled deliveries. */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,

@@ -19,7 +19,7 @@ type Handler<E extends Endpoint, Ahead> = (
 ) => Promise<z.input<E['output']>>;
 
 interface Route<E extends Endpoint, Ahead> {
-  /** A method, because otherwise TypeScript does not infer the literal types of the handler's result. */
+  /** This is a method, because otherwise TypeScript does not infer the literal types of the handler's result. */
   handle(handler: Handler<E, Ahead>): void;
 }
 
@@ -57,7 +57,7 @@ function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   return userId === undefined ? {} : { userId };
 }
 
-/** Any parameters (RFC 8259, section 11). */
+/** The content type may have any parameters (RFC 8259, section 11). */
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
@@ -84,7 +84,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   throw invalidInput(fieldName(issue?.path ?? []), issue?.message ?? 'is not valid');
 }
 
-/** `files[3].size` for `['files', 3, 'size']`. */
+/** Returns `files[3].size` for `['files', 3, 'size']`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;

@@ -15,7 +15,7 @@ import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** Per account. Revoked tokens count, too. */
+/** This limit is per account. Revoked tokens count, too. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {

@@ -25,11 +25,11 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
   );
 }
 
-/** Includes expired tokens. */
+/** Counts tokens, including expired ones. */
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
-/** Newest first. */
+/** Lists the newest first. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db
     .select()

@@ -13,15 +13,16 @@ import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
 /**
- * For all large layouts, and for unused ones. The second limit is enough for 100,000 files with the longest names.
+ * The first limit is for all large layouts, the second for unused ones. The second limit is enough for 100,000 files
+ * with the longest names.
  */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
 /** Building a layout takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
 /**
- * Wait for a layout that another HTTP request builds. A builder that is silent for `ARCHIVE_STALLED_MS` counts as
- * stopped.
+ * Maximum wait for a layout that another HTTP request builds. A builder that is silent for `ARCHIVE_STALLED_MS`
+ * counts as stopped.
  */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
@@ -41,13 +42,12 @@ export interface Reading<A> {
 }
 
 interface Slot<A> {
-  /** Undefined until built. */
+  /** Undefined until the layout is built. */
   archive: A | undefined;
-  /** Caller that builds the layout. */
   caller: string;
   bytes: number;
   readers: number;
-  /** By a reader or the builder. */
+  /** Last time that a reader or the builder used the slot. */
   touchedAt: number;
 }
 
@@ -134,7 +134,7 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
-  /** Until unused layouts take at most `maxBytes`. */
+  /** Drops the oldest unused layouts until they take at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idleSlots.map(([, slot]) => slot));

@@ -19,7 +19,7 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** Includes all names. Usual archives need less. */
+/** The bytes include all names. Usual archives need less. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
@@ -34,7 +34,7 @@ export interface Reader {
   readonly isOwner: boolean;
 }
 
-/** Returns the folders of this reader's archive, the requested folder first. Throws `archive_too_large`. */
+/** Lists the folders of this reader's archive, the requested folder first. Throws `archive_too_large`. */
 export async function listSelectedFolders(
   db: Db,
   folder: Folder,
@@ -102,7 +102,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** In the order of the layout. Pages have all selected files, and maybe others. */
+/** Yields pages in the order of the layout. Pages have all selected files, and maybe others. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -116,7 +116,7 @@ async function* pagesOf(
   for (const batch of batchFolders(folders.filter(({ fileCount }) => fileCount > 0))) yield* filesOf(db, batch);
 }
 
-/** Returns empty directories, and inner folders without files. Throws `archive_too_large`. */
+/** Lists empty directories, and inner folders without files. Throws `archive_too_large`. */
 export async function listArchiveDirectories(
   db: Db,
   folders: readonly ArchivedFolder[],

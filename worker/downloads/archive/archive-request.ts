@@ -20,7 +20,7 @@ export interface ArchiveRequest {
   ownerPremiumUntil: number | null;
   selection: Selection;
   folders: readonly ArchivedFolder[];
-  /** To read for the layout. */
+  /** Number of files whose rows the layout needs. */
   files: number;
   /**
    * Digest of everything that determines the archive's bytes. Null for a small archive, which is laid out for every

@@ -15,7 +15,7 @@ const child = alias(folders, 'child');
 
 const NO_LIMIT = -1;
 
-/** Includes unfinished files. */
+/** Lists all files of these folders, including unfinished ones. */
 export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.folderId} IN (${jsonValues(folderIds)})`);
 
@@ -61,11 +61,11 @@ const select = (db: Db, condition: SQL | undefined, limit: number) =>
 /** The requested folder, or a folder inside it at any depth. */
 export interface ArchivedFolder {
   id: string;
-  /** Below the requested folder: names joined by `/`. */
+  /** Path below the requested folder, with `/` between the names. */
   path: string;
   fileCount: number;
   unfinishedFiles: number;
-  /** Above all positions of the folder's files. */
+  /** Larger than all positions of the folder's files. */
   nextPosition: number;
   revision: number;
   createdAt: number;

@@ -1,4 +1,4 @@
-/** Would break a line. */
+/** These characters would break a line. */
 const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
 
 const textOf = (value: unknown): string => String(value ?? '').replace(NO_TEXT, '?');

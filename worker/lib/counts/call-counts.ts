@@ -1,13 +1,12 @@
 import { type Counts, failureName, latencyName } from './names';
 
-/** From the log line. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
   readonly route: string;
   readonly status: number;
   readonly ms: number;
-  /** As announced. */
+  /** Length that the client announced. */
   readonly bodyBytes: number;
   readonly error: string | undefined;
   readonly isPage: boolean;

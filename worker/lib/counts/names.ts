@@ -1,6 +1,6 @@
 /** Names of the daily counts for the operator. */
 
-/** Upper bounds of the buckets. One more bucket counts slower calls. */
+/** Upper bounds of the buckets for response times. One more bucket counts slower calls. */
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 
@@ -9,13 +9,13 @@ export type Counts = Readonly<Record<string, number>>;
 
 export const latencyName = (ms: number): string => `ms ${LATENCY_BOUNDS_MS.find((bound) => ms <= bound) ?? SLOWER}`;
 
-/** `failed POST /api/upload/init busy` */
+/** For example `failed POST /api/upload/init busy`. */
 export const failureName = (method: string, route: string, code: string): string =>
   `${FAILURE_PREFIX}${method} ${route} ${code}`;
 
 export const FAILURE_PREFIX = 'failed ';
 
-/** UTC, such as `2026-11-24`. */
+/** Returns the day in UTC, such as `2026-11-24`. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**

@@ -2,7 +2,7 @@
 
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** The methods that Drizzle uses. */
+/** Has the methods that Drizzle uses. */
 class StatementAround {
   constructor(
     readonly statement: D1PreparedStatement,

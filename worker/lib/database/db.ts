@@ -47,7 +47,7 @@ export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
-/** Also counts each statement of a batch. */
+/** Counts queries, including each statement of a batch. */
 export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {
   let count = 0;
   const prepare = (query: string) => {
@@ -63,10 +63,10 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** D1 allows 2 MB for a bound value. */
+/** D1 allows 2 MB for one bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** The JSON of each block fits into one bound value. */
+/** Splits rows into blocks. The JSON of each block fits into one bound value. */
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;

@@ -4,5 +4,5 @@ import type { AppEnv } from '../env';
 /** URLs for bytes have the origin of the request, so the page needs no CORS. */
 export const originOf = (c: Context<AppEnv>): string => new URL(c.req.url).origin;
 
-/** For links: the configured origin, or else that of the request. */
+/** Returns the origin of links: the configured one, or else that of the request. */
 export const publicOrigin = (c: Context<AppEnv>): string => c.var.config.PUBLIC_ORIGIN || originOf(c);

@@ -45,7 +45,7 @@ export function addToBuckets(
   return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
 }
 
-/** Newest first. */
+/** Subtracts from the newest buckets first. */
 export function returnToBuckets(buckets: readonly Bucket[], amount: number): Bucket[] {
   const remaining = [...buckets];
   for (let rest = amount; rest > 0; ) {

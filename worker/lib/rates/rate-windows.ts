@@ -5,11 +5,11 @@
 import { DAY_MS } from '../../contract/units';
 import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';
 
-/** For a window that was not used since the object started. */
+/** Assumed length of a window that was not used since the object started. */
 const UNKNOWN_WINDOW_MS = DAY_MS;
 
 export class Windows {
-  /** Of the windows used since the object started, in milliseconds. */
+  /** Lengths of the windows used since the object started, in milliseconds. */
   private readonly lengths = new Map<string, number>();
 
   constructor(private readonly kv: SyncKvStorage) {}
