@@ -30,7 +30,7 @@ interface FolderRow {
   last_access: number;
 }
 
-/** Counters for a meter that takes over the folders. */
+/** Counters that another meter takes over together with the folders. */
 export interface DownloadHistory extends RecipientHistory {
   readonly folders: readonly FolderRow[];
 }

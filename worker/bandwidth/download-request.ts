@@ -6,7 +6,7 @@ export interface DownloadRequest {
   target: DownloadTarget;
   offset: number;
   bytes: number;
-  /** Null if the request cannot count as a download, for example a request of the owner. */
+  /** Null if the request cannot count as a download, for example because the owner made it. */
   recipient: string | null;
   /** Null if unlimited. `downloads` is the number of downloads so far, from D1. */
   downloadLimit: number | null;

@@ -16,13 +16,13 @@ export const GRANT_MS = 1000;
 /** An isolate requests a grant when a folder has this many downloads within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** Maximum per grant, because one call reports all of them. */
+/** Maximum number of downloads per grant, because one call reports all of them. */
 const DOWNLOADS_MAX = 500;
 /** An isolate counts the downloads of this many folders. Folders without recent downloads are dropped first. */
 const FOLDERS_MAX = 500;
 
 export interface GrantMeter {
-  /** Returns false if the meter refuses. The grant has the id of this download. */
+  /** Requests a grant, and returns false if the meter refuses. The grant has the id of this download. */
   grant(request: DownloadRequest): Promise<boolean>;
   settle(
     request: DownloadRequest,

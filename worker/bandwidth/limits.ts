@@ -2,11 +2,11 @@ import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 /**
- * Lifetime after the announcement or the last received byte. It may be shorter by `RENEWED_SHARE`, because smaller
- * extensions are skipped.
+ * Lifetime of a reservation after the announcement or the last received byte. It may be shorter by `RENEWED_SHARE`,
+ * because smaller extensions are skipped.
  */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
-/** Lifetime for a delivery. */
+/** Lifetime of a reservation for a delivery. */
 export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
 /**
  * This fraction limits the bytes that senders reserve, not the size of a delivery. It applies to the bytes that a
@@ -14,13 +14,13 @@ export const RECEIVED_RESERVATION_TTL_MS = 2 * MINUTE_MS;
  */
 export const RECEIVED_HELD_SHARE = 1 / 10;
 export const COUNTERS_FLUSH_DELAY_MS = 2 * SECOND_MS;
-/** Delay after a failure of D1. */
+/** Delay before the next attempt after a failure of D1. */
 export const COUNTERS_FLUSH_AGAIN_MS = MINUTE_MS;
 /** A recipient loses the place after this time without received bytes. */
 export const PLACE_TTL_MS = HOUR_MS;
 /**
- * Maximum per folder. It equals the highest download limit, because each download may have a different recipient.
- * `RECEIVED_IN_PART_MAX` is the number of incomplete files per recipient.
+ * Maximum number of recipients per folder. It equals the highest download limit, because each download may have a
+ * different recipient. `RECEIVED_IN_PART_MAX` is the number of incomplete files per recipient.
  */
 export const RECIPIENTS_MAX = DOWNLOAD_LIMIT_MAX;
 export const RECEIVED_IN_PART_MAX = 50;

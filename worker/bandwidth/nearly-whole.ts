@@ -30,7 +30,7 @@ export interface SentInPart {
   nearly_whole_at: number | null;
 }
 
-/** `at` is the time of the last admitted or sent bytes. */
+/** `at` is the time when the last bytes were admitted or sent. */
 export interface LapsedDownload extends Taker {
   readonly at: number;
 }

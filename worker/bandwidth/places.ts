@@ -16,7 +16,7 @@ export interface Taker {
 }
 
 export interface Recipient {
-  /** Time of the last admitted or sent bytes, in milliseconds since 1970. */
+  /** Time when the last bytes were admitted or sent, in milliseconds since 1970. */
   readonly at: number;
   readonly isWhole: boolean;
 }
@@ -58,7 +58,7 @@ export interface ReceivedRanges {
 
 export const NOTHING_RECEIVED: ReceivedRanges = { got: [], broken: [] };
 
-/** Maximum per file or archive. Media players and download managers request many ranges. */
+/** Maximum number of ranges per file or archive. Media players and download managers request many ranges. */
 const RANGES_MAX = 32;
 
 function mergeRanges(ranges: readonly Range[]): Range[] {
@@ -97,7 +97,7 @@ export interface SentRange {
   readonly uncertain: number;
 }
 
-/** Maximum per recipient and file. Download managers use several connections at once. */
+/** Maximum number of interrupted ranges per recipient and file. Download managers use several connections at once. */
 const BROKEN_MAX = 16;
 
 /**

@@ -21,7 +21,7 @@ import { RecipientCounts } from './recipient-counts';
 
 /** Number by which recipients may exceed `RECIPIENTS_MAX`, so that most new recipients cause no deletion. */
 const RECIPIENTS_SPARE = 50;
-/** Maximum number of rows of each table that another meter takes over. */
+/** Maximum number of rows that another meter takes over from each table. */
 const CARRIED_MAX = 10_000;
 
 export interface DownloadLimits {
@@ -62,7 +62,7 @@ interface ReceivedRow {
   at: number;
 }
 
-/** Recipients for a meter that takes over the folders. */
+/** Recipients that another meter takes over together with their folders. */
 export interface RecipientHistory {
   readonly recipients: readonly RecipientRow[];
   readonly received: readonly ReceivedRow[];

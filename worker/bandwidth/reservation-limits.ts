@@ -1,6 +1,6 @@
 import type { Rate } from '../lib/rates/rate-window';
 
-/** Limits per address. */
+/** These limits apply per address. */
 export interface ReservationLimits {
   uploads: Rate;
   /** A created folder and an empty directory each count as one file. */

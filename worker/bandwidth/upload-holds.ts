@@ -9,7 +9,7 @@ import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TT
 /** The request for files that a delivery answers. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** Maximum for all announcements to the request together. */
+  /** Maximum that all announcements to the request may hold together. */
   readonly maxHeldBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface Hold {
   readonly until: number;
 }
 
-/** Name of the budget of all announcements. */
+/** This budget covers all announcements. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>

@@ -9,17 +9,17 @@ export interface BodyLimits {
   readonly field: string;
 }
 
-/** For bodies with a few short fields. */
+/** Limits for bodies with a few short fields. */
 export const SMALL_BODY: BodyLimits = {
   maxBytes: JSON_BODY_MAX_BYTES,
   maxValues: JSON_BODY_MAX_VALUES,
   field: 'body',
 };
 
-/** For text that users type or paste. The limit is high, so that the error can name the field that is too long. */
+/** Limits for text that users type or paste. They are high, so that the error can name the field that is too long. */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
-/** For a body with a few short fields and a list in the field `field`. */
+/** Limits for a body with a few short fields and a list in the field `field`. */
 export const listBody = (field: string, maxItems: number, maxBytes: number): BodyLimits => ({
   maxBytes,
   maxValues: JSON_BODY_MAX_VALUES + maxItems * LIST_ITEM_MAX_VALUES,

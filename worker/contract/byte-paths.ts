@@ -1,6 +1,6 @@
 import { withoutLeadingDot } from './names.ts';
 
-/** The table of JSON calls cannot describe calls with file bytes, a signed body or a document. */
+/** These calls have file bytes, a signed body or a document, which the table of JSON calls cannot describe. */
 export const bytePaths = {
   /**
    * PUT: a whole file of at most `SINGLE_PUT_MAX_BYTES`. Returns `{ fileId, etag }`, and `wasThere` if the file had

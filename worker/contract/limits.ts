@@ -7,9 +7,9 @@ export const UPLOAD_URL_TTL_MS = DAY_MS;
 /** Some calls have other limits (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
-/** For bodies with few values, each of which may be long text. */
+/** Limit for bodies with few values, each of which may be long text. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** Average over a list. Values in unknown fields count, too. */
+/** Average number of values per item of a list. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /** Maximum per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise these limits. */
 export const FILES_PER_CALL_MAX = 10_000;
@@ -18,7 +18,7 @@ export const INIT_BODY_MAX_BYTES = 4 * MIB;
 export const COMPLETED_PART_MAX_BYTES = 384;
 /** Applies to object keys, and to ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
-/** For tokens that the server or the identity provider signs. */
+/** Limit for tokens that the server or the identity provider signs. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;

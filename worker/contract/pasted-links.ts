@@ -19,7 +19,7 @@ const PATH = new RegExp(
 /** Includes invisible characters such as U+200B. */
 const PASTED_CHARS = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
 
-/** `/d/{id}).` becomes `/d/{id}`. */
+/** For example, `/d/{id}).` becomes `/d/{id}`. */
 export function pastedPath(path: string): string {
   const [, link, rest] = PATH.exec(path) ?? [];
   return link !== undefined && isPastedText(rest ?? '') ? link : path;

@@ -13,7 +13,7 @@ const SPECIAL: readonly (readonly [from: string, to: string])[] = [
 /** A fast path for ASCII, because the page folds tens of thousands of names at once. */
 const ASCII = /^[\0-\x7f]*$/;
 
-/** `ÄRZTE` and `Ärzte` both become `ärzte`. */
+/** For example, `ÄRZTE` and `Ärzte` both become `ärzte`. */
 export function foldedForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   let folded = text.normalize('NFC').toLowerCase().normalize('NFC');

@@ -14,9 +14,9 @@ export interface SiteWords {
   /** Title and a sentence of the guide to sending 10 GB. Some installations allow only smaller files. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** A sentence about expiries above the maximum for free users. */
+  /** This sentence is about expiries above the maximum for free users. */
   readonly longerExpiry: string;
-  /** End of a sentence about the time when a free user's blocked traffic resumes. */
+  /** End of a sentence. It says when a free user's blocked traffic resumes. */
   readonly monthGoesOn: string;
   /** A default text says that a setting is missing. */
   readonly operator: string;

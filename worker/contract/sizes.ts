@@ -4,7 +4,7 @@ const STEP = 1024;
 const numbers = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** From here on, rounding to tenths gives four digits before the decimal point. */
+/** Rounded to tenths, values from here on have four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
 
 /**

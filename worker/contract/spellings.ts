@@ -22,7 +22,7 @@ export type SpellingsOf<Answer> = unknown extends Answer
         }
       : never;
 
-/** Grouped by entity (`docs/product.md` section 5). */
+/** The names are grouped by entity (`docs/product.md` section 5). */
 export const SNAKE_CASE = {
   file: {
     file_id: 'fileId',

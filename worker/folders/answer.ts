@@ -38,7 +38,7 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
 export const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
   encryption && sealed !== null ? { encryption, sealed } : {};
 
-/** For the error `key_required`. A client without the access key gets no other facts about the folder. */
+/** A client without the access key gets no other facts about the folder. */
 export const lockedAnswer = ({ encryption, totalBytes, expiresAt }: Folder): LockedFolder => {
   if (!encryption) throw new Error('a folder has an access key and no encryption');
   const { wrappedKey, ...keyDerivation } = encryption;
@@ -61,8 +61,8 @@ interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
   /**
-   * Newest first. May have one folder more than the response may contain. In that case, the response says that more
-   * folders exist.
+   * Newest first. If this list has one folder more than the response may contain, the response says that more folders
+   * exist.
    */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */

@@ -5,7 +5,7 @@
 import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
-/** With more requests within `WINDOW_MS`, a response is cached. */
+/** A response that gets more requests than this within `WINDOW_MS` is cached. */
 const HOT_REQUESTS = 6;
 /** Maximum age while an HTTP request refreshes the response. */
 const STALE_MAX_MS = 10 * SECOND_MS;
@@ -36,7 +36,6 @@ interface Entry<T> {
 export class HotAnswers<T> {
   private readonly entries = new Map<string, Entry<T>>();
 
-  /** Returns the cached response, or the result of `read`. */
   async get(name: string, now: number, read: () => Promise<CacheableAnswer<T>>): Promise<T> {
     const entry = this.countRequest(name, now);
     const { cached } = entry;

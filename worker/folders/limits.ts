@@ -1,10 +1,13 @@
 import { KIB, MINUTE_MS } from '../contract/units.ts';
 import type { Rate } from '../lib/rates/rate-window.ts';
 
-/** Base amount per folder, and amount per file. */
+/** The directories of a folder may take this many bytes in the database, plus an amount for each file. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
-/** Amount per directory without files, which also counts as one announced file of its uploader. */
+/**
+ * The additional amount for each directory without files. Such a directory also counts as one announced file of its
+ * uploader.
+ */
 export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 /** Bytes of a directory's row and index entry. The row and an index both contain the name. */
 export const DIRECTORY_ROWS_BYTES = 64;

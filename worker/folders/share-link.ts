@@ -10,7 +10,7 @@ export type LinkTarget = { readonly folderId: string } | { readonly requestId: s
 /** `problem` follows the field's name in the error message. */
 export type LinkResult = LinkTarget | { readonly problem: string };
 
-/** Pages, direct links, deletion, and calls for a folder's bytes and contents. */
+/** Paths of pages, direct links, deletion, and calls for a folder's bytes and contents. */
 const FOLDER_PATH = /^\/(?:[drmfe]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
 /** Characters that messages put around a link. */

@@ -23,7 +23,7 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  // One more than the response may contain shows that there are more.
+  // One more folder is read than the response may contain. If it exists, the response says that there are more.
   children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };

@@ -82,8 +82,8 @@ export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], err
 }
 
 /**
- * The bytes of a delivery count at the meter of the sender's address. Otherwise senders could use up the month of the
- * request's owner.
+ * The discarded bytes of a delivery count at the meter of the sender's address. Otherwise senders could use up the
+ * month of the request's owner.
  */
 async function reportWasted(
   c: Context<AppEnv>,

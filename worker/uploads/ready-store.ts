@@ -51,6 +51,6 @@ export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now
   return changedIds.size > 0;
 }
 
-/** For a file that is smaller than announced. Returns false if it is ready or was deleted. */
+/** Lowers the size of a file that is smaller than announced. Returns false if it is ready or was deleted. */
 export const lowerSize = (db: Db, fileId: string, size: number): Promise<boolean> =>
   writeBatch(db, shrink(db, fileId, size));

@@ -23,7 +23,7 @@ import { admittedMonthlyBytes } from '../plans/entitlements';
 import { route } from '../serve/route';
 
 /**
- * After its arrival, a file accepts a thumbnail for this long. Once the owner shares a delivery, its sender must not
+ * A file accepts a thumbnail for this long after its arrival. Once the owner shares a delivery, its sender must not
  * change the pictures that recipients see.
  */
 const ACCEPTED_MS = HOUR_MS;

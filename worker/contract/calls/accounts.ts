@@ -77,7 +77,7 @@ export const accountEndpoints = {
         createdAt: z.nullable(z.string()),
         linkedAt: z.array(z.string()),
       }),
-      /** Secrets are not stored, so the tokens have none. */
+      /** The tokens do not include their secrets, which are not stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({

@@ -33,7 +33,6 @@ const reason = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
 
-/** `request` is a request for files. */
 const contentKind = z.enum(['folder', 'request']);
 
 export const takedownAnswer = z.object({
@@ -176,7 +175,6 @@ export const adminEndpoints = {
       success,
       content: z.object({
         kind: contentKind,
-        /** Page that the link opens. */
         page: z.string(),
         /** Message from the owner to recipients or senders. */
         message: z.nullable(z.string()),

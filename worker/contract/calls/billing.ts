@@ -4,13 +4,13 @@ import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '../limits';
 import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 
-/** `docs/product.md` section 7. A `cancelled` subscription runs until the end of the paid period. */
+/** See `docs/product.md` section 7. A `cancelled` subscription runs until the end of the paid period. */
 export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
 const planAnswer = z.object({
   planId: z.string(),
   planName: z.string(),
-  /** US dollars per month. */
+  /** In US dollars per month. */
   priceUsd: z.number(),
   maxFileSizeBytes: count,
   /** 0 if unlimited. */

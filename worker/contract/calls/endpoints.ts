@@ -77,7 +77,6 @@ export const endpoints = {
           emulatorHost: z.nullable(z.string()),
         }),
       ),
-      /** True if a plan can be bought. */
       payments: z.boolean(),
       /** `''` if there is only the contact form. */
       supportEmail: z.string(),

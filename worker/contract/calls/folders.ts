@@ -1,4 +1,4 @@
-/** Calls that read and change folders. The file is long because it describes every field of their responses. */
+/** The file is long because it describes every field of their responses. */
 import * as z from 'zod/mini';
 import {
   count,
@@ -26,7 +26,7 @@ import { CLOSED_ERRORS, sharingSettings } from './sharing.ts';
 /** `name` is the cleaned name that is stored. */
 const renamed = z.object({ success: z.literal(true), name: z.string() });
 
-/** A file as recipients see it. */
+/** A file, as recipients see it. */
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
@@ -88,7 +88,7 @@ export const folderAnswer = z.object({
           hasThumbnail: z.optional(z.literal(true)),
         }),
       ),
-      /** The lists may be shorter. */
+      /** Number of all directories and files at the top level. The lists may contain fewer. */
       entryCount: count,
       /** True if `entryCount` includes only some directories, because there are very many. */
       isPartial: z.boolean(),
@@ -122,7 +122,6 @@ export const folderAnswer = z.object({
 export const ownFolderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),
-  /** The link for recipients. */
   shareLink: z.string(),
   createdAt: z.string(),
   /**
@@ -235,7 +234,6 @@ export const folderEndpoints = {
       'too_many_files',
     ],
   }),
-  /** Creates an empty directory at `path`. */
   createDirectory: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/directory',

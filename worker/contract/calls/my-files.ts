@@ -53,7 +53,6 @@ export const myFilesEndpoints = {
       limit: queryNumber(MY_FILES_MAX_LIMIT, MY_FILES_MAX_LIMIT),
       search: z._default(text(NAME_MAX_CHARS).check(z.trim()), ''),
       parentFolderId: z.nullish(shareId),
-      /** A directory inside `parentFolderId`. */
       path: directory,
       order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),

@@ -51,7 +51,7 @@ export const operationsAnswer = z.object({
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
   /** `without` are the features that need the setting. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
-  /** Month so far in US dollars, at list prices. */
+  /** Cost of the month so far in US dollars, at list prices. */
   cost: z.object({
     month: z.string(),
     items: z.array(z.object({ name: z.string(), usd: z.number() })),

@@ -53,7 +53,7 @@ const sending = z.object({
   begunAt: z.string(),
   fileCount: count,
   totalBytes: count,
-  /** Counts files that have not arrived. */
+  /** Number of files that have not arrived. */
   unfinishedFiles: count,
 });
 
@@ -178,7 +178,7 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** The server ignores both after the first call of a delivery. */
+      /** The server ignores `sender` and `message` after the first call of a delivery. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),

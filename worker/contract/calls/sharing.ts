@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts';
 /** Errors of a link that shows no files. */
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
-/** Unicode NFC, so that the same letters typed on different systems are equal. */
+/** Converts a password to Unicode NFC, so that the same letters typed on different systems are equal. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
 /** Counts an emoji as one character. */
@@ -47,7 +47,6 @@ export const sharingSettings = z.object({
   /** True if recipients need a password. In an encrypted folder, it is part of the encryption. */
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
-  /** Null if unlimited. */
   downloadLimit: z.nullable(z.int()),
   /** True if only the owner can read the folder. */
   isStopped: z.boolean(),

@@ -23,7 +23,7 @@ interface ProtectedItem {
   readonly passwordHash: string | null;
 }
 
-/** Returns whether the password is right. Throws `too_many_passwords` after too many attempts. */
+/** Throws `too_many_passwords` after too many attempts. */
 export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, password: string): Promise<boolean> {
   const { id, passwordHash } = item;
   if (passwordHash === null) return true;
@@ -38,7 +38,7 @@ interface SecretAttempt {
   isRight(): boolean;
 }
 
-/** Returns whether the secret is right. Throws `too_many_passwords` after too many attempts. */
+/** Throws `too_many_passwords` after too many attempts. */
 export async function tryOnce(c: Context<AppEnv>, attempt: SecretAttempt): Promise<boolean> {
   const { now, config } = c.var;
   const pair = await keyedHash(config, 'password', `${attempt.secretHash}\n${attempt.secret}`);

@@ -24,7 +24,7 @@ const MANAGED_MAX = 10;
 /** 132 bits of the secret's hash. */
 const MANAGED_HASH_CHARS = 22;
 
-/** Seconds since 1970. */
+/** `until` is in seconds since 1970. */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
 /**
  * A folder whose management page this browser opened. `until` is in seconds since 1970, and `secret` is the start of
@@ -49,7 +49,6 @@ interface UnlockedItem {
   readonly expiresAt: number | null;
 }
 
-/** A pass for one folder as a bearer token, and its deadline in milliseconds since 1970. */
 export interface NewPass {
   readonly pass: string;
   readonly expiresAt: number;

@@ -30,7 +30,7 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   return requireAvailable(folder, verdict);
 }
 
-/** Returns the folder if the caller may read it. Throws `encrypted` if the server cannot read its contents. */
+/** Like `readableFolder`, but also throws `encrypted` if the server cannot read the folder's contents. */
 export const readablePlainFolder = async (
   c: Context<AppEnv>,
   folder: Folder | undefined,

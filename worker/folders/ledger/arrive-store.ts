@@ -1,4 +1,6 @@
-/** Keeps `folders.unfinished_files` and `unfinished_bytes`: announced files and bytes that have not arrived. */
+/**
+ * Maintains `folders.unfinished_files` and `unfinished_bytes`: the announced files and bytes that have not arrived.
+ */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';

@@ -73,7 +73,9 @@ export function mountMove(app: Hono<AppEnv>): void {
   });
 }
 
-/** Also returns the folders above. Throws if the target cannot be changed. */
+/**
+ * Reads the folders of the items and the target, and all folders above them. Throws if the target cannot be changed.
+ */
 async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...ids]);

@@ -5,7 +5,7 @@ import { moveFolderRows } from '../ledger/shelves-store';
 import { MOVE_MAX_BELOW } from '../limits';
 import { inLevel, nextFolderPosition } from '../shelf-store';
 
-/** Also returns all open folders above them. */
+/** Returns these folders and all open folders above them. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
   const up = sql`
     WITH RECURSIVE up(id) AS (

@@ -35,7 +35,7 @@ export async function findOwnFolder(db: Db, folderId: string): Promise<OwnFolder
   return db.select(folderColumns).from(folders).where(eq(folders.id, folderId)).get();
 }
 
-/** Begins at the root and ends with this folder. */
+/** Lists the folders from the root to this folder. */
 export const listTrail = (db: Db, folderId: string): Promise<{ id: string; name: string }[]> =>
   db.all(sql`
     WITH RECURSIVE trail(id, name, parent_id, height) AS (

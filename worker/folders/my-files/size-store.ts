@@ -8,7 +8,7 @@ import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {
-  /** By folder id, with the inner folders that were read. */
+  /** Sizes by folder id, including the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
   /** Ids of folders of which some inner folders were not read. */
   cut: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** For pages that do not show the total size. */
+/** Use this for pages that do not show the total size. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

@@ -124,7 +124,7 @@ export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Rem
     async () => ((await db.$count(removals, isAmong(done))) === 0 ? [...done] : undefined),
   );
 
-/** For objects that R2 refused to delete. */
+/** Postpones removals whose objects R2 refused to delete. */
 export async function postponeRemovals(db: Db, refused: readonly Removal[], dueAt: number): Promise<void> {
   if (refused.length > 0) await db.update(removals).set({ dueAt }).where(isAmong(refused));
 }
@@ -197,7 +197,7 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
   ] as const;
 }
 
-/** Condition: the folder expired or was used up. Otherwise it was removed for another reason. */
+/** Condition: the folder expired or was used up. */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;

@@ -12,9 +12,9 @@ import { withdrawFiles, withdrawStatements } from './removal-store';
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = request.folder_id AND own.owner_id = request.owner_id)`;
 
 /**
- * Open folders that a takedown of a folder or of a request for files affects. These are the folder, deliveries to the
- * request, deliveries to requests that collect in the folder, and all folders inside them. Folders that now have
- * another owner are not affected.
+ * Selects the open folders that a takedown of a folder or of a request for files affects. These are the folder,
+ * deliveries to the request, deliveries to requests that collect in the folder, and all folders inside them. Folders
+ * that now have another owner are not affected.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -32,7 +32,7 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** The request with this id, and the requests that collect their deliveries in these folders. */
+/** Selects the request with this id, and the requests that collect their deliveries in these folders. */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS request WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;

@@ -9,7 +9,10 @@ import { type Db, jsonBlocks, jsonValues } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
-/** Characters of all paths in one bound value. D1 allows 2 MB, and a character takes at most 8 bytes. */
+/**
+ * Maximum number of characters of all paths in one bound value. D1 allows 2 MB, and a character takes at most 8
+ * bytes.
+ */
 const PATHS_MAX_CHARS = 200_000;
 
 /** Selects 0 for the top, and NULL if the directory does not exist. */

@@ -17,7 +17,7 @@ export interface DirectoryRow {
  * directory becomes kept, so that it stays without files.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
-/** Bytes of the files in `fileCount`. */
+/** The total size of the files in `fileCount`. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface PlannedDirectories {
@@ -111,7 +111,7 @@ export function pathsNotKept(
   });
 }
 
-/** `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
+/** The paths `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
 export type NestedNames = [name: string, inside: NestedNames][];
 
 /** Returns paths as one tree, which SQLite can compare with the rows level by level. */

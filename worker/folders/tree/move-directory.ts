@@ -29,7 +29,7 @@ export interface DirectoryMove {
   readonly name: string;
 }
 
-/** Moves or renames a directory within its folder. Returns null on success. */
+/** Returns null on success. */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,

@@ -7,9 +7,9 @@ import type { Db } from '../../lib/database/db';
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** Sorted by name. Above `DIRECTORIES_MAX`, the database chooses which directories are in this list. */
+  /** The list is sorted by name. Above `DIRECTORIES_MAX`, the database chooses which directories are in this list. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
-  /** Sorted by position. */
+  /** The list is sorted by position. */
   readonly files: readonly {
     readonly id: string;
     readonly name: string;

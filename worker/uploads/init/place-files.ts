@@ -17,9 +17,9 @@ import { newSecret, newShareId } from '../../lib/id';
 import type { Keyed } from './validate-files';
 
 interface EmptyDirectories {
-  /** Directories that the folder does not have yet. */
+  /** The directories that the folder does not have yet. */
   paths: readonly string[];
-  /** Empty directories that the folder has. */
+  /** Number of empty directories in the folder. */
   existingCount: number;
 }
 

@@ -11,7 +11,7 @@ import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } from './encrypted-upload';
 
-/** RFC 6838, section 4.2 allows 127 characters for each of the two names. */
+/** RFC 6838, section 4.2 allows 127 characters on each side of the slash. */
 const TYPE_MAX_CHARS = 127;
 
 const NO_NAME: NameResult = { name: '' };
@@ -41,7 +41,7 @@ export interface AnnouncedFiles {
   readonly isEncrypted: boolean;
 }
 
-/** Without parameters (RFC 6838, section 4.2). */
+/** Matches a type without parameters (RFC 6838, section 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
 /** Validates the announced files and directories, but not the limits of a plan. Throws `invalid_input`. */

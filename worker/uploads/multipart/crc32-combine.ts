@@ -17,7 +17,7 @@ function times(matrix: Matrix, vector: number): number {
 
 const squared = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
 
-/** Appends one zero bit. */
+/** The map that appends one zero bit. */
 const ONE_BIT: Matrix = Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
 
 const ONE_BYTE: Matrix = squared(squared(squared(ONE_BIT)));

@@ -76,7 +76,7 @@ export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<vo
 
 interface PartBody {
   body: ReadableStream<Uint8Array> | null;
-  /** Null if the client sent none. Then the body is not verified. */
+  /** Null if the client sent none. In that case, the body is not verified. */
   sha256: string | null;
   /** Device id, or `''` if there is none. */
   device: string;

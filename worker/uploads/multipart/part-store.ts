@@ -20,7 +20,7 @@ import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
-/** As in its signed URL. */
+/** The part's signed URL has these values. */
 export interface PartAddress {
   fileId: string;
   number: number;
@@ -174,7 +174,7 @@ export interface FileWithParts {
   readonly arrived: readonly ArrivedPart[];
 }
 
-/** Reads both in one round trip. Returns undefined if the file does not exist. */
+/** Reads the file and its parts in one round trip. Returns undefined if the file does not exist. */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
   const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
   const file = ownFileIn(rows);
@@ -201,7 +201,7 @@ export async function findFileOnItsWay(
   return file && { file, arrived, partsUnderWay: sentElsewhere.map(({ number }) => number) };
 }
 
-/** Returns the arrived parts by number. */
+/** Lists the arrived parts by number. */
 export const listParts = (db: Db, fileId: string, proof?: Proof) =>
   db
     .select({
