@@ -59,7 +59,7 @@ export class RecipientCounts {
     return { taking: takers.size - Number(takers.has(recipient)), first };
   }
 
-  /** At the time `at`, bytes were admitted for the recipient, or sent. */
+  /** `at` is the time when bytes were admitted for the recipient, or sent. */
   recordRecipient(folderId: string, recipient: string, isWhole: boolean, at: number): void {
     const previous = this.lastTimes.get(folderId);
     if (previous !== undefined) this.lastTimes.set(folderId, Math.max(previous, at));

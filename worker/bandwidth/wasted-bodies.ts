@@ -6,7 +6,7 @@ import { HOUR_MS } from '../contract/units';
 
 export interface WastedBody {
   readonly targets: readonly string[];
-  /** At most the number of bytes that were read. */
+  /** Number of bytes that were read, or a lower number. */
   readonly bytes: number;
   /** False if the body broke off. Such bodies stop no uploads, because usually the network is the cause. */
   readonly isWrong: boolean;

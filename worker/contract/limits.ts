@@ -107,7 +107,7 @@ export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/** First the number of requests per owner, then the limits of a request. Days are counted from its creation. */
+/** Maximum per owner. The next constants limit a single request, whose days are counted from its creation. */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
 export const REQUEST_FREE_MAX_DAYS = 15;

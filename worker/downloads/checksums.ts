@@ -25,7 +25,7 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
-/** Per caller and hour. Enough for two folders of maximum size. */
+/** Limit per caller and hour. It is enough for two folders of maximum size. */
 const WINDOW_MS = HOUR_MS;
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** Concurrent reads of R2. The platform allows six connections per HTTP request. */
@@ -97,7 +97,7 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
 
-/** For files whose checksums the caller did not get. */
+/** Gives back the count of files whose checksums the caller did not get. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 

@@ -56,7 +56,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     if (account.hasRecipient) await preserveRecipientId(c);
     return c.body(null, 200, headers);
   }
-  // Both may be far away, so both are called at the same time.
+  // The meter and R2 may be far away, so both are called at the same time.
   const earlySources =
     'known' in download.sources ? openSources(c.env.BUCKET, download.sources.known(bytes)) : undefined;
   let lease: Lease | undefined;

@@ -25,7 +25,7 @@ export interface Amount {
   readonly topFiles: number;
 }
 
-/** Same for every visitor. */
+/** These contents are the same for every visitor. */
 export interface PublicContents {
   readonly files: readonly ListedFile[];
   readonly keptDirectories: readonly KeptDirectory[];

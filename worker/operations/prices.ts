@@ -3,7 +3,7 @@
  * R2, D1 and Durable Objects, read on 2026-11-22.
  */
 export const PRICES = {
-  /** Per million, from here to `classB`. */
+  /** These prices are per million, from here to `classB`. */
   requests: 0.3,
   /** CPU time in milliseconds. */
   cpuMs: 0.02,
@@ -16,7 +16,7 @@ export const PRICES = {
   classA: 4.5,
   /** R2 operations that read objects. */
   classB: 0.36,
-  /** Per GB (10^9 bytes) and month. */
+  /** This price is per GB (10^9 bytes) and month. */
   storedGbMonths: 0.015,
 } as const;
 

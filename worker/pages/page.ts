@@ -73,7 +73,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   };
   headers.set('Content-Security-Policy', pagePolicy(originOf(c), providers));
   for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value);
-  // They describe the file, not the changed page.
+  // Both headers describe the file, not the changed page.
   headers.delete('ETag');
   headers.delete('Content-Length');
   const page = withSiteWords(await file.text(), words)

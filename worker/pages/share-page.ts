@@ -69,7 +69,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
     // cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
-  // Set last, on the finished response.
+  // The cookie is set last, on the finished response.
   if (folderData) await ensureRecipientCookie(c);
   return c.res;
 }

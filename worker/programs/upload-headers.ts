@@ -50,7 +50,7 @@ export function readUserId(header: Header, tokenUserId: string | undefined): str
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/** Returns the id of a sender who has none. The upload can then be managed only with its management link. */
+/** Returns a new id for a sender who has none. The upload can then be managed only with its management link. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
 /** Missing headers get the defaults of the plan. */

@@ -51,7 +51,7 @@ async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Recor
   return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
-/** Used only if the body has no user id. */
+/** The header counts only if the body has no user id. */
 function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };

@@ -112,7 +112,7 @@ export const myFilesEndpoints = {
     input: z.object({ userId }),
     output: userStats,
   }),
-  /** Same as `userStats`, for older pages. Kept for one release. */
+  /** Older pages use this call instead of `userStats`. It is kept for one release. */
   userStatsByPath: endpoint({
     method: 'GET',
     path: '/api/user/:userId/stats',

@@ -11,7 +11,7 @@ export type Db = DrizzleD1Database;
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
-/** For statements that are not idempotent: they retry only if D1 is busy. */
+/** Databases for statements that are not idempotent. Calls are retried only if D1 is busy. */
 const retryingOnlyBusy = new WeakMap<Db, Db>();
 
 /** Transient failures are retried, so every statement must be idempotent, or use `writeOnce`. */

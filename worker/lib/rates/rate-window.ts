@@ -5,7 +5,7 @@
 
 export const WINDOW_BUCKETS = 24;
 
-/** At most `limit` per `windowMs` milliseconds. */
+/** Allows at most `limit` per `windowMs` milliseconds. */
 export interface Rate {
   limit: number;
   windowMs: number;

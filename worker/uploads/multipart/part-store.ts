@@ -60,7 +60,7 @@ export async function beginPart(db: Db, part: PartStart): Promise<Situation | un
     const [, [situation]] = await once.batch([recordStart(once, part), selectSituation(once, part)]);
     return situation;
   };
-  // A start that was recorded twice would stay in flight after its PUT has ended.
+  // If a start were recorded twice, the part would still count as in flight after its PUT has ended.
   return writeOnce(db, begin, async () => {
     const isRecorded = and(isThisPart(part), eq(parts.device, device), eq(parts.heardAt, now));
     const recorded = await db.select({ number: parts.number }).from(parts).where(isRecorded).get();
