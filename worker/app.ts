@@ -42,8 +42,7 @@ app.use('/api/*', async (c, next) => {
   // Pages need this header to show relative times (RFC 9110, section 6.6.1). The local platform does not set it.
   c.header('Date', new Date().toUTCString());
   c.header('X-Content-Type-Options', 'nosniff');
-  // A PDF that is opened in its own tab may contain links. Without this header, a link would reveal the PDF's URL,
-  // which is secret.
+  // A PDF in its own tab may contain links, which would reveal its secret URL.
   c.header('Referrer-Policy', 'no-referrer');
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
@@ -66,7 +65,7 @@ mountPrograms(app);
 mountCli(app);
 mountPages(app);
 
-// `refuse` responds directly. An error thrown here would bypass the middleware above.
+// An error thrown here would bypass the middleware above.
 app.notFound((c) => refuse(c, new ApiError('not_found')));
 
 app.onError((error, c) => refuse(c, apiErrorOf(c, error)));

@@ -6,9 +6,8 @@ import { runBillingSteps } from './payments/cron';
 import { purge } from './purge/purge';
 
 /**
- * Runs the cron. `now` is its scheduled time. `clock` returns the current time in milliseconds. If a step fails, the
- * other steps still run. Logs one line for the run, and one for each failed step. Throws at the end if a step failed,
- * so that the platform records a failed run.
+ * Runs the cron; `now` is its scheduled time. If a step fails, the others still run. Throws at the end, so that the
+ * platform records a failed run.
  */
 export async function runCron(env: Env, now: number, clock: () => number): Promise<void> {
   const began = clock();

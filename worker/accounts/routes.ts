@@ -1,11 +1,9 @@
 /**
- * Calls about accounts. The identity provider manages passwords and sign-in sessions. This file manages the account's
- * data.
+ * Calls about accounts. The identity provider manages passwords and sign-in sessions.
  *
- * The call that links an anonymous id to an account works in two steps. First, the call records the link. From then
- * on, the id has no rights. Then the call moves the folders of the id to the account, in batches. After an
- * interruption, the client can repeat the call, which moves the remaining folders. The call that deletes an account
- * first marks the account's folders, and deletes the account last. So the client can repeat this call, too.
+ * An anonymous id is linked in two steps. First the link is recorded, so the id has no rights any more. Then its
+ * folders move to the account, in batches. After an interruption, the client repeats the call. A deletion marks the
+ * account's folders first and deletes the account last, so that it can be repeated, too.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
@@ -33,8 +31,8 @@ import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
 /**
- * Maximum age of the sign-in, for calls that delete the account or sign out its other devices. The provider has a
- * similar rule for deleting an account.
+ * Calls that delete the account or sign out its other devices require a sign-in this recent. The provider has a
+ * similar rule.
  */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const LINK_BATCH_FOLDERS = 500;
@@ -139,14 +137,14 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       ...deleteUserStatements(db, userId, c.var.now),
     ]);
     forgetOwner(c);
-    // Stops the renewal of the account's subscriptions. If the provider does not answer, the cron tries again.
+    // Stops the renewal of subscriptions. If the provider does not answer, the cron tries again.
     afterAnswer(c, stopForgotten(db, c.var.config, c.var.now));
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
 }
 
-/** Returns the calling account. Throws `recent_sign_in_required` if the sign-in is too old. */
+/** Throws `recent_sign_in_required` if the sign-in is too old. */
 function recentAccountOf(c: Context<AppEnv>): Identity {
   const identity = accountOf(c);
   if (identity.signedInAt < c.var.now - RECENT_SIGN_IN_MS) throw new ApiError('recent_sign_in_required');

@@ -18,7 +18,6 @@ export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   status: 'deleted',
 });
 
-/** Returns those fields of a file that the preview of reported content shows. */
 export const sampleFileAnswer = (file: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type' | 'sealed'>) => ({
   fileId: file.id,
   folderId: file.folderId,

@@ -12,7 +12,7 @@ import { auditEntry } from './audit-entry';
 import { findLinkedContent } from './linked-content';
 import { exclude, findExclusion, listExclusions, readmit } from './store';
 
-/** Mounts the calls that exclude uploaders and readmit them. */
+/** Excludes uploaders, and readmits them. */
 export function mountExclusions(app: Hono<AppEnv>): void {
   route(app, adminEndpoints.adminExclude).handle(async (c, { url, reason }) => {
     const target = await findLinkedContent(c, url);

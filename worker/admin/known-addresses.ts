@@ -1,16 +1,13 @@
 import { DAY_MS } from '../contract/units';
 
-/**
- * Each account remembers at most `ADMIN_KNOWN_ADDRESSES` addresses. The account forgets an address if no login came
- * from it for `ADMIN_KNOWN_ADDRESS_MS`.
- */
+/** Maximum per account. An address is forgotten if no login came from it for `ADMIN_KNOWN_ADDRESS_MS`. */
 export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
 export interface KnownAddress {
-  /** A keyed hash, so that no address is stored. */
+  /** The address is a keyed hash, so that no IP address is stored. */
   readonly address: string;
-  /** Time of the last login, milliseconds since 1970. */
+  /** Time of the last login, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -20,10 +17,7 @@ export const withoutOldAddresses = (addresses: readonly KnownAddress[], now: num
 export const isKnown = (addresses: readonly KnownAddress[], address: string, now: number): boolean =>
   withoutOldAddresses(addresses, now).some((entry) => entry.address === address);
 
-/**
- * Returns a list that begins with `address`. Leaves out the oldest addresses if there are more than
- * `ADMIN_KNOWN_ADDRESSES`.
- */
+/** Puts `address` first, and leaves out the oldest above `ADMIN_KNOWN_ADDRESSES`. */
 export const withAddress = (addresses: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
   [{ address, at: now }, ...withoutOldAddresses(addresses, now).filter((entry) => entry.address !== address)].slice(
     0,

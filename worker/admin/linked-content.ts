@@ -6,8 +6,8 @@ import { ownHosts } from '../lib/hosts/hosts';
 import { findLinked, type LinkedContent } from '../requests/linked-content';
 
 /**
- * Finds the content of a link for an admin, even if the content was taken down. Throws `invalid_input` if the link
- * does not lead to this site. Throws `not_found` if there is no such content.
+ * Finds the content of a link, even if it was taken down. Throws `invalid_input` if the link does not lead to this
+ * site, or `not_found`.
  */
 export async function findLinkedContent(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const link = readLink(url, ownHosts(c));

@@ -11,14 +11,13 @@ import {
 import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
 
 /**
- * Limits login attempts from one IP address, or to one account. The guard of an account remembers the IP addresses of
- * successful logins, and does not count attempts from these addresses. The guard forgets attempts after a pause that
- * is twice as long as the longest lock.
+ * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from
+ * addresses with successful logins. Attempts are forgotten after a pause of twice the longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
-   * Counts an attempt. Returns 0 if the attempt is allowed, otherwise the waiting time in milliseconds. The guard of
-   * an account needs `address`, the keyed hash of the client's address.
+   * Returns 0 if the attempt is allowed, otherwise the wait in milliseconds. The guard of an account needs `address`,
+   * the keyed hash of the client's address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
@@ -33,7 +32,7 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /** Deletes the attempts after a successful login. The guard of an account also remembers the address. */
+  /** Forgets the attempts. The guard of an account also remembers the address. */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
     if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');
@@ -59,10 +58,7 @@ export class LoginGuard extends DurableObject<Env> {
   }
 }
 
-/**
- * Returns the guard of an address or account. `name` must not contain an unhashed address. A retried call may count
- * an attempt twice.
- */
+/** `name` must not contain an unhashed address. A retried call may count an attempt twice. */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);
   return {

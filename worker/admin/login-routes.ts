@@ -15,12 +15,12 @@ import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
 /**
- * Number of login attempts that each network (`siteNetwork`) may make while an account is locked. Without these
- * attempts, strangers could lock out an admin who logs in from a new place.
+ * Login attempts of each network (`siteNetwork`) while an account is locked. Without these attempts, strangers could
+ * lock out an admin who logs in from a new place.
  *
- * Each network adds 3 guesses a day. So a million networks make about 2^30 guesses a year. A password has at least 12
+ * Each network adds 3 guesses a day, so a million networks make about 2^30 a year. A password has at least 12
  * characters. There are 2^71 passwords of 12 random letters and digits, and 2^51 passwords of four random words out
- * of 7,776. Trying half of these passwords takes 2^40 years for random characters, and 2^20 years for four words.
+ * of 7,776. Trying half of these takes 2^40 years for random characters, and 2^20 years for four words.
  */
 const ADMIN_LOCKED_ATTEMPTS: Rate = { limit: 3, windowMs: DAY_MS };
 
@@ -34,8 +34,7 @@ export function mountLogin(app: Hono<AppEnv>): void {
     refuseWhileLocked(await addressGuard.attempt(now));
     const lockMs = await accountGuard.attempt(now, address);
     const networkRate = lockMs === 0 ? null : rateOf(c.env, `admin-logins:${await siteKeyOf(c)}`);
-    // Wrong guesses of strangers must not lock out the admin. So each network has a few attempts even if the
-    // account is locked.
+    // Wrong guesses of strangers must not lock out the admin.
     if (networkRate && (await networkRate.take(1, ADMIN_LOCKED_ATTEMPTS, now)) > 0) refuseWhileLocked(lockMs);
     if (!(await isAdmin(config, email, password))) throw new ApiError('login_failed');
     await Promise.all([addressGuard.succeeded(now), accountGuard.succeeded(now, address), networkRate?.giveBack(1)]);

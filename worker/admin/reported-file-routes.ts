@@ -1,7 +1,6 @@
 /**
- * Sends an admin the bytes of a file. The admin gets the bytes even if recipients cannot: a password is set, a limit
- * is used up, or the sender stopped sharing. The access does not count as a download or as the sender's bandwidth.
- * Each access is recorded before the first byte is sent.
+ * Sends an admin the bytes of a file, even if recipients cannot get them. The access does not count as a download or
+ * as the sender's bandwidth. It is recorded before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';
@@ -21,7 +20,7 @@ import type { AppEnv } from '../lib/env';
 import { auditEntry } from './audit-entry';
 import { record } from './store';
 
-/** If the browser opens a response with these headers as a page, the page has no origin and loads nothing. */
+/** If a browser opens such a response as a page, the page has no origin and loads nothing. */
 const INERT = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -31,7 +30,7 @@ const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 
 
 interface FileStart {
   readonly contentType: string;
-  /** Number of bytes to send, counted from the start of the file. */
+  /** Number of bytes to send, from the start of the file. */
   readonly bytes: number;
 }
 
@@ -61,7 +60,7 @@ async function send(
   return c.body(body, 200, headers);
 }
 
-/** Returns a file that has arrived. Throws `not_found`, `taken_down`, `encrypted` or `upload_incomplete`. */
+/** Throws `not_found`, `taken_down`, `encrypted` or `upload_incomplete`. */
 async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
   const { folder, file } = (await findFileInFolder(dbOf(c.env), folderId, fileId)) ?? {};
   if (folder?.status !== 'open') throw new ApiError('not_found');
@@ -72,10 +71,7 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
   return file;
 }
 
-/**
- * Returns the media type of a preview, and the number of bytes that the preview shows. Throws `invalid_input` if the
- * type has no preview. Throws `file_too_large` if the file is too large for a preview.
- */
+/** Throws `invalid_input` if the type has no preview, or `file_too_large`. */
 function asPreview(file: File): FileStart {
   const { kind, contentType } = inertFormOf(file);
   if (kind === 'none') throw invalidInput('fileId', 'has no preview, download it');
@@ -85,7 +81,7 @@ function asPreview(file: File): FileStart {
 
 const asDownload = (file: File): FileStart => ({ contentType: downloadType(file), bytes: sizeWithinLimit(file) });
 
-/** Returns the size of the file. Throws `file_too_large` if it is above the maximum. */
+/** Throws `file_too_large`. */
 function sizeWithinLimit({ size }: File): number {
   if (size <= ADMIN_FILE_MAX_BYTES) return size;
   throw new ApiError('file_too_large', {

@@ -14,10 +14,10 @@ import { mountReportedFiles } from './reported-file-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
-/** Name of the action in the audit log, for each decision about a contact message. */
+/** Audit log actions by decision about a contact message. */
 const DECISION_ACTIONS = { resolved: 'resolve', dismissed: 'dismiss' } as const;
 
-/** Mounts the admin calls. The audit log records every action with its admin and time. */
+/** The audit log records every action with its admin and time. */
 export function mountAdmin(app: Hono<AppEnv>): void {
   mountLogin(app);
   mountTakedown(app);

@@ -12,10 +12,7 @@ export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 
 export type NewAction = Omit<AdminAction, 'id'>;
 
-/**
- * Returns the statement that records an admin's action. The statement is idempotent, because the time of the request
- * identifies the action.
- */
+/** Idempotent, because the time of the request identifies the action. */
 const recordStatement = (db: Db, { at, admin, action, target }: NewAction) =>
   db.insert(adminActions).select(sql`
     SELECT NULL, ${admin}, ${action}, ${target}, ${at} WHERE NOT EXISTS (SELECT 1 FROM admin_actions
@@ -29,12 +26,12 @@ export async function logIn(db: Db, session: AdminSession, action: NewAction): P
   await db.batch([insertSessionStatement(db, session), recordStatement(db, action)]);
 }
 
-/** Deletes the session, so its token is invalid from now on. Records the logout. */
+/** Deletes the session, which invalidates its token, and records the logout. */
 export async function logOut(db: Db, sessionId: string, action: NewAction): Promise<void> {
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-/** Returns a page of admin actions, newest first, and the number of all matching actions. */
+/** Lists the newest first. */
 export function listActions(db: Db, query: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
   return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);
@@ -46,7 +43,7 @@ export function listTakedowns(db: Db, query: ListQuery) {
   return listPage(db, takedowns, { searchColumns: searched, order: [desc(createdAt)] }, query);
 }
 
-/** Lists all exclusions, newest first. Includes lifted exclusions. */
+/** Lists the newest first, including lifted exclusions. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(
@@ -57,7 +54,7 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
-/** Counts the takedowns that have this owner id or this meter. */
+/** Counts takedowns with the same owner id or meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })
@@ -90,7 +87,7 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
   ]);
 }
 
-/** Stores the decision about a submission, and records the action. Returns false if there already was a decision. */
+/** Returns false if there already was a decision. */
 export async function decide(db: Db, status: 'resolved' | 'dismissed', action: NewAction): Promise<boolean> {
   const id = action.target ?? '';
   const write = async (once: Db) => {
@@ -116,7 +113,7 @@ export async function listStillShared(db: Db, ids: readonly string[]): Promise<s
   return [...openFolders, ...openRequests].map(({ id }) => id);
 }
 
-/** Takes down a folder or request for files with everything inside it, closes its reports and records the action. */
+/** Also closes the reports, and records the action. */
 export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
   await db.batch([
     ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),

@@ -1,7 +1,6 @@
 /**
- * Stores a copy of each takedown in R2. If the database is restored to an earlier time, later takedowns are lost, and
- * recipients can open the content again. The cron compares the copies with the database, and repeats missing
- * takedowns.
+ * Copies of takedowns in R2. If the database is restored to an earlier time, later takedowns are lost, and recipients
+ * can open the content again. The cron compares the copies with the database, and repeats missing takedowns.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readCursor, writeCursor } from '../lib/database/cursor-store';
@@ -9,7 +8,7 @@ import type { Db } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
 
-/** Prefix of the R2 keys of the copies. No other object has this prefix. */
+/** No other object has this prefix. */
 const PREFIX = 'takedowns/';
 const CURSOR = 'takedowns';
 
@@ -21,20 +20,14 @@ interface TakedownRecord {
 const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
-/**
- * Stores a copy of a takedown. Call this before the database is changed. If the change of the database is lost, the
- * next cron run repeats the takedown.
- */
+/** Call this before the database is changed. If that change is lost, the next cron run repeats the takedown. */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
-  // The copy does not need the name and email of the reporter.
+  // The copy has no name or email of the reporter.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }
 
-/**
- * Checks the next thousand copies, and repeats takedowns whose content is still shared. Starts over at the end of the
- * list. Returns the number of repeated takedowns.
- */
+/** Checks the next thousand copies, and repeats takedowns whose content is still shared. Returns how many. */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);
   const { objects, last } = await listObjects(env.BUCKET, PREFIX, cursor);

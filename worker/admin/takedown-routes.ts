@@ -66,14 +66,13 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     const action = auditEntry(c, 'takedown', target.id);
     await storeTakedown(c.env, takedown, action.admin);
     await takeDown(db, takedown, action);
-    // From now on, no download can start. The objects are deleted in the background. If this fails, the next purge
-    // deletes them.
+    // From now on, no download can start. If the objects are not deleted now, the next purge deletes them.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: target.name, deletedFiles: content.fileCount }, reason };
   });
 }
 
-/** Throws the errors of `findLinkedContent`, and `taken_down` if the content is already taken down. */
+/** Throws like `findLinkedContent`, or `taken_down`. */
 async function findRemovable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const target = await findLinkedContent(c, url);
   if (target.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(target));

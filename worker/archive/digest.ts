@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ARCHIVE_FORMAT } from './format';
 import type { Selection } from './selection';
 
-/** State of a folder in an archive. `path` is the folder's path in the archive. */
+/** `path` is the folder's path in the archive. */
 export interface FolderState {
   id: string;
   path: string;
@@ -11,8 +11,8 @@ export interface FolderState {
 }
 
 /**
- * Returns a digest of everything that determines an archive's contents, without reading the files. `folders` must
- * have the same order as in the archive. It must not contain expired folders or folders that were taken down.
+ * Digest of everything that determines an archive's contents, without reading the files. `folders` must be in the
+ * order of the archive, without expired folders or folders that were taken down.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

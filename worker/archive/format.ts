@@ -1,2 +1,2 @@
-/** Version of the archive layout. Increase the version if a code change makes the same files give different bytes. */
+/** Increase this if a code change makes the same files give different bytes. */
 export const ARCHIVE_FORMAT = 2;

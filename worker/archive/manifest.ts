@@ -1,6 +1,6 @@
 /**
- * Contents of an archive: a few numbers and short byte sequences per file. 100,000 files take about 14 MiB with usual
- * names, and 37 MiB with the longest names. A manifest takes 15 MiB more while it is built.
+ * Contents of an archive. 100,000 files take about 14 MiB with usual names, and 37 MiB with the longest names, and 15
+ * MiB more while the manifest is built.
  */
 import { createHash } from 'node:crypto';
 import { ByteStore } from '../../zip/byte-store';
@@ -14,7 +14,7 @@ export interface FileToArchive {
   path: string;
   size: number;
   crc32: number;
-  /** When the file became ready, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readyAt: number;
   r2Key: string;
   partBytes: number | null;
@@ -23,7 +23,6 @@ export interface FileToArchive {
 /** Lets other requests run during long work. */
 export type Pause = () => Promise<void>;
 
-/** Number of files that are processed between two pauses. */
 export const FILES_PER_PAUSE = 1000;
 
 class FileColumns {
@@ -54,7 +53,7 @@ export class Manifest implements Entries {
 
   constructor(
     readonly count: number,
-    /** When the archive's newest file became ready, in milliseconds since 1970. */
+    /** Time when the newest file became ready, in milliseconds since 1970. */
     readonly modifiedAt: number,
     private readonly store: ByteStore,
     private readonly files: FileColumns,
@@ -88,16 +87,13 @@ export class Manifest implements Entries {
   }
 }
 
-/** The object of a file. `partBytes` is null if the object has no parts. */
+/** `partBytes` is null if the object has no parts. */
 export interface FileObject {
   readonly r2Key: string;
   readonly partBytes: number | null;
 }
 
-/**
- * Length of a key. 22 base64url characters are 132 bits of SHA-256. So a search for two names with the same key is
- * infeasible.
- */
+/** The key has 132 bits of SHA-256, so a search for two names with the same key is infeasible. */
 const KEY_CHARS = 22;
 
 const sha256Key = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, KEY_CHARS);
@@ -128,14 +124,14 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, file.readyAt);
   }
 
-  /** Adds a directory without files. `createdAt` is in milliseconds since 1970. */
+  /** Adds a directory without files. */
   addDirectory(path: string, createdAt: number): void {
     if (!this.draft.addDirectory(path)) return;
     this.files.readyAt.set(this.count++, createdAt);
     this.modifiedAt = Math.max(this.modifiedAt, createdAt);
   }
 
-  /** Returns the manifest. Call this method after all files were added. */
+  /** Must be called after all files were added. */
   async finish(pause: Pause): Promise<Manifest> {
     for (let index = 0; index < this.count; index++) {
       this.draft.settle(index);

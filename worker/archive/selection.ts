@@ -2,7 +2,7 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Punctuation that was pasted after a link. A comma stays, because a comma shows that another id was cut off. The
+ * Matches punctuation that was pasted after a link. A comma stays, because it shows that another id was cut off. The
  * upper bound keeps the search linear.
  */
 const PASTED_ALONG = /[^\w,-]{1,8}$/;
@@ -12,10 +12,7 @@ export interface Problem {
   problem: string;
 }
 
-/**
- * Selected files and directories of a folder. An empty selection means everything. The object records which ids and
- * directories `matches` has found.
- */
+/** An empty selection means everything. `matches` records which ids and directories it has found. */
 export class Selection {
   private readonly missingIds: Set<string>;
   private readonly missingPaths: Set<string>;
@@ -28,7 +25,7 @@ export class Selection {
     this.missingPaths = new Set(paths);
   }
 
-  /** Returns a copy that has not found any files yet. */
+  /** Returns a copy that has not found anything yet. */
   copy(): Selection {
     return new Selection(this.ids, this.paths);
   }
@@ -37,12 +34,12 @@ export class Selection {
     return this.ids.size === 0 && this.paths.size === 0;
   }
 
-  /** Whether the selection has ids and no directories. */
+  /** True if only ids are selected, no directories. */
   get isOfIds(): boolean {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** Name of the selected directory, if the selection is exactly one directory. Otherwise null. */
+  /** Null unless exactly one directory is selected. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;
@@ -60,7 +57,7 @@ export class Selection {
     return this.isEverything || isBelow || this.ids.has(file.id);
   }
 
-  /** Returns a problem if an id or directory was not found, otherwise null. Call `matches` for all files first. */
+  /** Returns an id or directory that was not found, or null. Call `matches` for all files first. */
   findMissing(): Problem | null {
     if (this.missingIds.size > 0) return { field: 'files', problem: 'names a file that is not in this folder' };
     if (this.missingPaths.size > 0) return { field: 'path', problem: 'is no directory of this folder' };
@@ -68,9 +65,7 @@ export class Selection {
   }
 }
 
-/**
- * Reads the selection from a query. Each `files` is a list of ids separated by commas. Each `path` is one directory.
- */
+/** Each `files` is a list of ids separated by commas. Each `path` is one directory. */
 export function readSelection(query: { files: readonly string[]; path: readonly string[] }): Selection | Problem {
   const ids = new Set(query.files.flatMap((list) => list.replace(PASTED_ALONG, '').split(',')));
   if (ids.size > ARCHIVE_SELECTION_MAX_FILES) {

@@ -1,36 +1,27 @@
-/** Decides whether bytes fit into a budget. Sizes are in bytes, times are in milliseconds since 1970. */
+/** Sizes are in bytes, times are in milliseconds since 1970. */
 
-/**
- * A limit in bytes, and the numbers of used and reserved bytes. Other uploads or downloads may still send the
- * reserved bytes.
- */
+/** Other uploads or downloads may still send the `reserved` bytes. */
 export interface Budget {
   used: number;
   reserved: number;
   limit: number;
 }
 
-/**
- * Returns whether the budget has room for `bytes`. A used-up budget rejects even 0 bytes. Otherwise a blocked
- * uploader could continue with empty files.
- */
+/** A used-up budget rejects even 0 bytes, because otherwise a blocked uploader could continue with empty files. */
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 
-/**
- * Announced bytes of a folder that have not arrived. Until `liveUntil`, the monthly limit reserves room for these
- * bytes.
- */
+/** `bytes` were announced and have not arrived. Room for them is reserved until `liveUntil`. */
 export interface OutstandingBytes {
   bytes: number;
   liveUntil: number;
 }
 
 /**
- * Decides whether a PUT of `bytes` is admitted.
+ * Decides whether a PUT is admitted:
  * - `covered`: the folder's reservation includes these bytes.
- * - `anew`: the reservation has lapsed or is too small, but there is room for all missing bytes.
- * - `exceeded`: there is no room. Downloads may have used up the month, even if the reservation is valid.
+ * - `anew`: the reservation has lapsed or is too small, but there is room.
+ * - `exceeded`: there is no room, because downloads may have used up the month.
  */
 export function evaluateArrival(
   { bytes: missingBytes, liveUntil }: OutstandingBytes,
@@ -44,7 +35,6 @@ export function evaluateArrival(
 
 export type BandwidthVerdict = 'admitted' | 'bandwidth_exceeded' | 'folder_bandwidth_exceeded';
 
-/** Decides whether the uploader's month and the folder's download limit have room for a download of `bytes`. */
 export function evaluateDownload(month: Budget, folder: Budget, bytes: number): BandwidthVerdict {
   if (!fits(month, bytes)) return 'bandwidth_exceeded';
   return fits(folder, bytes) ? 'admitted' : 'folder_bandwidth_exceeded';

@@ -1,17 +1,13 @@
-/**
- * Rate limits on the uploads, files and folders that one address announces. The meter's database stores the windows.
- */
+/** Rate limits per address on announced uploads, files and folders. */
 import type { Rate } from '../lib/rates/rate-window';
 import type { Windows } from '../lib/rates/rate-windows';
 import type { Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 
-/** Amounts that one announcement adds to the windows. */
 export interface Announcement {
-  /** Whether the announcement starts an upload. */
   begins: boolean;
   files: number;
-  /** Number of directories without files. Each directory counts as one file. */
+  /** Each directory without files counts as one file. */
   directories: number;
   limits: ReservationLimits;
   now: number;
@@ -20,14 +16,13 @@ export interface Announcement {
 export class AnnouncementWindows {
   constructor(private readonly windows: Windows) {}
 
-  /** Adds the announcement to the windows. Returns null on success, otherwise the refusal with the time to wait. */
   announce(announcement: Announcement): Refusal | null {
     const refusal = this.checkRates(announcement);
     if (!refusal) this.take(announcement);
     return refusal;
   }
 
-  /** Returns null if the announcement would be admitted, otherwise the refusal. Adds nothing to the windows. */
+  /** Returns null if the announcement would be admitted. Adds nothing to the windows. */
   checkRates({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
@@ -46,10 +41,7 @@ export class AnnouncementWindows {
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
-  /**
-   * Adds a new folder to the windows. The folder also counts as one file. Returns null on success, otherwise the
-   * refusal with the time to wait.
-   */
+  /** Counts a new folder, which also counts as one file. Returns null if admitted. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
     if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };

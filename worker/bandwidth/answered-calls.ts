@@ -1,10 +1,10 @@
 /**
- * Recent results of a meter's calls, by call id, in the meter's own database. The network may lose the result of a
- * counted call. A retry with the same id then gets the stored result and counts nothing.
+ * Recent results of a meter's calls, by call id. If the network loses a result, a retry with the same id gets the
+ * stored one and counts nothing.
  */
 import { MINUTE_MS } from '../contract/units';
 
-/** Calls that are not idempotent. All other calls may be repeated. */
+/** Calls that are not idempotent. */
 const COUNTING_CALLS = [
   'reserveUpload',
   'cancelUpload',
@@ -20,10 +20,10 @@ export type CountingCall = (typeof COUNTING_CALLS)[number];
 
 export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS.some((each) => each === name);
 
-/** Time for which a result is stored. Retries come within seconds. */
+/** Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
-// `answer` is NULL for most calls. Such calls return nothing, or return null because they were admitted.
+// `answer` is NULL for calls that return nothing, or were admitted.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS answered (
     id TEXT PRIMARY KEY, answer TEXT, at INTEGER NOT NULL
@@ -38,9 +38,8 @@ export class AnsweredCalls {
   }
 
   /**
-   * Runs `call`, or returns the stored result of an earlier call with this id. The platform commits the id together
-   * with the synchronous writes of `call`. Only a refused call has a result to store. It returns its refusal without
-   * waiting for anything, so the refusal is in the same commit as the id.
+   * Runs `call`, or returns the stored result of this id. The platform commits the id together with the synchronous
+   * writes of `call`. A refusal is returned synchronously, so it is in the same commit.
    */
   async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
     const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

@@ -1,7 +1,6 @@
 /**
- * Download counters per folder and file, in the meter's own database. The counters are totals, so writing them to D1
- * twice changes nothing. The meter's alarm writes the counters in batches. `places.ts` explains what counts as a
- * download of a folder. A file's counter increases when a recipient has received the whole file.
+ * Download counters per folder and file. They are totals, so writing them to D1 twice changes nothing. `places.ts`
+ * explains what counts as a download of a folder. A file's counter increases when a recipient has the whole file.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -31,7 +30,7 @@ interface FolderRow {
   last_access: number;
 }
 
-/** Counters that one meter hands over to another meter when the other meter takes over the folders. */
+/** Counters that another meter takes over together with the folders. */
 export interface DownloadHistory extends RecipientHistory {
   readonly folders: readonly FolderRow[];
 }
@@ -44,7 +43,6 @@ export class DownloadCounters {
     sql.exec(TABLES);
   }
 
-  /** Returns 0 if this meter does not know the folder. */
   folderDownloads(folderId: string): number {
     const [row] = this.sql.exec<{ downloads: number }>('SELECT downloads FROM folders WHERE id = ?', folderId);
     return row?.downloads ?? 0;
@@ -56,8 +54,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Records the start of a download or preview. `downloads` is the folder's count in D1. `openedAt` is the current
-   * time, or 0 for the owner and managers. The visits of the owner and of managers are not recorded.
+   * `downloads` is the folder's count in D1. `openedAt` is 0 for the owner and managers, whose visits are not
+   * recorded.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -75,10 +73,7 @@ export class DownloadCounters {
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }
 
-  /**
-   * Records the end of a recipient's GET. `contentBytes` is the size of the folder's files, or null if the folder has
-   * no download limit.
-   */
+  /** `contentBytes` is the size of the folder's files, or null if it has no download limit. */
   recordSent(
     taker: Taker,
     target: DownloadTarget,
@@ -100,15 +95,12 @@ export class DownloadCounters {
     );
   }
 
-  /**
-   * In folders with a download limit, counts a download for each recipient who received nearly everything and whose
-   * place has lapsed.
-   */
+  /** Counts a download for each recipient who got nearly everything and whose place has lapsed. */
   countLapsed(now: number): void {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
 
-  /** Raises the folder's counter of downloaded bytes to `bytes`, unless the counter is already higher. */
+  /** Never lowers the counter. */
   raiseBytes(folderId: string, bytes: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, ?, 0, 0, 1)
@@ -124,13 +116,11 @@ export class DownloadCounters {
     return { folders, ...this.recipients.exportHistory(folderIds, now) };
   }
 
-  /** Adds the counters of another meter. */
   importHistory({ folders, ...recipientHistory }: DownloadHistory): void {
     for (const { id, downloads, last_access } of folders) this.recordAccess(id, downloads, last_access);
     this.recipients.importHistory(recipientHistory);
   }
 
-  /** Assigns the counters of moved files to their new folder. */
   moveFiles(fileIds: readonly string[], toFolderId: string): void {
     for (const fileId of fileIds) this.sql.exec('UPDATE files SET folder_id = ? WHERE id = ?', toFolderId, fileId);
   }
@@ -155,10 +145,7 @@ export class DownloadCounters {
     );
   }
 
-  /**
-   * Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders, and at most the same number of files.
-   * Returns true if more changed counters remain.
-   */
+  /** Writes changed counters to D1, at most `COUNTERS_PER_WRITE` of each kind. Returns true if more remain. */
   async flush(env: Env): Promise<boolean> {
     const folders = this.sql
       .exec<FolderCounters>(

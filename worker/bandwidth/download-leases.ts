@@ -1,8 +1,7 @@
 /**
- * Running downloads, in the meter's own database. The whole download and the bytes counted so far must together fit
- * into the limit. If they fit, the download holds a lease for its next bytes. Each further call for the download
- * counts the sent bytes and extends the lease. A lease that is not extended for a minute holds nothing. Announced
- * uploads are ignored. So announcements and idle downloads do not block other downloads.
+ * Running downloads. A download is admitted if all of it fits into the limit, and then holds a lease for its next
+ * bytes. Each further call counts the sent bytes and extends the lease. A lease that is not extended for a minute
+ * holds nothing. Announced uploads are ignored. So neither blocks other downloads.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *
@@ -20,16 +19,13 @@ import type { Recipients } from './recipients';
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
 
-/**
- * Reason for the refusal of a download. `waitMs` is the minimum time until the download can be admitted, or 0 if
- * unknown.
- */
+/** `waitMs` is the minimum time until the download can be admitted, or 0 if unknown. */
 export interface DownloadRefusal {
   code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
 }
 
-/** Budget from which the bytes are taken: the month (`download`), or the owner's free downloads (`own`). */
+/** The bytes count in the month (`download`) or in the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
 type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
@@ -63,16 +59,13 @@ export class DownloadLeases {
     for (const row of sql.exec<LeaseRow>('SELECT * FROM leases ORDER BY until')) this.hold(row);
   }
 
-  /** Returns null if the download would be admitted, otherwise the refusal. Reserves no bytes. */
+  /** Returns null if the download would be admitted. Reserves no bytes. */
   check(request: DownloadRequest): DownloadRefusal | null {
     const verdict = this.checkPlace(request, request.now) ?? this.evaluate(request, request.bytes, request.now);
     return isRefusal(verdict) ? refusalOf(verdict) : null;
   }
 
-  /**
-   * Admits a download with a lease for its first `leased` bytes and a place for its recipient. Returns null if
-   * admitted, otherwise the refusal.
-   */
+  /** Returns null if admitted. Then the first `leased` bytes have a lease, and the recipient has a place. */
   begin(request: DownloadRequest, leased: number): DownloadRefusal | null {
     const { downloadId: id, folderId, recipient, downloads, now } = request;
     this.held.release(id);
@@ -85,20 +78,20 @@ export class DownloadLeases {
   }
 
   /**
-   * Counts `sentBytes` and extends the lease up to `leased`. Returns false, and does not extend the lease, if a limit
-   * is reached or the recipient has lost the place.
+   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached or the recipient has lost the
+   * place.
    */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
     if (!row) return false;
-    // A slow recipient may have lost the place to another recipient. Then the download stops.
+    // A slow recipient may have lost the place to another recipient.
     if (this.checkPlace(request, now)) return false;
     if (request.recipient !== null)
       this.recipients.hold({ folderId: row.folder_id, recipient: request.recipient }, now);
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // If a part of an owner's download counts towards the month, the remaining bytes count, too.
+    // Once a part of an owner's download counts towards the month, the rest counts, too.
     const isOwner = row.kind === 'own';
     const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = kind === 'own' || kind === 'download';
@@ -107,10 +100,8 @@ export class DownloadLeases {
   }
 
   /**
-   * Ends the download: counts `sentBytes` plus `uncertainBytes` and releases the lease. `uncertainBytes` were in
-   * flight when the connection broke off (`downloads/lease.ts` states their maximum). They count as downloaded,
-   * because they may have arrived. The recipient's next HTTP request may start within these bytes. Then the uncertain
-   * bytes before the start of that request also count as received (`places.ts`).
+   * Ends the download and releases the lease. `uncertainBytes` were in flight when the connection broke off
+   * (`downloads/lease.ts`). They count, because they may have arrived.
    */
   end(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): void {
     const row = this.settle(request, sentBytes + uncertainBytes, now);
@@ -123,10 +114,7 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /**
-   * Holds `bytes` for many small downloads of a folder (`grants.ts`). Returns false if fewer than `roomBytes` are
-   * free.
-   */
+  /** Holds `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` are free. */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);
@@ -135,17 +123,14 @@ export class DownloadLeases {
     return true;
   }
 
-  /**
-   * Ends a grant: counts `endedDownloads`, releases the unused bytes, and gives each of `openDownloads` its own
-   * lease.
-   */
+  /** Ends a grant, and gives each of `openDownloads` its own lease. */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
     endedDownloads: readonly EndedDownload[],
     openDownloads: readonly DownloadRequest[],
     now: number,
   ): void {
-    // If the row is missing, an earlier call has ended the grant.
+    // If there is no row, an earlier call has ended the grant.
     if (this.sql.exec('DELETE FROM leases WHERE id = ? RETURNING id', downloadId).toArray().length === 0) return;
     this.held.release(downloadId);
     const until = now + LEASE_TTL_MS;
@@ -168,7 +153,7 @@ export class DownloadLeases {
     }
   }
 
-  /** Deletes leases that no Worker has extended or ended. */
+  /** Deletes leases that no Worker has ended. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM leases WHERE until < ?', now - LEASE_ROWS_KEEP_MS);
   }
@@ -177,7 +162,7 @@ export class DownloadLeases {
     return this.sql.exec('SELECT 1 FROM leases LIMIT 1').toArray().length === 0;
   }
 
-  /** Returns null if the recipient gets a place or needs none, otherwise the refusal. */
+  /** Returns null if the recipient gets a place or needs none. */
   private checkPlace(request: DownloadRequest, now: number): DownloadRefusal | null {
     const { folderId, recipient, downloadLimit, downloads } = request;
     if (recipient === null || downloadLimit === null) return null;
@@ -214,7 +199,7 @@ export class DownloadLeases {
     return verdict === 'admitted' ? 'download' : verdict;
   }
 
-  /** Counts the bytes sent since the last call. Returns undefined if the download has no lease. */
+  /** Returns undefined if the download has no lease. */
   private settle({ downloadId, folderId }: DownloadRequest, sentBytes: number, now: number): LeaseRow | undefined {
     const [row] = this.sql.exec<LeaseRow>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;
@@ -236,7 +221,6 @@ export class DownloadLeases {
   }
 }
 
-/** Returns the size of the folder's files, or null if the folder has no download limit. */
 const contentOf = ({ downloadLimit, contentBytes }: DownloadRequest): number | null =>
   downloadLimit === null ? null : contentBytes;
 

@@ -1,7 +1,4 @@
-/**
- * Keeps sums of held bytes in memory, one sum for each budget. A lease is an id that holds some bytes in one or more
- * budgets until the time `until`. A lookup takes equally long for any number of leases.
- */
+/** Sums of held bytes per budget. A lookup takes equally long for any number of leases. */
 interface Lease {
   budgets: readonly string[];
   bytes: number;
@@ -9,11 +6,11 @@ interface Lease {
 }
 
 export class HeldBytes {
-  /** Sorted by expiry: all leases have the same lifetime, and a renewed lease moves to the end. */
+  /** Sorted by expiry, because all leases have the same lifetime and a renewed one moves to the end. */
   private readonly leases = new Map<string, Lease>();
   private readonly totals = new Map<string, number>();
 
-  /** Holds `bytes` in each of these budgets. Replaces the lease's earlier bytes. */
+  /** Replaces the lease's earlier bytes. */
   hold(id: string, budgets: readonly string[], bytes: number, until: number): void {
     this.release(id);
     if (bytes <= 0) return;
@@ -28,7 +25,7 @@ export class HeldBytes {
     this.add(lease.budgets, -lease.bytes);
   }
 
-  /** Reduces a lease to at most `bytes`. The expiry stays. */
+  /** The expiry stays. */
   reduceTo(id: string, bytes: number): void {
     const lease = this.leases.get(id);
     if (!lease || lease.bytes <= bytes) return;

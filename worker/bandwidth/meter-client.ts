@@ -5,14 +5,13 @@ import { withRetries } from '../lib/retry';
 import { isCounting } from './answered-calls';
 import type { BandwidthMeter } from './meter';
 
-/** Names of the calls that the Worker can make to a meter. */
 export type MeterCall = Exclude<keyof BandwidthMeter, keyof DurableObject | 'once'>;
 
 type Answer<Name extends MeterCall> = Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;
 
 /**
- * Calls the meter of an uploader's address or a premium user. Retries failed calls (`lib/retry.ts`), each time with a
- * new stub. If a call is not idempotent, all its attempts have the same id, so the meter counts the call once.
+ * Calls a meter, and retries failed calls (`lib/retry.ts`). A call that is not idempotent has the same id in all
+ * attempts, so the meter counts it once.
  */
 export function callMeter<Name extends MeterCall>(
   env: Env,

@@ -1,14 +1,10 @@
 /**
- * Durable Object that counts the bytes of an uploader's IP address, or of a premium user. The object knows the bytes
- * counted this month, announced uploads, running downloads, and each folder's downloads and recipients. One object
- * decides all admissions, one call after another, so parallel requests cannot exceed a limit. There is one exception:
- * bytes in flight to a request for files do not block the request's owner (`upload-reservations.ts`). After two
- * minutes, the bytes of such a PUT no longer count as in flight. They count again when they have arrived.
+ * Durable Object that counts the bytes of an uploader's IP address, or of a premium user. One object decides all
+ * admissions, one call after another, so parallel requests cannot exceed a limit. The exception: bytes in flight to a
+ * request for files do not block the request's owner (`upload-reservations.ts`).
  *
- * An upload, the counted bytes and other uploads' reservations must together fit into the limit
- * (`upload-reservations.ts`). A download, the counted bytes and other downloads' leases must together fit into the
- * limit (`download-leases.ts`). Screens show only counted bytes. If reserved bytes are the reason for a refusal, the
- * error message says so.
+ * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together
+ * with the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
  *
  * An upload of a folder:
  *
@@ -22,8 +18,6 @@
  *   admitted (lease or grant) --sent--> extended, again and again --ended or silent--> counted, lease released
  *   |
  *   +--limit reached--> broken off
- *
- * The file is long because every call of the object is a method of its class.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { DAY_MS } from '../contract/units';
@@ -53,7 +47,6 @@ export interface Usage {
   downloadBytes: number;
 }
 
-/** State of a meter: tables in the object's storage, and sums of their rows in memory. */
 class MeterState {
   readonly windows: Windows;
   readonly announcements: AnnouncementWindows;
@@ -77,7 +70,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns the time at which this method must be called again, or null if nothing is left. */
+  /** Returns the time of the next call, or null if nothing is left. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies];
     for (const store of [...agingStores, this.answeredCalls]) store.dropOld(now);
@@ -90,9 +83,8 @@ class MeterState {
 }
 
 export class BandwidthMeter extends DurableObject<Env> {
-  /** Null until the first call after the object has started or has deleted its data. */
+  /** Null before the first call, and after the object has deleted its data. */
   private cachedState: MeterState | null = null;
-  /** Null if no alarm is set. */
   private alarmAt: number | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -102,7 +94,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
-  /** An alarm is set while the object has stored state. The alarm deletes expired state. */
+  /** While the object has stored state, an alarm is set that deletes expired state. */
   private get state(): MeterState {
     if (!this.cachedState) {
       const now = Date.now();
@@ -112,7 +104,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.cachedState;
   }
 
-  /** Runs a call once per id. A retry gets the stored result (`answered-calls.ts`). */
+  /** A retry gets the stored result (`answered-calls.ts`). */
   once<Name extends CountingCall>(id: string, name: Name, args: Parameters<BandwidthMeter[Name]>) {
     const call = this[name] as (...args: unknown[]) => unknown;
     return this.state.answeredCalls.once(id, Date.now(), () => call.apply(this, args));
@@ -126,10 +118,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     };
   }
 
-  /**
-   * Admits the whole announcement or nothing. The announcements of one folder add up. Returns null if admitted,
-   * otherwise the refusal.
-   */
   async reserveUpload(reservation: Reservation): Promise<Refusal | null> {
     const refusal = this.state.uploads.reserve(reservation);
     if (!refusal) await this.setAlarmBy(nextMonth(reservation.now));
@@ -141,10 +129,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.uploads.cancel(reservation);
   }
 
-  /**
-   * Counts an announcement that a sender with this address makes to another meter. In this meter, the announcement
-   * counts only towards the rate limits. Returns null if admitted, otherwise the refusal.
-   */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
   }
@@ -154,10 +138,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.announcements.giveBack(announcement);
   }
 
-  /**
-   * Checks a PUT before its body is read. Returns null if the PUT may send these files or parts, otherwise the
-   * refusal.
-   */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const targets = arrivals.map(({ target }) => target);
     if (this.state.wastedBodies.isStopped(targets, now)) return { code: 'upload_url_stopped' };
@@ -172,7 +152,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(nextMonth(now));
   }
 
-  /** Counts bytes of an upload without announcement. Returns null if admitted, otherwise the refusal. */
+  /** Counts bytes of an upload without announcement. Returns null if admitted. */
   async takeUnannounced(bytes: number, monthlyLimit: number, now: number): Promise<Refusal | null> {
     const refusal = this.state.uploads.takeUnannounced(bytes, monthlyLimit, now);
     if (!refusal) await this.setAlarmBy(nextMonth(now));
@@ -188,34 +168,28 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.uploads.release(amount);
   }
 
-  /**
-   * Counts a new folder towards the rate limits of folders and files. Returns null if admitted, otherwise the
-   * refusal.
-   */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     return this.state.announcements.takeFolder(folders, files, now);
   }
 
-  /** Returns null if the download would be admitted, otherwise the refusal. Reserves no bytes. */
   checkDownload(request: DownloadRequest): DownloadRefusal | null {
     return this.state.leases.check(request);
   }
 
-  /** Admits a download with a lease for its first `leased` bytes. Returns null if admitted, otherwise the refusal. */
+  /** Returns null if admitted. Then the first `leased` bytes have a lease. */
   async beginDownload(request: DownloadRequest, leased: number): Promise<DownloadRefusal | null> {
     const refusal = this.state.leases.begin(request, leased);
     if (!refusal) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
     return refusal;
   }
 
-  /** Holds a grant for many small downloads of a folder (`grants.ts`). Returns false if the grant does not fit. */
   async grantDownloads(request: DownloadRequest): Promise<boolean> {
     const isGranted = this.state.leases.grant(request, GRANT_BYTES, GRANT_ROOM_BYTES);
     if (isGranted) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
     return isGranted;
   }
 
-  /** Ends a grant and counts its downloads. Idempotent. */
+  /** Idempotent. */
   async settleGrant(
     request: DownloadRequest,
     endedDownloads: readonly EndedDownload[],
@@ -230,51 +204,39 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.recipients.holdsPlace(taker, now);
   }
 
-  /**
-   * Counts `sentBytes` and extends the lease up to `leased`. Both numbers are totals. Returns false if a limit stops
-   * the download.
-   */
+  /** `sentBytes` and `leased` are totals. Returns false if a limit stops the download. */
   async extendDownload(request: DownloadRequest, sentBytes: number, leased: number, now: number): Promise<boolean> {
     const isExtended = this.state.leases.extend(request, sentBytes, leased, now);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
     return isExtended;
   }
 
-  /**
-   * Ends the download and releases the lease. Counts `sentBytes` (a total) plus `uncertainBytes`, which were in
-   * flight when the download broke off.
-   */
+  /** `sentBytes` is a total. `uncertainBytes` were in flight when the download broke off. */
   async endDownload(request: DownloadRequest, sentBytes: number, uncertainBytes: number, now: number): Promise<void> {
     this.state.leases.end(request, sentBytes, uncertainBytes, now);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /**
-   * Raises each folder's counter of downloaded bytes to `bytes`, unless the counter is already higher. Call this
-   * method after a move or a claim, which changes the folder's contents.
-   */
+  /** Never lowers a counter. Call this after a move or a claim, which changes the folder's contents. */
   async raiseDownloadedBytes(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.state.counters.raiseBytes(folderId, bytes);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Returns the download counters and recipients for the meter that takes over these folders. */
   exportDownloads(folderIds: readonly string[], now: number): DownloadHistory {
     return this.state.counters.exportHistory(folderIds, now);
   }
 
-  /** Adds the counters of another meter. */
   async importDownloads(history: DownloadHistory, now: number): Promise<void> {
     this.state.counters.importHistory(history);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Assigns the counters of moved files to another folder of this meter. */
   moveFiles(fileIds: readonly string[], toFolderId: string): void {
     this.state.counters.moveFiles(fileIds, toFolderId);
   }
 
-  /** Deletes the rows of deleted folders. Bytes of running downloads still count towards the month. */
+  /** Bytes of running downloads still count towards the month. */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {
       this.state.uploads.forget(folderId);
@@ -283,8 +245,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Writes counters to D1 and deletes expired rows. If D1 fails, deletes nothing and sets the alarm again. Never
-   * throws, because the platform retries a throwing alarm only six times.
+   * Writes counters to D1 and deletes expired rows. Never throws, because the platform retries a throwing alarm only
+   * six times.
    */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
@@ -310,7 +272,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Sets the alarm to the earliest requested time. */
   private async setAlarmBy(time: number): Promise<void> {
     if (this.alarmAt !== null && this.alarmAt <= time) return;
     this.alarmAt = time;

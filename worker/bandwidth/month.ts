@@ -1,13 +1,13 @@
-/** Returns the UTC month of a time as `YYYY-MM`. */
+/** Returns the UTC month as `YYYY-MM`. */
 export const monthOf = (now: number): string => new Date(now).toISOString().slice(0, 7);
 
-/** Returns the first millisecond of the next UTC month. */
+/** Returns the start of the next UTC month. */
 export function nextMonth(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** Returns the UTC month before the month of `now`, as `YYYY-MM`. */
+/** Returns the previous UTC month as `YYYY-MM`. */
 export function monthBefore(now: number): string {
   const date = new Date(now);
   return monthOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1));

@@ -1,7 +1,7 @@
-/** Counted bytes per UTC month, in the meter's own database. */
+/** Counted bytes per UTC month. */
 import { monthBefore, monthOf } from './month';
 
-/** `own`: an owner's free downloads of their own files. */
+/** `own`: free downloads of the owner's own files. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `
@@ -13,7 +13,7 @@ export class MonthlyUsage {
     sql.exec(TABLE);
   }
 
-  /** Returns the bytes that count towards the month's limit. */
+  /** Bytes that count towards the month's limit. */
   total(now: number): number {
     return this.of('upload', now) + this.of('download', now);
   }
@@ -30,7 +30,7 @@ export class MonthlyUsage {
     this.sql.exec(add, monthOf(now), kind, bytes);
   }
 
-  /** Deletes the counts of all months before the previous month. */
+  /** Keeps this month and the previous one. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM usage WHERE month < ?', monthBefore(now));
   }

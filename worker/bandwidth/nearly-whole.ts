@@ -1,12 +1,10 @@
 /**
- * Table of recipients in the meter's own database. These recipients received bytes of a folder with a download limit,
- * but no whole file or archive. If they received nearly everything, a download is counted when their place lapses
- * (`places.ts`). Without this rule, a client could download for free by leaving out the last byte. Each recipient has
- * one row until a file or archive is complete. Every query uses an index.
+ * Recipients of a folder with a download limit who received bytes, but no whole file or archive. If they received
+ * nearly everything, a download is counted when their place lapses (`places.ts`). Without this rule, a client could
+ * download for free by leaving out the last byte.
  *
- * A client can avoid the count. It fetches half of the content, waits until its place has lapsed, and fetches the
- * other half as another recipient. For the meter, this client looks like two recipients who gave up. But each half
- * takes an hour, and the client's place is not free in that time.
+ * A client can still avoid the count. It fetches half of the content, and after its place has lapsed, the other half
+ * as another recipient. But each half takes an hour, and its place is not free in that time.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, reachedBytes, type Taker } from './places';
@@ -19,10 +17,10 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS sent_nearly_whole ON sent_in_part (nearly_whole_at) WHERE nearly_whole_at IS NOT NULL;
 `;
 
-/** Maximum number of recipients that one call of `takeLapsed` returns. The next call returns more. */
+/** Maximum per call of `takeLapsed`. */
 const LAPSED_MAX = 100;
 
-/** A row of the table. Meters exchange rows in this form. */
+/** Meters also exchange rows in this form. */
 export interface SentInPart {
   [column: string]: SqlStorageValue;
   folder_id: string;
@@ -32,16 +30,13 @@ export interface SentInPart {
   nearly_whole_at: number | null;
 }
 
-/** A recipient whose place has lapsed. `at` is the time of the last admitted or sent bytes. */
+/** `at` is the time when the last bytes were admitted or sent. */
 export interface LapsedDownload extends Taker {
   readonly at: number;
 }
 
 export class NearlyWhole {
-  /**
-   * `lastAt` returns the last time at which bytes were admitted for a recipient, or sent to the recipient. It returns
-   * 0 if the recipient is unknown.
-   */
+  /** `lastAt` returns the time of the recipient's last admitted or sent bytes, or 0. */
   constructor(
     private readonly sql: SqlStorage,
     private readonly lastAt: (taker: Taker) => number,
@@ -50,9 +45,8 @@ export class NearlyWhole {
   }
 
   /**
-   * Records that an HTTP request ended without completing its file or archive of `size` bytes. `previous` and
-   * `received` are the recipient's ranges before and after this HTTP request. `contentBytes` is the size of the
-   * folder's files.
+   * Records an HTTP request that did not complete its file or archive of `size` bytes. `previous` and `received` are
+   * the recipient's ranges before and after.
    */
   add(
     { folderId, recipient }: Taker,
@@ -76,17 +70,14 @@ export class NearlyWhole {
     this.scheduleLapse({ folderId, recipient }, now);
   }
 
-  /**
-   * Deletes the row of a recipient who received a whole file or archive. A download is already counted for this
-   * recipient.
-   */
+  /** This recipient has a whole file or archive, so the download is already counted. */
   remove({ folderId, recipient }: Taker): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }
 
   /**
-   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. If the
-   * recipient got more bytes after `scheduleLapse` marked the row, the row stays until the renewed place lapses.
+   * Removes and returns at most `LAPSED_MAX` recipients whose places have lapsed. A recipient who got more bytes
+   * since `scheduleLapse` stays until the renewed place lapses.
    */
   takeLapsed(now: number): LapsedDownload[] {
     const dueRows = this.sql
@@ -109,7 +100,7 @@ export class NearlyWhole {
     });
   }
 
-  /** Returns the time when the next place lapses, or null if no row is marked. */
+  /** Returns null if no row is marked. */
   nextLapse(): number | null {
     const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
@@ -121,7 +112,6 @@ export class NearlyWhole {
     return this.sql.exec<SentInPart>(query, JSON.stringify(folderIds), limit).toArray();
   }
 
-  /** Adds the rows of another meter. */
   importRows(rows: readonly SentInPart[]): void {
     for (const { folder_id, recipient, bytes, at, nearly_whole_at } of rows) {
       const row = [folder_id, recipient, bytes, at, nearly_whole_at];
@@ -133,13 +123,13 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Deletes rows that are older than `RECIPIENT_KEEP_MS`, except marked rows. */
+  /** Keeps marked rows. */
   dropOld(now: number): void {
     const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);
   }
 
-  /** Deletes the oldest rows of a folder above `RECIPIENTS_MAX`, except marked rows. */
+  /** Keeps marked rows, and the latest `RECIPIENTS_MAX`. */
   dropExcess(folderId: string): void {
     this.sql.exec(
       `DELETE FROM sent_in_part WHERE folder_id = ?1 AND nearly_whole_at IS NULL AND recipient IN (
@@ -149,7 +139,7 @@ export class NearlyWhole {
     );
   }
 
-  /** Marks a row. At `PLACE_TTL_MS` after `at`, the place lapses, and the row counts as a download. */
+  /** At `PLACE_TTL_MS` after `at`, the row counts as a download. */
   private scheduleLapse({ folderId, recipient }: Taker, at: number): void {
     const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(query, at, folderId, recipient);

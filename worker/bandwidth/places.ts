@@ -1,33 +1,29 @@
 /**
- * Defines a download: one recipient received a file or an archive completely. The bytes may come in one HTTP request,
- * in ranges in any order, in a resumed download or as a preview. Bytes that were sent twice count once. So a
- * recipient who always starts again from the first byte and never reaches the last byte has no download.
+ * A download is one recipient who received a file or an archive completely, in any ranges and HTTP requests. Bytes
+ * that were sent twice count once.
  *
- * In a folder with a download limit, a recipient needs a place from the first byte on. The recipient keeps the place,
- * and may fetch everything in the folder, until nothing was sent for `PLACE_TTL_MS`. Then the place is used up if the
- * recipient received a whole file or archive, or nearly everything. Otherwise another recipient can have the place.
- * Nearly everything is enough, because a client could leave out the last byte.
+ * In a folder with a download limit, a recipient needs a place from the first byte on. With a place, the recipient
+ * may fetch everything in the folder until nothing was sent for `PLACE_TTL_MS`. Then the place is used up if the
+ * recipient has a whole file or archive, or nearly everything. Otherwise it is free again. Nearly everything is
+ * enough, because a client could leave out the last byte.
  */
 import { PLACE_TTL_MS } from './limits';
 
-/** A recipient of a folder, identified by a keyed hash. */
+/** `recipient` is a keyed hash. */
 export interface Taker {
   readonly folderId: string;
   readonly recipient: string;
 }
 
-/** State of a recipient in a folder. */
 export interface Recipient {
-  /** Time of the last admitted or sent bytes, in milliseconds since 1970. */
+  /** Time when the last bytes were admitted or sent, in milliseconds since 1970. */
   readonly at: number;
   readonly isWhole: boolean;
 }
 
-/** Download limit of a folder, with the used and held places. */
 export interface Places {
-  /** Maximum number of downloads. Null if unlimited. */
+  /** Null if unlimited. */
   readonly limit: number | null;
-  /** Number of downloads so far. */
   readonly downloads: number;
   /** Number of other recipients who hold a place but have no whole file or archive. */
   readonly taking: number;
@@ -37,9 +33,7 @@ export type PlaceVerdict = 'granted' | 'used_up' | 'last_download_taken';
 
 export const placeEnds = ({ at }: Pick<Recipient, 'at'>): number => at + PLACE_TTL_MS;
 
-/**
- * Decides whether a recipient may receive bytes of a folder at `now`. `recipient` is undefined for a new recipient.
- */
+/** Decides whether a recipient may receive bytes. `recipient` is undefined for a new one. */
 export function evaluatePlace(
   recipient: Recipient | undefined,
   { limit, downloads, taking }: Places,
@@ -47,31 +41,26 @@ export function evaluatePlace(
 ): PlaceVerdict {
   if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // This recipient's download is already counted, and repeating it is free.
+  // This download is already counted, and repeating it is free.
   if (recipient?.isWhole) return 'granted';
   return downloads + taking < limit ? 'granted' : 'last_download_taken';
 }
 
-/** `from` is the first byte; `to` is the byte after the last. */
+/** `to` is the byte after the last. */
 export type Range = readonly [from: number, to: number];
 
-/** Ranges of one file or archive that one recipient has received. */
 export interface ReceivedRanges {
   /** Ranges that were certainly sent, sorted and without overlaps. */
   readonly got: readonly Range[];
-  /** Ranges in flight when a connection broke off. Each range starts after the last byte that was certainly sent. */
+  /** Ranges in flight when a connection broke off. Each starts after the last byte that was certainly sent. */
   readonly broken: readonly Range[];
 }
 
 export const NOTHING_RECEIVED: ReceivedRanges = { got: [], broken: [] };
 
-/**
- * Maximum number of ranges that are remembered per file or archive. Media players and download managers request many
- * ranges.
- */
+/** Maximum number of ranges per file or archive. Media players and download managers request many ranges. */
 const RANGES_MAX = 32;
 
-/** Returns ranges with the same bytes, sorted and without overlaps. */
 function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const [from, to] of ranges.filter(([start, end]) => end > start).sort(([first], [second]) => first - second)) {
@@ -82,9 +71,7 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/**
- * Returns at most `RANGES_MAX` ranges. If there are more, joins the closest ranges, including the bytes between them.
- */
+/** If there are more than `RANGES_MAX` ranges, joins the closest ones, with the bytes between them. */
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;
   const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? from));
@@ -95,45 +82,35 @@ function limitRanges(ranges: readonly Range[]): readonly Range[] {
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** A place is used up if its recipient has received this fraction of the content when the place lapses. */
+/** A place is used up if the recipient has this fraction of the content when it lapses. */
 const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/**
- * Returns the largest number of bytes that the recipient can have: all bytes that were certainly sent, and all bytes
- * in flight.
- */
+/** Returns the most bytes that the recipient can have: all that were certainly sent, and all in flight. */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
-/**
- * Bytes of a finished HTTP request. From `offset` on, `bytes` bytes were certainly sent. The next `uncertain` bytes
- * may have arrived.
- */
+/** `bytes` were certainly sent. The next `uncertain` bytes may have arrived. */
 export interface SentRange {
   readonly offset: number;
   readonly bytes: number;
   readonly uncertain: number;
 }
 
-/**
- * Maximum number of ranges in flight that are remembered per recipient and file. Download managers use several
- * connections at once.
- */
+/** Maximum number of interrupted ranges per recipient and file. Download managers use several connections at once. */
 const BROKEN_MAX = 16;
 
 /**
- * Adds the bytes of a finished HTTP request to a recipient's ranges. `isWhole` is true if the ranges now cover all
- * `size` bytes. In this case `received` is empty, so that another download starts from nothing. Bytes in flight when
- * a connection broke off are added only if a later HTTP request continues after these bytes, because this proves that
- * they arrived.
+ * Adds the bytes of a finished HTTP request to a recipient's ranges. Bytes in flight count only if a later request
+ * continues after them, which proves that they arrived. If the file is whole, `received` is empty, so that another
+ * download starts from nothing.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,
   sentRange: SentRange,
   size: number,
 ): { readonly isWhole: boolean; readonly received: ReceivedRanges } {
-  // The sent range may continue a range in flight. If several ranges in flight match, the last of them is used.
+  // The sent range may continue a range in flight.
   const gap = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
   const from = broken[gap]?.[0] ?? sentRange.offset;
   const end = sentRange.offset + sentRange.bytes;

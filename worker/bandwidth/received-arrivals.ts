@@ -1,11 +1,9 @@
 /**
- * Bytes in flight to requests for files, one row per file or part, in the meter's own database. Each PUT is admitted
- * separately, so the bytes of other PUTs must count before they arrive. The rows are stored, because the meter may
- * restart during a PUT.
+ * Bytes in flight to requests for files. Each PUT is admitted separately, so the bytes of other PUTs must count
+ * before they arrive. The rows are stored, because the meter may restart during a PUT.
  */
 import { RECEIVED_RESERVATION_TTL_MS } from './limits';
 
-/** A file or part in flight. */
 export interface Arrival {
   /** Id of a file or part. */
   readonly target: string;
@@ -23,7 +21,7 @@ export class ReceivedArrivals {
     sql.exec(TABLE);
   }
 
-  /** Holds the bytes until `end` is called, for at most `RECEIVED_RESERVATION_TTL_MS`. Idempotent. */
+  /** Holds the bytes until `end`, for at most `RECEIVED_RESERVATION_TTL_MS`. */
   hold(folderId: string, arrivals: readonly Arrival[], now: number): void {
     for (const { target, bytes } of arrivals) {
       const until = now + RECEIVED_RESERVATION_TTL_MS;
@@ -31,7 +29,7 @@ export class ReceivedArrivals {
     }
   }
 
-  /** Returns the number of bytes in flight for each folder. Files and parts in `exceptTargets` do not count. */
+  /** Files and parts in `exceptTargets` do not count. */
   byFolder(exceptTargets: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;
@@ -41,7 +39,6 @@ export class ReceivedArrivals {
     return new Map(rows.map(({ folder_id, bytes }) => [folder_id, bytes]));
   }
 
-  /** Removes files or parts when their PUT has ended. The PUT may have failed. */
   end(targets: readonly string[]): void {
     for (const target of targets) this.sql.exec('DELETE FROM received_arrivals WHERE what = ?', target);
   }

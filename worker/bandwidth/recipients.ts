@@ -1,8 +1,7 @@
 /**
- * Recipients of each folder, in the meter's own database. `places.ts` uses them to decide which recipient gets a
- * place. A recipient's id is a keyed hash that is different in each folder. The most recent `RECIPIENTS_MAX`
- * recipients of a folder are remembered, for at most `RECIPIENT_KEEP_MS`. Download counts are stored elsewhere and
- * never forgotten. The file is long because its queries share the tables.
+ * Recipients of each folder. `places.ts` decides which of them get a place. A recipient's id is a keyed hash, which
+ * is different in each folder. The last `RECIPIENTS_MAX` recipients are remembered, for at most `RECIPIENT_KEEP_MS`.
+ * Download counts are stored elsewhere and never forgotten.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';
@@ -20,15 +19,11 @@ import {
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/**
- * Number by which a folder's recipients may exceed `RECIPIENTS_MAX` before some of them are deleted. So most new
- * recipients cause no deletion.
- */
+/** Number by which recipients may exceed `RECIPIENTS_MAX`, so that most new recipients cause no deletion. */
 const RECIPIENTS_SPARE = 50;
-/** Maximum number of rows of each table that another meter takes over. */
+/** Maximum number of rows that another meter takes over from each table. */
 const CARRIED_MAX = 10_000;
 
-/** Download limit of a folder, and its downloads so far. */
 export interface DownloadLimits {
   /** Null if unlimited. */
   readonly limit: number | null;
@@ -67,7 +62,7 @@ interface ReceivedRow {
   at: number;
 }
 
-/** Recipients that one meter hands over to another meter when the other meter takes over their folders. */
+/** Recipients that another meter takes over together with their folders. */
 export interface RecipientHistory {
   readonly recipients: readonly RecipientRow[];
   readonly received: readonly ReceivedRow[];
@@ -75,7 +70,7 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** Time of the last cleanup. A cleanup reads all recipients, so most alarms skip it. */
+  /** A cleanup reads all recipients, so most alarms skip it. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
@@ -91,9 +86,7 @@ export class Recipients {
     this.nearlyWhole = new NearlyWhole(sql, ({ folderId, recipient }) => this.find(folderId, recipient)?.at ?? 0);
   }
 
-  /**
-   * Decides whether the recipient may receive bytes. If not, `waitMs` is the minimum time until a place can be free.
-   */
+  /** `waitMs` is the minimum time until a place can be free. */
   checkPlace(
     { folderId, recipient }: Taker,
     { limit, downloads }: DownloadLimits,
@@ -109,7 +102,7 @@ export class Recipients {
     ];
   }
 
-  /** Gives the recipient a place, or renews the place. Call this method when bytes are admitted or sent. */
+  /** Gives the recipient a place, or renews it, when bytes are admitted or sent. */
   hold({ folderId, recipient }: Taker, now: number): void {
     const existing = this.find(folderId, recipient);
     this.sql.exec(
@@ -127,16 +120,15 @@ export class Recipients {
     return row !== undefined && placeEnds(row) > now;
   }
 
-  /** Returns the time when all places of the folder have lapsed, or 0 if the folder has no recipient. */
+  /** Returns 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
   }
 
   /**
-   * Records the end of a recipient's HTTP request. `isWhole`: the recipient now has the whole file or archive.
    * `isFirst`: this is the recipient's first whole file or archive. `contentBytes` is the size of the folder's files,
-   * or null if the folder has no download limit.
+   * or null if it has no download limit.
    */
   recordSent(
     taker: Taker,
@@ -161,10 +153,7 @@ export class Recipients {
     return { isWhole, isFirst: false };
   }
 
-  /**
-   * Returns recipients who received nearly everything and whose place has lapsed. Marks each recipient as counted, so
-   * the recipient is returned once.
-   */
+  /** Returns each recipient who got nearly everything and whose place has lapsed, but only once. */
   takeLapsed(now: number): LapsedDownload[] {
     return this.nearlyWhole.takeLapsed(now).filter((lapsed) => this.markWhole(lapsed));
   }
@@ -176,10 +165,7 @@ export class Recipients {
     this.nearlyWhole.forget(folderId);
   }
 
-  /**
-   * Returns the recipients of these folders who hold a place or have a download, and their incomplete files. Returns
-   * at most `CARRIED_MAX` rows of each table.
-   */
+  /** Returns the recipients who hold a place or have a download, and their incomplete files. */
   exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
     const folderIdsJson = JSON.stringify(folderIds);
     const holdsPlace = '(is_whole = 1 OR recipients.at > ?2)';
@@ -202,7 +188,6 @@ export class Recipients {
     return { recipients: recipients.toArray(), received: received.toArray(), sentInPart };
   }
 
-  /** Adds the recipients of another meter. */
   importHistory({ recipients, received, sentInPart }: RecipientHistory): void {
     this.counts.forget();
     this.nearlyWhole.importRows(sentInPart);
@@ -222,10 +207,7 @@ export class Recipients {
     }
   }
 
-  /**
-   * Deletes recipients that were not seen for `RECIPIENT_KEEP_MS`, and their incomplete files. Does nothing if called
-   * again within a day.
-   */
+  /** Does nothing if called again within a day. */
   dropOld(now: number): void {
     if (now - this.droppedAt < DAY_MS) return;
     this.droppedAt = now;
@@ -239,10 +221,7 @@ export class Recipients {
     return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
   }
 
-  /**
-   * Records that the recipient received a whole file or archive. Returns false if the recipient already had a whole
-   * file or archive.
-   */
+  /** Returns false if the recipient already had a whole file or archive. */
   private markWhole({ folderId, recipient }: Taker): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });
@@ -294,7 +273,7 @@ export class Recipients {
     }
   }
 
-  /** Deletes the recipient's oldest incomplete files above `RECEIVED_IN_PART_MAX`. */
+  /** Keeps the latest `RECEIVED_IN_PART_MAX`. */
   private dropExcessRanges(folderId: string, recipient: string): void {
     this.sql.exec(
       `DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
@@ -305,9 +284,7 @@ export class Recipients {
     );
   }
 
-  /**
-   * Deletes recipients above `RECIPIENTS_MAX`. Recipients without a whole file and without a place are deleted first.
-   */
+  /** Recipients without a whole file and without a place are deleted first. */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);
@@ -327,8 +304,6 @@ export class Recipients {
   }
 }
 
-/**
- * Returns the key of a file or archive. File ids contain no colon, so a file and an archive never have the same key.
- */
+/** File ids contain no colon, so a file and an archive never have the same key. */
 const targetKey = (target: DownloadTarget): string =>
   'fileId' in target ? target.fileId : `archive:${target.archive}`;

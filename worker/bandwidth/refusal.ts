@@ -6,10 +6,10 @@ import { nextMonth } from './month';
 export interface BandwidthExceeded {
   code: 'bandwidth_exceeded';
   usedBytes: number;
-  /** Announced bytes of other uploads that have not arrived. */
+  /** Bytes that other uploads have announced and that have not arrived. */
   reservedBytes: number;
   limitBytes: number;
-  /** Whether the bytes would fit without the reservations of other uploads. */
+  /** True if the bytes would fit without the reservations of other uploads. */
   fitsAlone: boolean;
 }
 

@@ -1,11 +1,11 @@
 import type { Rate } from '../lib/rates/rate-window';
 
-/** Limits on announcements per address. */
+/** These limits apply per address. */
 export interface ReservationLimits {
   uploads: Rate;
-  /** Limit for new files. A created folder and an empty directory each count as one file. */
+  /** A created folder and an empty directory each count as one file. */
   files: Rate;
-  /** Maximum number of announced files that have not arrived. */
+  /** Announced files that have not arrived. */
   unfinishedFiles: number;
 }
 

@@ -1,8 +1,8 @@
 import type { Env } from '../lib/env';
 
 /**
- * Counters of a folder. Times are milliseconds since 1970. `first_at` and `last_at` are null if there was no
- * download. `last_access` is 0 if the folder was never opened.
+ * Times are milliseconds since 1970. Without a download, `first_at` and `last_at` are null. `last_access` is 0 if the
+ * folder was never opened.
  */
 export interface FolderCounters {
   [column: string]: SqlStorageValue;
@@ -15,8 +15,8 @@ export interface FolderCounters {
 }
 
 /**
- * Writes the totals of folders and files to D1. Idempotent. A folder's download count never decreases, because
- * another meter may have counted earlier downloads.
+ * Writes totals to D1. A folder's download count never decreases, because another meter may have counted earlier
+ * downloads.
  */
 export async function writeCounters(
   env: Env,

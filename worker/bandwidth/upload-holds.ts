@@ -1,15 +1,15 @@
 /**
- * Keeps in memory the number of bytes of the monthly limit that announcements hold. An owner's announcement holds all
- * its bytes for an hour. Senders to a request for files must not block the owner in this way. So the announcements of
- * a delivery hold only a fraction (`RECEIVED_HELD_SHARE`), for two minutes after their last byte.
+ * Bytes of the monthly limit that announcements hold, in memory. An owner's announcement holds all its bytes for an
+ * hour. A delivery must not block the owner like this, so it holds only a fraction (`RECEIVED_HELD_SHARE`), for two
+ * minutes after its last byte.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
 
-/** Request for files that is the target of an announcement. */
+/** The request for files that a delivery answers. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** Maximum number of bytes that all announcements to the request for files may hold together. */
+  /** Maximum that all announcements to the request may hold together. */
   readonly maxHeldBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface Hold {
   readonly until: number;
 }
 
-/** Name of the budget in `HeldBytes` that contains all announcements. */
+/** This budget covers all announcements. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>
@@ -32,10 +32,7 @@ export class UploadHolds {
   private readonly ownHolds = new HeldBytes();
   private readonly requestHolds = new HeldBytes();
 
-  /**
-   * Holds the missing bytes of a folder. If the folder is a delivery, `maxHeldBytes` and `RECEIVED_HELD_SHARE` limit
-   * the held bytes. `remainingBytes` is the unused part of the owner's month.
-   */
+  /** `remainingBytes` is the unused part of the owner's month. */
   hold(folderId: string, { missingBytes, fileRequest, until }: Hold, remainingBytes: number, now: number): void {
     if (!fileRequest) {
       this.ownHolds.hold(folderId, [ALL], missingBytes, until);
@@ -58,10 +55,7 @@ export class UploadHolds {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.release(folderId);
   }
 
-  /**
-   * Returns the number of bytes that the folder of a delivery holds. Call `heldByOthers` first, because that method
-   * removes lapsed holds.
-   */
+  /** Call `heldByOthers` first, because it removes lapsed holds. */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);
   }

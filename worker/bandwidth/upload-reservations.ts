@@ -1,10 +1,9 @@
 /**
- * Announced bytes and files that have not arrived, one row per folder, in the meter's own database.
+ * Announced bytes and files that have not arrived, one row per folder.
  *
  * An announcement reserves its bytes in the monthly limit. A reservation can block only other uploads
- * (`upload-holds.ts`). The reservation lapses some time after the announcement or the last received byte. The row
- * stays, because it has the number of missing bytes. The next call for the folder reserves these bytes again. When
- * the purge removes the files, or when the folder is deleted, the row is removed, too.
+ * (`upload-holds.ts`). The reservation lapses some time after the last received byte, but the row with the missing
+ * bytes stays. The next call for the folder reserves them again.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -14,7 +13,7 @@ import { type Arrival, ReceivedArrivals } from './received-arrivals';
 import type { BandwidthExceeded, Refusal } from './refusal';
 import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-holds';
 
-/** A reservation is renewed only if the renewal adds at least this fraction to its lifetime. */
+/** A renewal must add at least this fraction to the lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
  * Rows without unfinished files are deleted after `ANNOUNCED_KEEP_MS`, because their upload URLs have expired. Other
@@ -23,26 +22,23 @@ const RENEWED_SHARE = 1 / 12;
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 
-/** Files and directories that an upload announces for a folder. All counts are 0 for a repeated announcement. */
+/** All counts are 0 for a repeated announcement. */
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /**
-   * Request for files that receives a delivery. The meter of the sender's address checks the rate limits of a
-   * delivery.
-   */
+  /** Set for a delivery. The meter of the sender's address checks the rate limits of a delivery. */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
-/** Numbers of a folder's bytes and files that have arrived or will never arrive. */
+/** These bytes and files have arrived, or will never arrive. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
   files: number;
 }
 
-/** Numbers of arrived bytes and files. `targets` contains the ids of these files or parts (`Arrival`). */
+/** `targets` has the ids of these files or parts (`Arrival`). */
 export interface ArrivedAmount extends UploadAmount {
   targets: readonly string[];
 }
@@ -82,11 +78,10 @@ const ROWS = 'SELECT * FROM announced LEFT JOIN announced_to_requests USING (fol
 
 export class UploadReservations {
   /**
-   * Number of unfinished files in the owner's own uploads, even if their reservations have lapsed. Files of
-   * deliveries do not count here, because each request for files has its own limit on files.
+   * Counts files of the owner's own uploads, even if their reservations have lapsed. Each request for files has its
+   * own limit on files.
    */
   private unfinishedFiles: number;
-  /** Bytes held by live announcements, per folder. */
   private readonly held = new UploadHolds();
   private readonly arrivals: ReceivedArrivals;
 
@@ -106,14 +101,11 @@ export class UploadReservations {
     this.unfinishedFiles = sql.exec<{ files: number }>(query).one().files;
   }
 
-  /**
-   * Admits the whole announcement or nothing. Returns null if admitted. Otherwise returns the refusal and changes
-   * nothing.
-   */
+  /** Admits the whole announcement and returns null. Otherwise changes nothing. */
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // A folder is either an upload of its owner or a delivery. This never changes.
+    // A folder never changes from an owner's upload to a delivery, or back.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -126,8 +118,7 @@ export class UploadReservations {
     const missingBytes = (existing?.bytes ?? 0) + bytes;
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
-    // A repeated announcement adds no bytes and does not renew the reservation of a delivery. Only arriving bytes
-    // renew that reservation.
+    // A repeated announcement does not renew the reservation of a delivery. Only arriving bytes do.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;
@@ -155,10 +146,7 @@ export class UploadReservations {
     if (!reservation.fileRequest) this.windows.giveBack(reservation);
   }
 
-  /**
-   * Checks a PUT before its body is read. Returns null if the PUT may send these files or parts, otherwise the
-   * refusal. Idempotent.
-   */
+  /** Checks a PUT before its body is read. Returns null if admitted. */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const row = this.find(folderId);
     if (!row) return { code: 'not_found' };
@@ -178,7 +166,7 @@ export class UploadReservations {
     return null;
   }
 
-  /** Counts bytes of an upload without announcement. Returns null if admitted, otherwise the refusal. */
+  /** Returns null if admitted. */
   takeUnannounced(bytes: number, monthlyLimit: number, now: number): Refusal | null {
     const budget = { ...this.usedByOthers('', now), limit: monthlyLimit };
     if (!fits(budget, bytes)) return exceededRefusal(budget, bytes);
@@ -186,25 +174,23 @@ export class UploadReservations {
     return null;
   }
 
-  /** Subtracts arrived bytes from the missing bytes, adds them to the used bytes, and renews the reservation. */
+  /** Counts arrived bytes, and renews the reservation. */
   settle(amount: ArrivedAmount, now: number): void {
     this.arrivals.end(amount.targets);
     const remaining = this.release(amount);
     this.usage.add('upload', amount.bytes, now);
     if (!remaining) return;
-    // A lapsed reservation is renewed only for a delivery. The reservation of a delivery has a short lifetime, so it
-    // may lapse while a part is in flight.
+    // Only a delivery renews a lapsed reservation, because its short lifetime may end while a part is in flight.
     if (remaining.liveUntil <= now && !remaining.fileRequest) return;
     const ttlMs = reservationTtlMs(remaining.fileRequest);
     if (now + ttlMs - remaining.liveUntil >= ttlMs * RENEWED_SHARE) this.renew(amount.folderId, remaining, now);
   }
 
-  /** Removes the bytes in flight of files or parts that did not arrive. */
   endArrivals(targets: readonly string[]): void {
     this.arrivals.end(targets);
   }
 
-  /** Releases announced bytes and files. Returns the folder's updated row, or undefined if nothing was announced. */
+  /** Returns the updated row, or undefined if nothing was announced. */
   release({ folderId, bytes, files }: UploadAmount): ReservationRow | undefined {
     const row = this.find(folderId);
     if (!row) return undefined;
@@ -229,10 +215,6 @@ export class UploadReservations {
     this.sql.exec('DELETE FROM announced_to_requests WHERE folder_id = ?', folderId);
   }
 
-  /**
-   * Deletes rows without unfinished files after their upload URLs have expired. Deletes other rows after
-   * `UNFINISHED_KEEP_MS`.
-   */
   dropOld(now: number): void {
     const expired = this.sql.exec<StoredRow>(
       `${ROWS} WHERE live_until < ? AND (files = 0 OR live_until < ?)`,
@@ -268,8 +250,8 @@ export class UploadReservations {
   }
 
   /**
-   * Returns the bytes of PUTs in flight to requests for files, without the PUTs of `targets` and without reserved
-   * bytes. These bytes limit only senders to requests for files. A PUT that sends no bytes must not block the owner.
+   * Counts bytes in flight to requests for files that are not reserved. They limit only senders to requests for
+   * files, because a PUT that sends no bytes must not block the owner.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];
@@ -277,7 +259,7 @@ export class UploadReservations {
     return folders.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - heldFor(id)), 0);
   }
 
-  /** Returns the used bytes, and the bytes that the uploads of other folders hold. */
+  /** `reserved` are the bytes that the uploads of other folders hold. */
   private usedByOthers(folderId: string, now: number): { used: number; reserved: number } {
     return { used: this.usage.total(now), reserved: this.held.heldByOthers(folderId, now) };
   }

@@ -1,19 +1,14 @@
 /**
- * Request bodies with a wrong checksum, counted per file or part, in the meter's own database. After `WASTED_MAX`
- * such bodies, the server refuses uploads to the file or part for `STOPPED_MS`.
+ * Request bodies with a wrong checksum, counted per file or part. After `WASTED_MAX` of them, uploads to the file or
+ * part are refused for `STOPPED_MS`.
  */
 import { HOUR_MS } from '../contract/units';
 
-/** A request body that was read and then rejected. */
 export interface WastedBody {
-  /** Files or parts that the body contained. */
   readonly targets: readonly string[];
-  /** Number of bytes to count, at most the number of bytes that were read. */
+  /** Number of bytes that were read, or a lower number. */
   readonly bytes: number;
-  /**
-   * True if the checksum was wrong. False if the body broke off. Bodies that broke off stop no uploads, because
-   * usually the network is the cause.
-   */
+  /** False if the body broke off. Such bodies stop no uploads, because usually the network is the cause. */
   readonly isWrong: boolean;
 }
 

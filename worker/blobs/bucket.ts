@@ -1,7 +1,7 @@
 /**
- * The only file that calls R2. The message of an R2 error ends in a number in parentheses, such as `(10024)`. Errors
- * that callers must handle become return values. All other errors are thrown. Temporary failures are retried
- * (`lib/retry.ts`), except for a streamed body, which only its sender can send again.
+ * No other file calls R2. An R2 error ends in a number in parentheses, such as `(10024)`. Errors that callers must
+ * handle become return values. Temporary failures are retried (`lib/retry.ts`), except for a streamed body, which
+ * only its sender can send again.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -10,7 +10,6 @@ import { BodyBrokeOff } from './body-broke-off';
 import { READ_CHUNK_BYTES } from './limits';
 import { receive, receiveSmall } from './receive';
 
-/** A whole object stored in R2. */
 export interface StoredObject {
   etag: string;
   crc32: number;
@@ -21,7 +20,7 @@ export interface StoredPart {
   etag: string;
 }
 
-/** Error numbers of R2, from the page "Error codes" of its documentation. */
+/** These codes are from the page "Error codes" of R2's documentation. */
 const BAD_DIGEST = 10037;
 const NO_SUCH_UPLOAD = 10024;
 const INTERNAL = 10001;
@@ -32,14 +31,14 @@ const codeOf = (error: unknown): number | undefined => {
   return match ? Number(match[1]) : undefined;
 };
 
-/** Key under which no object is ever stored. */
+/** No object ever has this key. */
 const HEALTH_KEY = 'health';
 
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
 /**
- * Stores bytes from memory. The results are the same as in `putOnce`. `exists` may also mean that an earlier attempt
- * stored the bytes and its response was lost.
+ * Returns the same as `putOnce`. `exists` may also mean that an earlier attempt stored the bytes and its response was
+ * lost.
  */
 export async function putBytes(
   bucket: R2Bucket,
@@ -57,9 +56,8 @@ export async function putBytes(
 }
 
 /**
- * Stores a whole object if the key has no object. R2 checks the SHA-256. Returns `exists` if the key has an object,
- * which stays unchanged. Returns `mismatch`, and stores nothing, if the checksum is wrong. Rejects with
- * `BodyBrokeOff` if the sender disconnects or sends fewer than `size` bytes.
+ * Stores a whole object if the key has none. Returns `exists`, or `mismatch` if the SHA-256 is wrong. Rejects with
+ * `BodyBrokeOff` if fewer than `size` bytes arrive.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -84,8 +82,7 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // If R2's response was lost, the object exists. If another request writes the same object, the object exists
-    // soon.
+    // If R2's response was lost, the object exists. If another request writes it, it exists soon.
     const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
@@ -94,16 +91,13 @@ export async function putOnce(
   }
 }
 
-/**
- * Returns the id of a new multipart session. If R2's response is lost, R2 deletes the unused session after 7 days.
- */
+/** If the response is lost, R2 deletes the unused session after 7 days. */
 export const createMultipart = async (bucket: R2Bucket, key: string): Promise<string> =>
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
- * Stores one part and returns its checksums. The caller must compare the checksums with the expected checksums. Calls
- * `onBytes` whenever bytes arrive. Returns `no_such_upload` if R2 does not know the multipart session. Rejects with
- * `BodyBrokeOff` if the sender disconnects or sends fewer than `size` bytes.
+ * Stores one part and returns its checksums, which the caller must compare. Returns `no_such_upload` if R2 does not
+ * know the session. Rejects with `BodyBrokeOff` if fewer than `size` bytes arrive.
  */
 export async function putPart(
   bucket: R2Bucket,
@@ -136,13 +130,12 @@ export async function headObject(bucket: R2Bucket, key: string) {
   return { etag: object.httpEtag, size: object.size, sha256 };
 }
 
-/** Checks R2 by reading an object that does not exist. Throws if R2 fails. */
+/** Throws if R2 fails. */
 export const checkBucket = async (bucket: R2Bucket): Promise<void> => void (await bucket.head(HEALTH_KEY));
 
 /**
- * Completes a multipart upload. Returns `no_such_upload` if the upload was already completed or aborted. An earlier
- * attempt may have completed the upload although its response was lost. Returns `parts_do_not_fit` if R2 does not
- * have a given part (R2's error 10025), or rejects the part sizes.
+ * Returns `no_such_upload` if the upload was completed or aborted, maybe by an attempt whose response was lost.
+ * Returns `parts_do_not_fit` if R2 does not have a given part, or rejects the part sizes.
  */
 export async function completeMultipart(
   bucket: R2Bucket,
@@ -163,10 +156,7 @@ export async function completeMultipart(
   }
 }
 
-/**
- * Aborts a multipart upload and frees its parts. A missing upload is no error. The simulator reports such an upload
- * as 10001.
- */
+/** Aborts the upload, which frees its parts. A missing upload is no error; the simulator reports it as 10001. */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
     try {
@@ -178,7 +168,7 @@ export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: st
   });
 }
 
-/** Returns bytes `offset` to `offset + length` of an object, or null if the object does not exist. */
+/** Returns null if the object does not exist. */
 export async function readSlice(
   bucket: R2Bucket,
   key: string,
@@ -195,24 +185,24 @@ export const readWhole = (
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> =>
   withRetries(() => bucket.get(key));
 
-/** Stores a small text that only the server reads. Replaces the previous text with this key. */
+/** Stores a small text that only the server reads. */
 export async function putText(bucket: R2Bucket, key: string, text: string): Promise<void> {
   await withRetries(() => bucket.put(key, text));
 }
 
-/** Returns a text that `putText` stored, or null if the key has no text. */
+/** Returns null if the key has no text. */
 export async function readText(bucket: R2Bucket, key: string): Promise<string | null> {
   const object = await withRetries(() => bucket.get(key));
   return object === null ? null : object.text();
 }
 
-/** Deletes objects, at most 1,000 keys. A missing object is no error. */
+/** Deletes at most 1,000 keys. A missing object is no error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));
 
 /**
- * Lists the next 1,000 objects with this prefix after the key `startAfter` (`''` for the first page). `last` is the
- * `startAfter` of the next page, or `''` on the last page.
+ * Lists 1,000 objects after the key `startAfter` (`''` for the first page). `last` is the `startAfter` of the next
+ * page, or `''` on the last page.
  */
 export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
   const page = await withRetries(() => bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) }));

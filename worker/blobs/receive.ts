@@ -5,9 +5,8 @@ import { READ_CHUNK_BYTES } from './limits';
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * Passes a body of exactly `length` bytes to `send`, as a stream of known length. R2 requires such a stream. A body
- * of any length needs only one buffer of 1 MiB. `onChunk` gets every chunk. Returns the result of `send` and the
- * body's CRC-32. Rejects with `BodyBrokeOff` if the body breaks off, or with the error of `send`.
+ * Passes a body of exactly `length` bytes to `send`, as a stream of known length, which R2 requires. One buffer of 1
+ * MiB is enough. Rejects with `BodyBrokeOff` if the body breaks off, or with the error of `send`.
  */
 export async function receive<T>(
   body: Body,
@@ -38,7 +37,7 @@ export async function receive<T>(
   return { result: await sending, crc32: crc };
 }
 
-/** Reads a whole body of at most a few MiB. Rejects with `BodyBrokeOff` if the body has fewer than `length` bytes. */
+/** Reads a whole body of at most a few MiB. Rejects with `BodyBrokeOff` if fewer than `length` bytes arrive. */
 export async function receiveSmall(body: Body, length: number): Promise<Uint8Array> {
   const bytes = await pieceReader(body)(length);
   if (bytes.byteLength < length) throw new BodyBrokeOff(bytes.byteLength);
@@ -46,9 +45,8 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 }
 
 /**
- * Returns a function that reads a body piece by piece. Each call returns the next `length` bytes, at most a few MiB.
- * The last piece may be shorter. If the sender disconnects, the call rejects with `BodyBrokeOff`. The error's `bytes`
- * is at most the length of the current piece.
+ * Returns a function that reads the next `length` bytes, at most a few MiB. The last piece may be shorter. If the
+ * sender disconnects, it rejects with `BodyBrokeOff`, whose `bytes` is at most the length of the piece.
  */
 export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
   return async (length) => {
@@ -58,13 +56,13 @@ export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // After the release of the lock, a caller that rejects the bytes can drain the body.
+      // Then a caller that rejects the bytes can drain the body.
       reader.releaseLock();
     }
   };
 }
 
-/** Returns the CRC-32 of a body without storing the body. Reading to the end keeps the connection usable. */
+/** Reads to the end, which keeps the connection usable. */
 export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
   for await (const chunk of chunks(body, Number.POSITIVE_INFINITY)) crc = crc32(chunk, crc);
@@ -72,8 +70,8 @@ export async function checksumOf(body: Body): Promise<number> {
 }
 
 /**
- * Yields chunks of up to 1 MiB, all in the same buffer. So a chunk is valid until the next chunk is requested. The
- * body has at most `length` bytes. Rejects with `BodyBrokeOff` if the body breaks off.
+ * Yields chunks of up to 1 MiB in the same buffer, so each is valid until the next is requested. Rejects with
+ * `BodyBrokeOff` if the body breaks off.
  */
 async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   if (!body) return;
@@ -95,8 +93,8 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Fills the whole view, or only a part of it if the body ends. If the body breaks off, rejects with a `BodyBrokeOff`
- * of `maxBytes` bytes.
+ * Fills the view, or a part of it if the body ends. If it breaks off, rejects with a `BodyBrokeOff` of `maxBytes`
+ * bytes.
  */
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {

@@ -1,16 +1,16 @@
 /**
- * Lists the files of a share for the script. The first line has these values, separated by TAB: the next page number
- * or `-`, the number of missing files, the number of announced files, and the share's name. The other lines have
- * values separated by spaces. A line of a file has `f`, id, folder id, size, part size, SHA-256 and path. A file in
- * parts has the SHA-256 of each part, separated by commas. An unknown SHA-256 is `-`. A line of a directory has `d`
- * and its path. No path leads out of the chosen directory. Names that are too long for file systems are cut. Pure.
+ * Lists the files of a share for the script. The first line has, separated by TAB: next page number or `-`, missing
+ * files, announced files, name of the share. A file has `f`, id, folder id, size, part size, SHA-256 and path,
+ * separated by spaces. A file in parts has the SHA-256 of each part, separated by commas. An unknown SHA-256 is `-`.
+ * A directory has `d` and its path. No path leads out of the chosen directory. Names that are too long for file
+ * systems are cut.
  */
 import { cutSegment, SEGMENT_MAX_BYTES } from '../../zip/segment';
 import type { Answer } from '../contract/calls/endpoint';
 import type { checksumEndpoints } from '../contract/checksums';
 import { tidyName, tidyPath } from './names';
 
-/** Maximum length of a cut name. There is room for a number such as ` (2)`, which the script may append. */
+/** Leaves room for a number such as ` (2)`, which the script may append. */
 const NUMBERED_MAX_BYTES = SEGMENT_MAX_BYTES - 15;
 
 export function fetchList({

@@ -1,7 +1,7 @@
 /**
- * Parses the table of files that the script sends in a form to `POST /cli/send`. Each line has five values, separated
- * by TAB: number, size, date, SHA-256, path. The number is unique in the upload, and an upload may have several
- * tables. The table has the names on the sender's disk. The result has the names that the server stores. Pure.
+ * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB.
+ * The number is unique in the upload, which may have several tables. The names are those on the sender's disk; the
+ * result has those that the server stores.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -10,18 +10,18 @@ import { treePath } from '../uploads/init/validate-files';
 import { linesOf, tidyPath } from './names';
 
 export interface TableFile {
-  /** Number of the line in the table, from 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly name: string;
-  /** Path of the file's directory. Empty at the top. */
+  /** Empty if the file is at the top. */
   readonly path: string;
   readonly size: number;
-  /** Lower-case hex. Null for a file in parts. */
+  /** SHA-256 in lower-case hex. Null for a file in parts. */
   readonly sha256: string | null;
   readonly idempotencyKey: string;
 }
 
-/** A line whose file cannot be stored. The file's name and `problem` together are a sentence. */
+/** The file cannot be stored. Its name and `problem` together are a sentence. */
 export interface RejectedLine {
   readonly line: number;
   readonly problem: string;
@@ -32,7 +32,7 @@ export interface FileTable {
   readonly rejected: readonly RejectedLine[];
 }
 
-/** Name of the invalid field, and what is wrong. */
+/** The invalid field, and the error in it. */
 export interface MalformedTable {
   readonly problem: readonly [field: string, problem: string];
 }
@@ -46,8 +46,8 @@ const FULL_PATH_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
 /**
- * Returns the files of the table in its order, without files that cannot be stored. Returns a problem instead if a
- * line is malformed, or if there are more than `maxFiles` lines. The lines are counted before any line is parsed.
+ * Leaves out files that cannot be stored. Returns a problem if a line is malformed, or if there are more than
+ * `maxFiles` lines.
  */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
@@ -80,7 +80,7 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
   return { files, rejected };
 }
 
-/** Parses a list of empty directories, one path per line. Returns null if there are more than `max` lines. */
+/** Reads the empty directories, one path per line. The result is null if there are more than `max`. */
 export function readDirectories(
   text: string,
   max: number,
@@ -97,20 +97,15 @@ export function readDirectories(
   return { directories, rejected };
 }
 
-/**
- * Returns a problem if a path is too long or too deep, otherwise null. Call this function first, because splitting a
- * long path is costly.
- */
+/** Must be called first, because splitting a long path is costly. */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // The limit is higher by one, because a trailing slash adds a segment.
+  // One segment more is allowed, because a trailing slash adds one.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }
 
-/**
- * Splits a path on the sender's disk into directory path and name. Returns a problem if the path cannot be stored.
- */
+/** Returns a problem if the path cannot be stored. */
 function splitPath(raw: string): { path: string; name: string } | { problem: string } {
   const limitProblem = pathLimitProblem(raw);
   if (limitProblem) return { problem: `its path ${limitProblem.problem}` };

@@ -1,4 +1,4 @@
-/** Parses the form that the script sends with `curl --data-urlencode`. */
+/** Parses a form of `curl --data-urlencode`. */
 import type { Context } from 'hono';
 import { JSON_BODY_MAX_BYTES } from '../contract/limits';
 import { invalidInput } from '../lib/api-error';
@@ -7,15 +7,15 @@ import type { AppEnv } from '../lib/env';
 import { daysOf, numberOf } from './quantities';
 
 const FIELDS_MAX = 20;
-/** Maximum length of an option before decoding. Lists may be longer. */
+/** Maximum length before decoding. Lists may be longer. */
 const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
-/** Reads a field by its name. Returns undefined if the field is missing or empty. */
+/** Undefined if the field is missing or empty. */
 export type Form = (name: string) => string | undefined;
 
 /**
- * Reads the form of the request. Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1). Decodes a
- * field only when the field is read. Throws if the body is too large, or if a field outside `lists` is too long.
+ * Decodes a field only when it is read. Throws if the body is too large, or if a field outside `lists` is too long.
+ * Invalid UTF-8 becomes U+FFFD, as in every form (WHATWG URL, section 5.1).
  */
 export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: readonly string[] = []): Promise<Form> {
   const text = new TextDecoder().decode(await readBody(c, maxBytes));
@@ -33,14 +33,11 @@ export async function readForm(c: Context<AppEnv>, maxBytes: number, lists: read
 const NAME_SHOWN_CHARS = 40;
 const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split('=', 1)[0] ?? '';
 
-/**
- * Returns the duration in an option, in days. Returns undefined if the option is missing. Throws if the option is
- * invalid.
- */
+/** Throws if the option is not a duration. */
 export const daysIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, daysOf, 'must be a time, such as 12h or 3d');
 
-/** Returns the number in an option. Returns undefined if the option is missing. Throws if the option is invalid. */
+/** Throws if the option is not a number. */
 export const numberIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, numberOf, 'must be a whole number, such as 1000 or 10G');
 

@@ -1,27 +1,22 @@
-/** Converts names on a user's disk to names that the server stores. Pure. */
+/** Converts names on a user's disk to names that the server stores. */
 import { NAME_MAX_CHARS } from '../contract/limits';
 import { withoutInvisible } from '../contract/names';
 
-/** Cleans each name of a path. Does not shorten the path. */
+/** Cleans each name. Does not shorten the path. */
 export const tidyPath = (path: string): string => path.split('/').map(tidyName).join('/');
 
-/**
- * Cleans a name. Replaces U+FFFD, which stands for invalid UTF-8. Replaces the backslash, because Windows treats a
- * backslash as a separator.
- */
+/** U+FFFD stands for invalid UTF-8, and Windows treats the backslash as a separator. */
 export function tidyName(raw: string): string {
   const name = withoutInvisible(raw.replace(/[\ufffd\\]/g, '_')).trim();
   return /^\.{0,2}$/.test(name) ? `_${name}` : name;
 }
 
-/**
- * Returns the lines of a text. The last line may have no line end. Returns null if there are more than `max` lines.
- */
+/** The last line may have no line end. Returns null if there are more than `max` lines. */
 export function linesOf(text: string, max: number): string[] | null {
   const lines = text.split('\n', max + 2);
   if (lines.at(-1) === '') lines.pop();
   return lines.length > max ? null : lines;
 }
 
-/** Returns the title for a share of this directory. */
+/** Makes a title for a share of this directory. */
 export const titleOf = (directory: string): string => tidyName(directory.replaceAll('/', '_')).slice(0, NAME_MAX_CHARS);

@@ -1,18 +1,15 @@
 import { create } from 'qrcode';
 
-/** Width of the empty margin that scanners need, in modules. A module is one square of a QR code. */
+/** Margin that scanners need, in squares of the QR code. */
 const QUIET_ZONE = 2;
 
 /**
- * Characters for two modules, one above the other. The key says which of the two modules is dark. A terminal draws in
- * a light colour on a dark background, so a block character is light.
+ * A character shows two squares, one above the other; each name says which of them are dark. A terminal draws light
+ * on dark, so a block character is light.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
-/**
- * Returns a QR code as lines of text, white on black. A line has two rows of modules. Throws if the text is too long
- * for a QR code.
- */
+/** Draws white on black. Throws if the text is too long for a QR code. */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -1,17 +1,16 @@
-/** Parses option values that are times or sizes. Pure. */
 import { NO_EXPIRY } from '../contract/limits';
 
 const DAYS = { m: 1 / 1440, h: 1 / 24, d: 1, w: 7 } as const;
 const UNITS = ['', 'K', 'M', 'G', 'T'];
 
-/** Returns days for `12h`, `3d`, `2w`, `30m`, `never` or a number of days. Returns null for other text. */
+/** Parses `12h`, `3d`, `2w`, `30m`, `never` or a number of days. Returns null for other texts. */
 export function daysOf(text: string): number | null {
   if (text === 'never') return NO_EXPIRY;
   const [, number, unit = 'd'] = /^(\d{1,6}(?:\.\d{1,6})?)([mhdw])?$/.exec(text) ?? [];
   return number === undefined ? null : Number(number) * DAYS[unit as keyof typeof DAYS];
 }
 
-/** Returns the number for `1000`, `20M` or `10G`, with units of 1024. Returns null for other text. */
+/** Parses `1000`, `20M` or `10G`, with units of 1024. Returns null for other texts. */
 export function numberOf(text: string): number | null {
   const [, number, unit = ''] = /^(\d{1,15})([KMGT])?$/.exec(text) ?? [];
   return number === undefined ? null : Number(number) * 1024 ** UNITS.indexOf(unit);

@@ -1,4 +1,4 @@
-/** Announces the files that the script sends. The response lists the missing bytes. */
+/** Announces the files that the script sends, and responds with the missing bytes. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -33,15 +33,12 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
-/** Maximum number of multipart sessions per response. Starting a session takes several round trips. */
+/** Maximum number of new sessions per response. Starting a session takes several round trips. */
 const SESSIONS_MAX = 4;
-/**
- * Maximum number of part URLs per response, because signing takes time. This number is enough for 20 GB in parts of
- * the usual size.
- */
+/** Part URLs per response, because signing takes time. These are enough for 20 GB in parts of the usual size. */
 const PARTS_MAX = 500;
 
-/** Names that error messages use for the fields of `init`. */
+/** Names in error messages, by field of `init`. */
 const OPTIONS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
@@ -50,19 +47,17 @@ const OPTIONS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** Fields with lists. These fields may be as long as the whole body. */
+/** These fields may be as long as the whole body. */
 const LISTS = ['files', 'directories'];
 
 /**
- * First line of the response if no file of the table can be stored. Then no folder is created. A later request with
- * another table creates the folder and its empty directories.
+ * If no file of the table can be stored, no folder is created. A later table creates it, with its empty directories.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
- * Returns lines. The first line has these values, separated by TAB: folder id, number of announced files, number of
- * missing files, bytes of missing files, expiry or `never`, link, title. The next tasks follow (`tasks.ts`).
- * Idempotent: the same form continues the same upload.
+ * Idempotent: the same form continues the same upload. The first line has, separated by TAB: folder id, announced
+ * files, missing files, missing bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`).
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);
@@ -100,10 +95,7 @@ interface Sending {
   readonly allowed: Entitlements;
 }
 
-/**
- * Returns the empty directories. Returns undefined if there are none, or if the form names an existing folder,
- * because that folder already has them.
- */
+/** Undefined if there are none, or if the folder exists, because then it has them. */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
   if (text === undefined) return undefined;
@@ -140,9 +132,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry that the home page would choose for the whole upload. `files` may have only some files of the
- * upload. So the form has the size of the upload in `bytes`. The field `largest` has the sizes of the largest files,
- * one per line. This function subtracts the files that are too large to store.
+ * Returns the expiry that the home page would choose. `files` may be only some files, so the form has the size of the
+ * upload in `bytes`, and in `largest` the sizes of files that may be too large to store.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -157,7 +148,7 @@ function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: re
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Returns the path of a file, or the name of an option, for error messages. */
+/** Returns the path of a file, or the name of an option. */
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];
@@ -203,8 +194,7 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Returns the arrived parts of a file, and up to `maxParts` of its missing parts. Leaves out parts that another
- * device is sending. If all parts have arrived, completes the file and returns `ready`.
+ * Leaves out parts that another device is sending. If all parts have arrived, completes the file and returns `ready`.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,
@@ -230,7 +220,7 @@ async function remainingPartsOf(
   };
 }
 
-/** Completes a file. Returns false if R2 lacks parts. Then the next response requests these parts again. */
+/** Returns false if R2 lacks parts, which the next response requests again. */
 async function isJoined(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
   try {
     await joinParts(c, file, arrived);

@@ -1,18 +1,18 @@
 /**
- * Writes the next tasks for the script. Each line is a task with these values, separated by TAB:
+ * Writes the next tasks for the script. Each line has, separated by TAB:
  *
  * kind  bytes  files  skipped  url  sum
  *
- * `files` has line numbers in the file table, from 1, separated by spaces. `skipped` is the offset of the part in the
- * file, in MiB. A missing value is `-`. Kinds:
+ * `files` has line numbers in the file table. `skipped` is the offset of the part, in MiB. A missing value is `-`.
+ * Kinds:
  *
  * - `check`: the part has arrived. The script checks that this part of the file still has this sum.
  * - `part`: send the part to the URL.
  * - `whole`: send the whole file to the URL.
  * - `bundle`: send the files in one body. The body begins with the bytes that `printf %b` prints for `sum`.
  *
- * Lines of the kinds `leave` and `leave-directory` name an item that cannot be stored. They have the item's line
- * number in the form's `files` or `directories`, and the problem. Pure.
+ * `leave` and `leave-directory` have the line number of an item in `files` or `directories` that cannot be stored,
+ * and the problem.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, tokenOf, withDevice } from '../contract/byte-paths';
@@ -26,7 +26,7 @@ export const rejectionLines = (files: readonly RejectedLine[], directories: read
     ...directories.map(({ line, problem }) => row('leave-directory', line, problem)),
   ].join('');
 
-/** A file to send in one piece. `number` is its line number in the file table. */
+/** `number` is the line number in the file table. */
 export interface WholeFile {
   readonly number: number;
   readonly size: number;
@@ -34,7 +34,7 @@ export interface WholeFile {
   readonly uploadUrl: string;
 }
 
-/** Arrived parts of a file, and the missing parts to send now. */
+/** `missingParts` are the parts to send now. */
 export interface RemainingParts {
   readonly partSize: number;
   readonly completedParts: readonly { partNumber: number; size: number; checksum: string }[];
@@ -43,10 +43,7 @@ export interface RemainingParts {
 
 const row = (...columns: readonly (string | number)[]): string => `${columns.join('\t')}\n`;
 
-/**
- * Returns the tasks for files that are sent in one piece. Small files are bundled in the order of the table. Each
- * larger file has its own HTTP request.
- */
+/** Small files are bundled in the order of the table. Each larger file has its own HTTP request. */
 export function wholeTasks(files: readonly WholeFile[], origin: string): string {
   const smallFiles = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
   const largeFiles = files.filter(({ size }) => size > BUNDLE_FILE_MAX_BYTES);
@@ -78,16 +75,13 @@ function bundleTask(files: readonly WholeFile[], origin: string): string {
   return row('bundle', size, numbers, '-', origin + bytePaths.bundle, escaped(head));
 }
 
-/** Escapes bytes for `printf %b`. All bytes except printable ASCII become octal numbers. */
+/** Escapes bytes for `printf %b`: all bytes except printable ASCII become octal numbers. */
 const escaped = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),
   ).join('');
 
-/**
- * Returns the tasks for a file in parts. The script compares the arrived parts, and sends the missing parts as
- * `device`.
- */
+/** The script compares the arrived parts, and sends the missing ones as `device`. */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
   { partSize, completedParts, missingParts }: RemainingParts,

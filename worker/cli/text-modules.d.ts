@@ -1,4 +1,4 @@
-/** Files that `wrangler.toml` declares as text modules. */
+/** `wrangler.toml` declares these modules. */
 declare module '*.sh' {
   const text: string;
   export default text;

@@ -1,21 +1,17 @@
-/**
- * Sends the messages of the contact form to the operator by email. The first attempt is immediate. If it fails, the
- * cron tries again.
- */
+/** Mails the messages of the contact form to the operator, at once, or else by the cron. */
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { composeMail, type Mailbox, mailboxOf, mailProblem, nextTryAt } from './mail';
 import { claimMail, listDueMails, recordMailFailure, recordMailSent, type Submission } from './store';
 
-/** Maximum number of mails per cron run. */
+/** Number of mails per cron run. */
 const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Sends emails for waiting messages, oldest first. Returns the number of sent emails. `claimMail` reserves each
- * message before it is sent, so two runs never send the same message. If a run stops after it has reserved a message,
- * a later run tries again.
+ * Sends the oldest first. `claimMail` reserves each message before it is sent, so two runs never send the same one.
+ * Returns the number of sent mails.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
@@ -28,7 +24,7 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/** Returns true if the message was sent. Otherwise stores the error with the message. */
+/** Returns false if the mail was not sent, and stores the error with the message. */
 export async function sendMail(
   env: Env,
   db: Db,

@@ -3,10 +3,7 @@ import { withoutSecrets } from '../contract/link-secrets';
 
 export type ReportedUrl = { url: string | null } | { problem: string };
 
-/**
- * Returns the reported URL without secrets, which the database must not contain. The URL is null if the subject is
- * not a report, even if a URL was sent.
- */
+/** Returns the URL without secrets, which the database must not contain. Null if the subject is not a report. */
 export function reportedUrl(subject: ContactSubject, folderUrl: string | null | undefined): ReportedUrl {
   if (subject !== REPORT_SUBJECT) return { url: null };
   const url = folderUrl?.trim() ?? '';

@@ -20,7 +20,7 @@ import { insertSubmission, type Submission } from './store';
 
 const CONTACT_WINDOW_MS = HOUR_MS;
 
-/** Stores messages to the operator. Also sends them to the operator by email, if email is set up. */
+/** Stores messages to the operator, and mails them if that is set up. */
 export function mountContact(app: Hono<AppEnv>): void {
   route(app, endpoints.contact).handle(async (c, { name, email, subject, folderUrl, message, website }) => {
     const reported = reportedUrl(subject, folderUrl);
@@ -40,7 +40,7 @@ export function mountContact(app: Hono<AppEnv>): void {
       status: 'new',
       mailedAt: null,
       mailTries: 0,
-      // Time at which the cron sends the mail if this request stops before the mail is sent.
+      // The cron sends the mail at this time if this request stops before.
       mailDueAt: mailbox && nextTryAt(1, c.var.now),
       mailError: null,
     };
@@ -52,10 +52,7 @@ export function mountContact(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Returns the id of the reported content, or null if the URL does not lead to this site. It is possible that the
- * folder does not exist.
- */
+/** Null if the URL does not lead to this site. The folder may not exist. */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) return null;

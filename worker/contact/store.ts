@@ -9,14 +9,11 @@ export async function insertSubmission(db: Db, submission: Submission): Promise<
   await db.insert(submissions).values(submission).onConflictDoNothing();
 }
 
-/** Returns messages whose mail is due at `now`, the longest waiting first. */
+/** Lists the mail that has waited longest first. */
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
-/**
- * Counts an attempt and sets the time of the next attempt. Call this function before sending. Returns false if
- * another run sends this mail.
- */
+/** Counts an attempt. Call this before sending. Returns false if another run sends this mail. */
 export async function claimMail(
   db: Db,
   { id, mailTries }: Submission,
@@ -38,10 +35,7 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/**
- * Returns a page of submissions, and the number of all matching submissions. Undecided submissions come first. Both
- * groups are sorted newest first.
- */
+/** Lists undecided submissions first. Both groups have the newest first. */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
   const searched = [subject, name, email, message, folderUrl];
@@ -59,28 +53,24 @@ export async function findSubmission(db: Db, id: string): Promise<Submission | u
   return db.select().from(submissions).where(eq(submissions.id, id)).get();
 }
 
-/** Returns the statement that decides a submission, if it is still undecided. */
+/** Decides a submission that is still undecided. */
 export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismissed') =>
   db
     .update(submissions)
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
-/**
- * SQL condition: the submission reports the folder or request for files with this id. A report of a request for files
- * may contain the id of the request's folder instead.
- */
+/** A report of a request for files may have the id of the request's folder instead. */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 
-/** Returns the statement that closes all reports of a folder or request for files. */
+/** Closes all reports of a folder or request for files. */
 export const closeReportsStatement = (db: Db, id: string) =>
   db
     .update(submissions)
     .set({ status: 'resolved' })
     .where(and(isReportOf(id), eq(submissions.status, 'new')));
 
-/** Returns the latest report of a folder or request for files. */
 export async function findReport(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .select()
@@ -91,7 +81,7 @@ export async function findReport(db: Db, id: string): Promise<Submission | undef
     .get();
 }
 
-/** Deletes up to `limit` submissions that were sent before `before`. Undecided submissions are deleted, too. */
+/** Deletes undecided submissions, too. */
 export async function deleteOldSubmissions(db: Db, before: number, limit: number): Promise<void> {
   const oldest = db
     .select({ id: submissions.id })

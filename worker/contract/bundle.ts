@@ -1,11 +1,11 @@
 /**
- * Format of a bundle: several small files in one request body. The first four bytes are the length of the head
- * (big-endian). The head (`bundleHead` as JSON in UTF-8) and the bytes of the files follow. Each file's token
- * contains the file's size.
+ * Format of a bundle, several small files in one request body. First comes the length of the head (four bytes,
+ * big-endian), then the head (`bundleHead` as JSON in UTF-8), then the bytes of the files. Each file's token contains
+ * its size.
  */
 export const LENGTH_BYTES = 4;
 
-/** Returns the length of the head. `start` must contain at least the first `LENGTH_BYTES` bytes of a body. */
+/** `start` must have at least the first `LENGTH_BYTES` bytes of a body. */
 export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
 /** Returns the bytes that precede the files. */
@@ -17,9 +17,7 @@ export function packHead(head: readonly { token: string; checksum: string }[]): 
   return packed;
 }
 
-/**
- * Splits a body into the head's JSON and the bytes of all files. Returns null if the body is shorter than its head.
- */
+/** Returns the head's JSON and the bytes of all files, or null if the body is shorter than its head. */
 export function unpackHead(body: Uint8Array): { json: string; files: Uint8Array } | null {
   if (body.byteLength < LENGTH_BYTES) return null;
   const end = LENGTH_BYTES + readHeadBytes(body);

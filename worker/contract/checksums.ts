@@ -7,13 +7,11 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns checksums that the server computed during upload, for all files that the folder's ZIP contains for this
-   * caller. So files of folders inside are included. Paths are the same as in the ZIP, except that the ZIP replaces
-   * characters that some systems do not allow.
+   * Returns checksums of all files that the folder's ZIP contains for this caller, including folders inside. Paths
+   * are as in the ZIP, except that the ZIP replaces characters that some systems do not allow.
    *
-   * A page is a range of file positions. The positions of the folder itself come first, and the folders inside
-   * follow. A page may have files of several folders. A page may also have no files, because only arrived files are
-   * listed.
+   * A page is a range of file positions: first those of the folder, then those of folders inside. It may have no
+   * files, because only arrived files are listed.
    */
   checksums: endpoint({
     method: 'GET',
@@ -31,32 +29,27 @@ export const checksumEndpoints = {
       files: z.array(
         z.object({
           fileId: z.string(),
-          /** Folder of the file. A download needs both ids. */
+          /** A download needs both ids. */
           folderId: z.string(),
           originalFilename: z.string(),
-          /** Path below the folder, or `''` at the top: names of folders inside, then directories, joined by `/`. */
+          /** Begins below the folder: names of folders inside, then directories. `''` at the top. */
           path: z.string(),
           fileSize: count,
-          /**
-           * SHA-256 of the whole file in lower-case hex. Null if the file arrived in several parts, or before the
-           * server stored checksums.
-           */
+          /** Null if the file arrived in several parts, or before the server stored checksums. */
           sha256: z.nullable(z.string()),
           /**
-           * For a file that arrived in several parts: the size of all parts except the last, and the SHA-256 of each
-           * part in order.
+           * For a file in several parts: the size of all parts except the last, and the SHA-256 of each part in
+           * order.
            */
           partSize: z.nullable(count),
           parts: z.array(z.string()),
         }),
       ),
-      /** Number of files that have not arrived, in the folder and in all folders inside it. */
+      /** Counts files that have not arrived, also in folders inside. */
       unfinishedFiles: count,
-      /**
-       * Paths of directory entries in the ZIP: empty directories, and folders without files. Only page 1 has them.
-       */
+      /** The ZIP has entries for empty directories and for folders without files. Only page 1 has them. */
       directories: z.array(z.string()),
-      /** `total` is the number of the ZIP's announced files. Files that have not arrived count, too. */
+      /** `total` includes announced files that have not arrived. */
       pagination,
     }),
     errors: [

@@ -8,5 +8,5 @@ export const CONTACT_SUBJECTS = [
 
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
-/** Subject that requires the URL of the reported content. */
+/** A message with this subject must have the URL of the reported content. */
 export const REPORT_SUBJECT: ContactSubject = 'Report Content';

@@ -1,52 +1,44 @@
 /**
- * Wire formats of end-to-end encryption (`docs/encryption.md`): names, lengths and sizes on which client and server
- * must agree. All binary values are sent as base64url without padding.
+ * Wire formats of end-to-end encryption (`docs/encryption.md`). All binary values are sent as base64url without
+ * padding.
  */
 
-/**
- * Header with the access key of an encrypted folder. The key has 32 bytes. The server stores only the SHA-256 of the
- * key.
- */
+/** The key has 32 bytes, and the server stores only its SHA-256. */
 export const ACCESS_KEY_HEADER = 'X-Access-Key';
 export const ACCESS_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/** SHA-256 of the 32 bytes of an access key. It is not the SHA-256 of the base64url text. */
+/** SHA-256 of the 32 bytes, not of the base64url text. */
 export const ACCESS_KEY_HASH = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Names of the functions that derive a key from a password. A name includes all parameters, so that no server can
- * choose weaker parameters. `none` means that the folder has no password.
+ * Functions that derive a key from a password. The name includes all parameters, so that no server can choose weaker
+ * ones. `none` means that there is no password.
  */
 export const KDF_NAMES = ['none', 'pbkdf2-sha256-600000'] as const;
 export type KdfName = (typeof KDF_NAMES)[number];
 
-/**
- * Pattern of the salt for each function. The salt has 16 bytes if there is a password. Otherwise the salt is empty.
- */
+/** The salt has 16 bytes, or is empty if there is no password. */
 export const KDF_SALT: Readonly<Record<KdfName, RegExp>> = {
   none: /^$/,
   'pbkdf2-sha256-600000': /^[A-Za-z0-9_-]{22}$/,
 };
 
-/** Encrypted folder key: a nonce of 12 bytes, the key of 32 bytes, and a tag of 16 bytes. */
+/** Has a nonce of 12 bytes, the key of 32 bytes, and a tag of 16 bytes. */
 export const WRAPPED_KEY = /^[A-Za-z0-9_-]{80}$/;
 
-/** Idempotency key of an encrypted file: an HMAC of 32 bytes, which does not reveal the name. */
+/** An HMAC of 32 bytes, which does not reveal the name. */
 export const ENCRYPTED_IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/** Content is encrypted in segments of 1 MiB. A segment has 32 bytes that are not content. */
+/** Content is encrypted in segments of 1 MiB, with 32 bytes that are not content. */
 export const SEGMENT_BYTES = 1_048_576;
 export const SEGMENT_OVERHEAD_BYTES = 32;
 export const SEGMENT_PLAIN_BYTES = SEGMENT_BYTES - SEGMENT_OVERHEAD_BYTES;
 
-/**
- * Returns the encrypted size of a file, in bytes. Even an empty file has one segment. An empty directory is announced
- * as an empty file.
- */
+/** Even an empty file has one segment. An empty directory is announced as an empty file. */
 export const storedSize = (plainBytes: number): number =>
   plainBytes + SEGMENT_OVERHEAD_BYTES * Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** Returns the size of a file before encryption, in bytes. Returns null if no file has this encrypted size. */
+/** Returns null if no file has this encrypted size. */
 export function plainSize(storedBytes: number): number | null {
   const plainBytes = storedBytes - SEGMENT_OVERHEAD_BYTES * Math.ceil(storedBytes / SEGMENT_BYTES);
   return Number.isSafeInteger(storedBytes) && plainBytes >= 0 && storedSize(plainBytes) === storedBytes
@@ -55,43 +47,38 @@ export function plainSize(storedBytes: number): number | null {
 }
 
 /**
- * Size of a file's FLOE header: parameters of 10 bytes, an IV of 32 bytes, and a tag of 32 bytes. The header is
- * stored before the encrypted metadata.
+ * Has parameters of 10 bytes, an IV of 32 bytes, and a tag of 32 bytes. The header is stored before the encrypted
+ * metadata.
  */
 export const FLOE_HEADER_BYTES = 74;
 
-/** AES-GCM adds a nonce of 12 bytes and a tag of 16 bytes. */
+/** A nonce of 12 bytes, and a tag of 16 bytes. */
 const GCM_OVERHEAD_BYTES = 28;
 
-/**
- * Minimum size of metadata after padding. Before encryption, metadata is padded to a power of two, so that its length
- * reveals little.
- */
+/** Metadata is padded to a power of two before encryption, so that its length reveals little. */
 const PADDED_MIN_BYTES = 64;
 export const FILE_METADATA_MAX_BYTES = 4096;
 export const FOLDER_METADATA_MAX_BYTES = 8192;
 
-/** Returns the padded size of metadata of `bytes` bytes: the next power of two, at least 64. */
+/** Returns the next power of two, at least 64. */
 export const paddedSize = (bytes: number): number =>
   Math.max(PADDED_MIN_BYTES, 2 ** Math.ceil(Math.log2(Math.max(1, bytes))));
 
-/** Returns the number of base64url characters for `bytes` bytes. */
 const charsOf = (bytes: number): number => Math.ceil((bytes * 4) / 3);
 
-/** Maximum length of the field `sealed` of a file, and of a folder. */
 export const SEALED_FILE_MAX_CHARS = charsOf(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + FILE_METADATA_MAX_BYTES);
 export const SEALED_FOLDER_MAX_CHARS = charsOf(GCM_OVERHEAD_BYTES + FOLDER_METADATA_MAX_BYTES);
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
-/** Returns whether `text` has the form of a file's encrypted metadata. Does not check the contents. */
+/** Checks only the form of a file's encrypted metadata. */
 export const isSealedFile = (text: string): boolean =>
   isSealed(text, FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES, FILE_METADATA_MAX_BYTES);
 
-/** Returns whether `text` has the form of a folder's encrypted title and message. Does not check the contents. */
+/** Checks only the form of a folder's encrypted title and message. */
 export const isSealedFolder = (text: string): boolean => isSealed(text, GCM_OVERHEAD_BYTES, FOLDER_METADATA_MAX_BYTES);
 
-/** Returns whether `text` is the base64url of `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
+/** The text must encode `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
 function isSealed(text: string, overhead: number, maxBytes: number): boolean {
   const padded = Math.floor((text.length * 3) / 4) - overhead;
   return (

@@ -1,4 +1,4 @@
-/** Table of all errors: code, HTTP status, and default message. A call may send a more specific message. */
+/** Each error has an HTTP status and a default message. A call may send a more specific message. */
 export const errors = {
   invalid_input: [400, 'The request is not valid.'],
   invalid_json: [400, 'The request body is not valid JSON.'],
@@ -103,7 +103,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Body of every response with an error status. Some codes add fields. */
+/** Body of every error. Some codes add fields. */
 export interface ErrorAnswer {
   error: string;
   code: ErrorCode;

@@ -8,15 +8,12 @@ export const bytes = z
   .int('must be a whole number')
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
-/**
- * Limits the length of text. Validation stops if the text is too long, because a regular expression may take very
- * long on such text.
- */
+/** Validation stops if the text is too long, because a regular expression may take very long on such text. */
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
 export const base64Chars = (bytes: number): number => 4 * Math.ceil(bytes / 3);
-/** Text that encodes at most `maxBytes` bytes in base64 (RFC 4648, section 4). */
+/** The text encodes at most `maxBytes` bytes in base64 (RFC 4648, section 4). */
 export const base64 = (maxBytes: number) =>
   z
     .string('must be text')
@@ -36,7 +33,7 @@ export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
   z.transform((id: string) => (USER_ID.test(id) ? id : `user_${id}`)),
 );
-/** `userId` of a `manager` (`endpoint.ts`). Omitted if the caller sends a management secret. */
+/** A `manager` (`endpoint.ts`) omits the user id to send a management secret. */
 export const managerUserId = z.optional(userId);
 export const partNumber = z
   .int('must be a whole number')
@@ -47,15 +44,12 @@ export const queryNumber = (fallback: number, max: number) =>
     fallback,
   );
 
-/**
- * Schema of the items of each list made by `list`. The OpenAPI document needs it, because the list's own schema does
- * not contain the items' schema.
- */
+/** Maps the schema of a list to the schema of its items, for the OpenAPI document. */
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
 /**
- * Returns a schema of a list. The schema checks the length first, and stops at the first invalid item. `min` and
- * `max` contain a number of items, and the error message for a list that is too short or too long.
+ * Checks the length of a list first, and stops at the first invalid item. `min` and `max` have a number of items and
+ * an error message.
  */
 export function list<Item extends z.ZodMiniType>(
   item: Item,
@@ -80,10 +74,9 @@ export function list<Item extends z.ZodMiniType>(
   return checked;
 }
 
-/** Path of a directory in an uploaded tree; `''` for the top of the tree. */
+/** Directory in an uploaded tree, or `''` for the top. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
 export const successAnswer = z.object({ success: z.literal(true) });
 
-/** Page number and totals of a paginated list. */
 export const pagination = z.object({ page: count, limit: count, total: count, totalPages: count });

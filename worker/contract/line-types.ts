@@ -1,5 +1,5 @@
 /**
- * `Accept` value of programs without a JSON parser, such as shell scripts. The server then writes each value of a
- * JSON response or error on a line of its own: path, TAB, value.
+ * Programs without a JSON parser send this `Accept` value. The server then writes each value of a response on a line:
+ * path, TAB, value.
  */
 export const ANSWER_LINES_TYPE = 'text/tab-separated-values';

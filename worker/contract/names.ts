@@ -3,18 +3,15 @@ import { NAME_MAX_CHARS } from './limits.ts';
 /** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** Removes invisible characters, because some of them make `gpj.exe` look like `exe.jpg`. */
+/** Some of these characters make `gpj.exe` look like `exe.jpg`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
-/**
- * Returns a name that is safe to save if the user chose no location. Some programs run files such as `.bash_profile`,
- * so a leading dot is replaced. Browsers do the same.
- */
+/** Some programs run files such as `.bash_profile`, so a leading dot is replaced, as browsers do. */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
 export type NameResult = { name: string } | { problem: string };
 
-/** Half of a surrogate pair, which alone is not a character. Browsers of 2023 do not have `toWellFormed`. */
+/** Browsers of 2023 do not have `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Returns a file's or folder's name for the database: valid Unicode, no control characters, never a path. */
@@ -28,9 +25,8 @@ export function cleanName(raw: string): NameResult {
 }
 
 const LINE_END = /\r\n?|[\u2028\u2029]/g;
-/** Invisible characters except the newline. */
 const INVISIBLE_IN_LINES = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 
-/** Returns a message as it is stored: plain text with newlines, `''` if nothing is left. */
+/** Returns plain text with newlines, or `''`. */
 export const cleanMessage = (typed: string): string =>
   typed.replace(LINE_END, '\n').replace(INVISIBLE_IN_LINES, '').trim();

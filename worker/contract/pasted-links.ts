@@ -1,11 +1,11 @@
 /**
- * Corrects pasted links, because chat and mail programs include the punctuation around a link. Pure. The page uses
- * this file too, because only the page sees the text after a `#`.
+ * Corrects pasted links, because chat and mail programs include the punctuation around a link. Only the page sees the
+ * text after a `#`.
  */
 
 const ID = '[\\w-]{16}';
 
-/** Length of a management secret: 22 random characters, then a signature of 22 characters. */
+/** 22 random characters, then a signature of 22 characters. */
 export const MANAGEMENT_SECRET_CHARS = 44;
 
 /**
@@ -16,21 +16,21 @@ const PATH = new RegExp(
   `^(/[dermu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
 );
 
-/** Spaces, punctuation, symbols and invisible characters such as U+200B. */
+/** Includes invisible characters such as U+200B. */
 const PASTED_CHARS = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
 
-/** Removes pasted text after the id of a link: `/d/{id}).` becomes `/d/{id}`. */
+/** For example, `/d/{id}).` becomes `/d/{id}`. */
 export function pastedPath(path: string): string {
   const [, link, rest] = PATH.exec(path) ?? [];
   return link !== undefined && isPastedText(rest ?? '') ? link : path;
 }
 
-/** Returns the secret at the start of `text` if only punctuation follows, otherwise `text`. */
+/** Returns the secret if only punctuation follows it, otherwise `text`. */
 export function pastedSecret(text: string): string {
   return isPastedText(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }
 
-/** Returns whether `text`, percent-encoded or not, is only punctuation, symbols, spaces and invisible characters. */
+/** `text` may be percent-encoded. */
 export function isPastedText(text: string): boolean {
   try {
     return PASTED_CHARS.test(decodeURIComponent(text));

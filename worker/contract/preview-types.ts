@@ -1,9 +1,8 @@
 /**
- * Decides by a file's extension how a preview shows the file. The page and the server use the same tables. If the
- * extension is unknown, the page asks the server.
+ * Decides by a file's extension how a preview shows the file. If the extension is unknown, the page asks the server.
  */
 
-/** Types that browsers show without running any code in the file. Some browsers cannot decode some of these types. */
+/** Browsers show these types without running any code in the file. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -36,10 +35,10 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** The page shows an SVG only as an image. An SVG that is opened as a page can run scripts. */
+/** An SVG is shown only as an image, because an SVG that is opened as a page can run scripts. */
 export const SVG_TYPE = 'image/svg+xml';
 
-/** Extensions that are always shown as text. A name without a dot is its own extension. */
+/** A name without a dot is its own extension. */
 export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   (
     'adoc asm astro authors bash bat bib c cc cfg changelog clj cmake cmd conf containerfile copying cpp cs css csv cxx ' +
@@ -51,13 +50,12 @@ export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Documents that are ZIP files. No browser shows such documents. */
+/** No browser shows such documents. */
 export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(
   'docx epub key numbers odp ods odt pages pptx xlsx'.split(' '),
 );
 
-/** Other extensions of ZIP files. */
 export const ZIP_ENDINGS: ReadonlySet<string> = new Set('apk cbz ipa jar kmz war whl xpi zip'.split(' '));
 
-/** Returns the text after the last dot in lower case, or the whole name if there is no dot. */
+/** Returns the lower-case text after the last dot, or the whole name. */
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

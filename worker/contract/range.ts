@@ -4,9 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * Returns the range of a `Range` header for `size` bytes (RFC 9110, section 14). Returns `whole` if the header is
- * absent or malformed, has a unit other than bytes, or names several ranges. The RFC allows a server to send
- * everything in these cases.
+ * Reads a `Range` header (RFC 9110, section 14). If it is malformed, has another unit or names several ranges,
+ * returns `whole`, which the RFC allows.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');

@@ -1,6 +1,6 @@
-/** Text comparison in searches: ignores case and Unicode composition (NFC or NFD). Pure. */
+/** Text comparison in searches, which ignores case and Unicode composition (NFC or NFD). */
 
-/** Special letters. In upper case, Greek letters lose their accents, `ß` becomes `SS`, and `ı` becomes `I`. */
+/** In upper case, Greek letters lose their accents, `ß` becomes `SS`, and `ı` becomes `I`. */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],
@@ -10,13 +10,10 @@ const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ...[...'άα έε ήη ίι ϊι ΐι όο ύυ ϋυ ΰυ ώω'.split(' ')].map(([from = '', to = '']) => [from, to] as const),
 ];
 
-/**
- * ASCII names take a fast path, because the page folds tens of thousands of names at once. Such names need only lower
- * case.
- */
+/** A fast path for ASCII, because the page folds tens of thousands of names at once. */
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Returns the text in the form that searches compare: `ÄRZTE` and `Ärzte` both become `ärzte`. */
+/** For example, `ÄRZTE` and `Ärzte` both become `ärzte`. */
 export function foldedForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   let folded = text.normalize('NFC').toLowerCase().normalize('NFC');
@@ -25,8 +22,8 @@ export function foldedForSearch(text: string): string {
 }
 
 /**
- * Returns replacements that prepare a name for a search for `folded`. Apply the replacements in this order to a name
- * whose ASCII letters are in lower case. The replacements consist of letters and marks only.
+ * Returns replacements that prepare a name for a search for `folded`. Apply them in this order to a name whose ASCII
+ * letters are in lower case.
  */
 export function foldingFor(folded: string): (readonly [from: string, to: string])[] {
   const letters = [...new Set(folded)].filter((char) => char > '\x7f');
@@ -40,17 +37,17 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
     ),
     ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
-  // Drops wrong pairs. The capital of `ı` is `I`, but the lower case of `I` is `i`. So the pair from `i` to `ı` would
-  // replace letters that are already folded.
+  // The capital of `ı` is `I`, but the lower case of `I` is `i`. So the pair from `i` to `ı` would replace letters
+  // that are already folded.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
-  // Single letters come first, because a decomposed letter begins with a single letter.
+  // Single letters come first, because a decomposed letter begins with one.
   return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 
 const formsOf = (letter: string): string[] => [letter.normalize('NFC'), letter.normalize('NFD')];
 
-/** Puts single letters first. Longer texts follow, the longest first. */
+/** Single letters come first, then the longest text. */
 const rankOf = (from: string): number => (from.length === 1 ? -100 : -from.length);
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;

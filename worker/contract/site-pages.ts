@@ -1,4 +1,4 @@
-/** Date of the last text change of each page. The page and the sitemap show this date. */
+/** Date of the last text change of each page, for the page and the sitemap. */
 export const lastChanged = {
   '/': '2026-11-26',
   '/pricing': '2026-11-26',
@@ -15,11 +15,11 @@ export const lastChanged = {
 
 export type SitePath = keyof typeof lastChanged;
 
-/** Public pages. The build prerenders them, the sitemap lists them, and the Worker inserts their canonical URL. */
+/** Public pages, which the build prerenders and the sitemap lists. */
 export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 
-/** Placeholder for the site's origin in prerendered pages. Only the Worker knows the origin. */
+/** Placeholder in prerendered pages, because only the Worker knows the origin. */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
-/** Image of link previews, 1,200 x 630 px. */
+/** 1,200 x 630 px. */
 export const OG_IMAGE_PATH = '/og-image.png';

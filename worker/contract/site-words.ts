@@ -1,35 +1,28 @@
 /**
- * Texts about this installation. The build renders pages with a placeholder for each text, and the Worker replaces
- * the placeholders. The Worker also adds the texts to the page as data, so that the page's scripts show the same
- * texts. Pure.
+ * Texts about this installation. The build renders pages with placeholders, which the Worker replaces. The page also
+ * gets the texts as data, so that its scripts show the same.
  */
 import { escapeHtml } from './escape-html';
 import { formatBytes } from './sizes';
 import { GIB } from './units';
 
 export interface SiteWords {
-  /** Sizes, such as `10 GB`. */
+  /** For example `10 GB`. */
   readonly largestFile: string;
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
-  /**
-   * Title of the guide to sending 10 GB, and a sentence that says how to send 10 GB. Some installations allow only
-   * smaller files.
-   */
+  /** Title and a sentence of the guide to sending 10 GB. Some installations allow only smaller files. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** Sentence about expiries that are longer than the maximum for free users. */
+  /** This sentence is about expiries above the maximum for free users. */
   readonly longerExpiry: string;
-  /** End of a sentence about the time when a free user's blocked traffic resumes. */
+  /** End of a sentence. It says when a free user's blocked traffic resumes. */
   readonly monthGoesOn: string;
-  /**
-   * Name and address of the operator, and the agent for copyright notices. A default text says that a setting is
-   * missing.
-   */
+  /** A default text says that a setting is missing. */
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
-  /** Text that visitors without JavaScript see instead of the contact form. */
+  /** Visitors without JavaScript see this text instead of the contact form. */
   readonly contactWithoutScripts: string;
 }
 
@@ -47,10 +40,7 @@ const NAMES = {
   copyrightAgent: { setting: 'COPYRIGHT_AGENT', unset: 'Nobody has been named yet; use the contact form.' },
 } as const;
 
-/**
- * Returns the texts of an installation with these settings. Missing settings get default texts. `canBuy` is true if
- * Premium can be bought here.
- */
+/** Missing settings get default texts. `canBuy` is true if Premium can be bought here. */
 export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy = false): SiteWords {
   const bytesOf = ({ setting, unset }: { setting: string; unset: number }) =>
     Number(variables[setting]) > 0 ? Number(variables[setting]) : unset;
@@ -74,8 +64,8 @@ export function siteWordsOf(variables: Readonly<Record<string, unknown>>, canBuy
 }
 
 /**
- * Returns the texts about sending a 10 GB file. `fileBytes` and `monthlyBytes` are the limits of free users. The
- * monthly limit must be enough to upload the file and to download it once.
+ * `fileBytes` and `monthlyBytes` are the limits of free users. The month must be enough to upload 10 GB and to
+ * download it once.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;
@@ -90,7 +80,6 @@ function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) 
 
 const MARK = /\{\{(\w+)\}\}/g;
 
-/** Placeholders for the texts in rendered pages. */
 export const siteWordMarks: SiteWords = {
   largestFile: '{{largestFile}}',
   freeMonthly: '{{freeMonthly}}',
@@ -105,7 +94,7 @@ export const siteWordMarks: SiteWords = {
   contactWithoutScripts: '{{contactWithoutScripts}}',
 };
 
-/** Replaces the placeholders of a rendered page with the texts, escaped for HTML. */
+/** Escapes the texts for HTML. */
 export const withSiteWords = (html: string, words: SiteWords): string =>
   html.replaceAll(MARK, (mark, name: string) =>
     Object.hasOwn(words, name) ? escapeHtml(words[name as keyof SiteWords]) : mark,

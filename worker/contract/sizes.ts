@@ -1,15 +1,15 @@
-/** Formats counts and sizes, for pages and for the server's messages. */
-
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 const STEP = 1024;
 
 const numbers = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** From this value on, rounding to tenths gives four digits before the decimal point. */
+/** Rounded to tenths, values from here on have four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
 
-/** Returns bytes in units of 1024, with at most three digits and one decimal: `0 B`, `1.5 KB`, `100 GB`. */
+/**
+ * Uses units of 1024, and at most three digits before the decimal point and one after it: `0 B`, `1.5 KB`, `100 GB`.
+ */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -20,19 +20,16 @@ export function formatBytes(bytes: number): string {
   return `${tenths.format(value)} ${UNITS[unit]}`;
 }
 
-/** Returns a limit in the form that messages use, for example `100GB`. */
+/** Messages write limits like `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
 export const formatCount = (count: number): string => numbers.format(count);
 
-/** Returns a count with its noun: `1 file`, `1,204 files`. */
+/** For example `1 file` or `1,204 files`. */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
-/**
- * Returns a sentence that says why a file is rejected: `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` Sizes
- * are in bytes.
- */
+/** For example `“film.mkv” is 12.5 GB; the largest file here is 10 GB.` */
 export function tooLargeMessage(file: { name: string; size: number }, maxBytes: number): string {
   const [size, limit] = [formatBytes(file.size), formatBytes(maxBytes)];
   return `“${file.name}” is ${size === limit ? `a little more than ${limit}` : size}; the largest file here is ${limit}.`;

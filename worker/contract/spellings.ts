@@ -1,17 +1,17 @@
 /**
- * Field names in responses. The server and the page use camelCase. The server also sends the snake_case name of a
- * field (`docs/product.md` section 5) if the endpoint lists that name.
+ * Field names in responses are camelCase. If the endpoint lists it, the server also sends the snake_case name
+ * (`docs/product.md` section 5).
  */
 
 /**
- * Spellings of an object's fields: `{ snake_case: 'camelCase' }`. A field that contains an object has a `Spellings`
- * of its own. A list has the spellings of its items.
+ * For example `{ snake_case: 'camelCase' }`. A field that contains an object has a `Spellings` of its own. A list has
+ * the spellings of its items.
  */
 export interface Spellings {
   readonly [name: string]: string | Spellings;
 }
 
-/** Type of the `Spellings` for a response. Each camelCase name must be one of its fields. */
+/** Each camelCase name must be a field of the response. */
 export type SpellingsOf<Answer> = unknown extends Answer
   ? Spellings
   : Answer extends readonly (infer Item)[]
@@ -22,7 +22,7 @@ export type SpellingsOf<Answer> = unknown extends Answer
         }
       : never;
 
-/** The snake_case names by entity (`docs/product.md` section 5). */
+/** The names are grouped by entity (`docs/product.md` section 5). */
 export const SNAKE_CASE = {
   file: {
     file_id: 'fileId',
@@ -72,10 +72,7 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/**
- * Other names that the page accepts in responses. The key is the field that contains the object or the list of
- * objects.
- */
+/** Other names that the page accepts. The key is the field that contains the object or list. */
 export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },
@@ -88,7 +85,7 @@ export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, str
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns a response in camelCase with the snake_case names added. */
+/** Returns the response with the snake_case names added. */
 export function withSnakeCase(answer: unknown, spellings: Spellings = {}): unknown {
   if (Array.isArray(answer)) return answer.map((item) => withSnakeCase(item, spellings));
   const result = { ...(answer as Record<string, unknown>) };

@@ -1,4 +1,3 @@
-/** Multiples of a byte and of a millisecond. */
 export const KIB = 1024;
 export const MIB = 1024 * KIB;
 export const GIB = 1024 * MIB;

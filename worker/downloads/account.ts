@@ -17,21 +17,18 @@ import { firstLease, type LeaseAccount } from './lease';
 import { limitMessage } from './limit-message';
 
 export interface Account extends LeaseAccount {
-  /** Throws the errors of `begin`, but reserves nothing. */
+  /** Throws like `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** Whether the caller is a recipient. False for the owner and managers. */
+  /** False for the owner and for managers. */
   hasRecipient: boolean;
 }
 
 const grants = new Grants();
 
-/**
- * Bytes to read. `counted` is null if the HTTP request is not part of a download. Even then, its bytes count towards
- * the limits.
- */
+/** `counted` is null if the HTTP request is not part of a download. Even then, its bytes count towards the limits. */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
-/** Returns an object that calls the meter of the folder's uploader for one download. */
+/** Returns the account of one download, which calls the uploader's meter. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,

@@ -1,6 +1,6 @@
 /**
- * Western letters and signs that Unicode does not decompose into an ASCII letter and a mark. After each letter comes
- * its replacement.
+ * Western letters and signs that Unicode does not decompose into an ASCII letter and a mark, each with its
+ * replacement.
  */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
@@ -31,12 +31,12 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
-/** Replacement for a name that has no ASCII letters or digits before its extension. */
+/** Replaces a name that has no ASCII letters or digits before the extension. */
 const NAMELESS = 'file';
 
 /**
- * Returns an ASCII name for clients that support no other names, such as `curl -OJ`. Removes accents, drops
- * characters that resemble no ASCII character, and keeps the extension. The response also contains the full name.
+ * Returns an ASCII name for clients that support no other names, such as `curl -OJ`. The response also has the full
+ * name.
  */
 export function asciiName(name: string): string {
   const folded = name

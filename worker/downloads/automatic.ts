@@ -1,7 +1,6 @@
 /**
- * Responds to automated requests. Such requests come from chat apps that draw link previews, and from browsers that
- * prefetch. The response is a small page about the file, without the bytes of the file. So these requests do not
- * count as downloads and cost the sender nothing.
+ * Responds to chat apps that draw link previews and to browsers that prefetch. They get a small page without the
+ * bytes of the file, so they do not count as downloads and cost the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';
@@ -50,7 +49,7 @@ const PREVIEW_BOTS = new RegExp(
   'i',
 );
 
-/** Headers of browsers that prefetch. The last three come from older browsers. */
+/** The last three are from older browsers. */
 const PREFETCH_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 type Header = (name: string) => string | undefined;
@@ -62,7 +61,7 @@ const isPrefetch = (header: Header): boolean =>
 
 export const isAutomatic = (header: Header): boolean => isPreviewBot(header) || isPrefetch(header);
 
-/** The requested file or archive. `size` is in bytes, or null if computing it is expensive. */
+/** `size` is null if computing it is expensive. */
 interface ShareSummary {
   readonly folderId: string;
   readonly name: string;
@@ -70,8 +69,7 @@ interface ShareSummary {
 }
 
 /**
- * Returns the page for an automated GET. A robot gets status 200. A prefetching browser gets 403, because it would
- * keep a page with status 200. A visitor who then opens the link would see this page instead of the file.
+ * A prefetching browser gets 403. It would keep a page with status 200, and show it to a visitor who opens the link.
  */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: ShareSummary): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];

@@ -1,17 +1,15 @@
-/**
- * Lists the SHA-256 of an archive's files as text for `sha256sum -c` (GNU coreutils) in the unpacked archive. Pure.
- */
+/** SHA-256 of an archive's files, for `sha256sum -c` in the unpacked archive. */
 import type { FileObject, Manifest } from '../archive/manifest';
 
 /**
- * Number of files per query for checksums. The longest list needs 500 queries, and D1 allows 1,000 per call. Only the
- * files of one query are in memory, even for a long list.
+ * Files per query. All of them are in memory at once. The longest list needs 500 queries, and D1 allows 1,000 per
+ * call.
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
 /**
- * SHA-256 of a file in lower-case hex. Null if only the SHA-256 of its parts is known, or if nothing is known.
- * `parts` is 0 if the file arrived in one piece, or if nothing is known.
+ * `sha256` is null if only that of the parts is known, or nothing. `parts` is 0 if the file arrived in one piece, or
+ * if nothing is known.
  */
 export interface FileChecksum {
   readonly sha256: string | null;
@@ -19,9 +17,8 @@ export interface FileChecksum {
 }
 
 /**
- * Yields one line per file, in the order of the archive: the SHA-256, two spaces and the file's name in the archive.
- * A file with unknown SHA-256 has a comment line, which `sha256sum` skips. The lines of a batch are yielded together.
- * `find` returns the checksums of a batch, in the order of its files.
+ * Yields one line per file: SHA-256, two spaces, and the name in the archive. A file with unknown SHA-256 gets a
+ * comment, which `sha256sum` skips.
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,
@@ -39,7 +36,7 @@ export async function* checksumList(
   }
 }
 
-/** Names in archives have no backslash and no line break, so nothing needs escaping. */
+/** Names in archives have no backslash and no line break. */
 function lineOf(name: string, checksum: FileChecksum = { sha256: null, parts: 0 }): string {
   const { sha256, parts } = checksum;
   if (sha256 !== null) return `${sha256}  ${name}\n`;

@@ -8,9 +8,8 @@ import type { Place } from './tree-pages';
 const SHA256_HEX_CHARS = 64;
 
 /**
- * Returns the ready files at these locations, ordered by position within each folder. Each location is a separate
- * lookup, so every page reads the same number of rows. The CROSS JOIN keeps SQLite from scanning a large folder
- * instead.
+ * Returns the ready files at these locations. Each location is a separate lookup, so every page reads the same number
+ * of rows. The CROSS JOIN keeps SQLite from scanning a large folder instead.
  */
 export async function listReadyAt(db: Db, places: readonly Place[]): Promise<FileWithPath[]> {
   if (places.length === 0) return [];
@@ -22,10 +21,7 @@ export async function listReadyAt(db: Db, places: readonly Place[]): Promise<Fil
   return listedFiles(rows, directories, []);
 }
 
-/**
- * Returns the SHA-256 of these files' parts in lower-case hex, by file id. Files that arrived in one piece have no
- * entry.
- */
+/** In lower-case hex, by file id. Files that arrived in one piece have no entry. */
 export async function findPartChecksums(db: Db, fileIds: readonly string[]): Promise<Map<string, string[]>> {
   if (fileIds.length === 0) return new Map();
   const rows = await db
@@ -35,10 +31,7 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
   return new Map(rows.map(({ fileId, sha256s }) => [fileId, split(sha256s)]));
 }
 
-/**
- * Returns the number of parts of each file, and the SHA-256 of the first part in lower-case hex. The other checksums
- * are not read, because the checksums of 10,000 parts take 640 KB.
- */
+/** Does not read the other checksums, because those of 10,000 parts take 640 KB. */
 export async function findFirstParts(
   db: Db,
   fileIds: readonly string[],

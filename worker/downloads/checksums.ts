@@ -1,9 +1,7 @@
 /**
- * Lists the SHA-256 of a folder's files. With this list, a recipient can prove that a download is exact. The list has
- * the files of the ZIP that the same reader would get, including files of inner folders. R2 stores the checksum of
- * each whole object. D1 stores the checksum of each part. Each file costs one read of R2, so the number of files per
- * caller is limited. A page also reads the rows of all inner folders, at most 1,000. The first page also reads the
- * empty directories.
+ * SHA-256 of a folder's files, with which a recipient can prove that a download is exact. The list has the files of
+ * the ZIP for the same reader. R2 stores the checksum of each object, D1 that of each part. Each file costs one read
+ * of R2, so the number of files per caller is limited.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -27,14 +25,14 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
-/** Maximum number of files per caller and hour. It is enough for two folders of maximum size. */
+/** Limit per caller and hour. It is enough for two folders of maximum size. */
 const WINDOW_MS = HOUR_MS;
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
-/** Number of concurrent reads of R2. The platform allows a Worker six open connections per HTTP request. */
+/** Concurrent reads of R2. The platform allows six connections per HTTP request. */
 const LOOKS_AT_ONCE = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 
-/** Returns one page of the list. Throws the errors that the contract lists for `checksums`. */
+/** Returns one page of the list. */
 export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,
@@ -74,9 +72,7 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
   return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-/**
- * Returns the checksums of stored files, in the order of `files`. Reads R2 once per file that arrived in one piece.
- */
+/** In the order of `files`. Reads R2 once per file that arrived in one piece. */
 export async function findChecksums(c: Context<AppEnv>, files: readonly FileObject[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: FileObject) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
@@ -89,11 +85,11 @@ export async function findChecksums(c: Context<AppEnv>, files: readonly FileObje
   return pMap(files, find, { concurrency: LOOKS_AT_ONCE });
 }
 
-/** Returns null if R2 has no such object, or no checksum of the object. */
+/** Returns null if R2 has no such object, or no checksum of it. */
 const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<FileObject, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 
-/** Adds this many files to the caller's count. Throws `too_many_checksums` if the limit is exceeded. */
+/** Counts files per caller. Throws `too_many_checksums`. */
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: CHECKSUM_FILES_PER_WINDOW, windowMs: WINDOW_MS };
@@ -101,7 +97,7 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
 
-/** Subtracts files from the caller's count, because the caller did not get their checksums. */
+/** Gives back the count of files whose checksums the caller did not get. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 

@@ -1,8 +1,8 @@
-/** Validators of a stored file: a strong ETag, and the time of the last change in milliseconds. */
+/** A strong ETag, and the time of the last change in milliseconds. */
 export interface Validators {
   etag: string;
   modifiedAt: number;
-  /** True if two versions may have the same date. Then only an equal ETag proves that nothing has changed. */
+  /** True if two versions may have the same date. Then only an equal ETag proves that nothing changed. */
   isDateWeak?: boolean;
 }
 
@@ -10,7 +10,7 @@ export type Verdict = 'send' | 'not_modified' | 'precondition_failed';
 
 type Header = (name: string) => string | undefined;
 
-/** Evaluates the preconditions of a GET or HEAD in the standard order (RFC 9110, section 13.2.2). */
+/** In the standard order (RFC 9110, section 13.2.2). */
 export function evaluateConditions(header: Header, file: Validators): Verdict {
   const match = header('If-Match');
   const unmodifiedSince = parseSeconds(header('If-Unmodified-Since'));
@@ -25,10 +25,7 @@ export function evaluateConditions(header: Header, file: Validators): Verdict {
   return modifiedSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
 }
 
-/**
- * Returns true if the `Range` header applies to this version of the file: `If-Range` is absent, or equals the file's
- * ETag or date (RFC 9110, section 13.1.5).
- */
+/** Returns true if `If-Range` is absent, or equals the file's ETag or date (RFC 9110, section 13.1.5). */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.includes('"')) return ifRange === file.etag;

@@ -7,8 +7,8 @@ import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
 
 /**
- * Content security policy for a PDF in its own tab. Browsers show a PDF with a plugin, which a sandbox or a ban on
- * objects would block. The response also has `nosniff`, so browsers never treat a PDF as a page.
+ * Policy of a PDF in its own tab. Browsers show it with a plugin, which a sandbox or a ban on objects would block.
+ * With `nosniff`, browsers never treat a PDF as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -22,8 +22,8 @@ export interface ServedFile extends ContentPresentation, Validators {
 }
 
 /**
- * Returns the headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the
- * length. With `no-cache`, browsers ask the server each time, so no browser shows a file of an expired share.
+ * Headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the length.
+ * With `no-cache`, no browser shows a file of an expired share.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,
@@ -32,9 +32,8 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * Returns the `Content-Disposition` header. It contains the name in ASCII, and also in UTF-8 if the name has other
- * characters. A dot at the start of the name is replaced. `curl -OJ` would write such a file as a hidden file, and
- * programs read some hidden files. `toWellFormed` replaces half a surrogate pair, because encoding half a pair would
+ * The name is in ASCII, and also in UTF-8 if needed. A leading dot is replaced, because `curl -OJ` would write a
+ * hidden file, and programs read some of these. `toWellFormed` is needed because encoding half a surrogate pair would
  * throw.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
@@ -43,7 +42,7 @@ export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | '
   return create(fullName, { type: disposition, ...(!isAscii && { fallback: withoutLeadingDot(asciiName(fullName)) }) });
 }
 
-/** Returns the headers of a 200, or of a 206 if `range` is given (RFC 9110, sections 14 and 15; RFC 6266). */
+/** Headers of a 200, or of a 206 if `range` is given (RFC 9110, sections 14 and 15; RFC 6266). */
 export const fileHeaders = (file: ServedFile, range?: ByteRange): Record<string, string> => ({
   ...validatorHeaders(file),
   'Accept-Ranges': 'bytes',

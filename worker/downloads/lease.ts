@@ -1,44 +1,40 @@
 /**
- * The bytes that a download may send now. While the bytes of one lease are sent, the next lease is requested, so the
- * stream does not wait. The first lease has 1 MiB. A later lease has the size of all bytes sent so far, at most 32
- * MiB. Several small pieces share a lease.
+ * Bytes that a download may send now. The next lease is requested while the bytes of one lease are sent, so the
+ * stream does not wait. The first lease has 1 MiB. Later ones have the size of all bytes sent so far, at most 32 MiB.
  *
- * If the connection breaks, the number of arrived bytes of the current piece is unknown. The runtime pipes the piece
- * and reports no number. The whole piece counts as sent, so a client gains nothing by leaving before the end of a
- * piece. After a real failure, the client is charged at most one piece too much: 1.5 MiB plus 1.5 times the bytes
- * already sent, but never more than 32 MiB (`slices.ts`).
+ * If the connection breaks, the number of arrived bytes of the current piece is unknown, because the runtime pipes
+ * it. The whole piece counts as sent, so that a client gains nothing by leaving before its end. After a real failure,
+ * the client is charged at most one piece too much: 1.5 MiB plus 1.5 times the bytes already sent, but never more
+ * than 32 MiB (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
-/** Calls to the meter for one download. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
+/** These functions call the meter. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {
-  /** Admits the download and reserves its first bytes. Throws the error of the exceeded limit. */
+  /** Reserves the first bytes. Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;
-  /** Counts the bytes sent so far and extends the lease to `leased` bytes. Returns false if a limit is reached. */
+  /** Returns false if a limit is reached. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
-  /**
-   * Ends the download and releases the lease. Counts `sentBytes` plus `uncertainBytes`, which were in flight when the
-   * download broke off.
-   */
+  /** `uncertainBytes` were in flight when the download broke off. They count, too. */
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
 
-/** Functions that a stream calls before and after each piece. */
+/** A stream calls these functions before and after each piece. */
 export interface Admission {
-  /** Resolves to true if the stream may send a piece of this many bytes next. */
+  /** Resolves to true if the stream may send a piece of this size. */
   admit(bytes: number): Promise<boolean>;
   recordPassed(bytes: number): void;
 }
 
 /**
- * Returns the size of the first lease of a download of `total` bytes. The lease includes the rest of the download if
- * only a few more bytes would remain. `slices` has the same rule.
+ * The first lease includes the rest of the download if only a few more bytes would remain. `slices` has the same
+ * rule.
  */
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Returns the end of the next lease. The lease is requested while a piece that ends at `end` is sent. Returns null if
- * `leased` is enough. The next lease covers the next slice of an object, or several small pieces.
+ * Returns the end of the lease to request while a piece that ends at `end` is sent, or null if `leased` is enough. It
+ * covers the next slice of an object, or several small pieces.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);
@@ -48,9 +44,8 @@ export function leaseAhead(end: number, leased: number, total: number): number |
 
 export class Lease implements Admission {
   private sentBytes = 0;
-  /** Number of bytes of the piece in flight. */
+  /** Bytes of the current piece. */
   private inFlightBytes = 0;
-  /** Pending request for the next lease, if any. There is at most one. */
   private pendingExtension: Promise<void> | null = null;
 
   private constructor(
@@ -59,7 +54,7 @@ export class Lease implements Admission {
     private leased: number,
   ) {}
 
-  /** Begins a download of `total` bytes. Throws the errors of `account.begin`. */
+  /** Throws the errors of `account.begin`. */
   static async begin(account: LeaseAccount, total: number): Promise<Lease> {
     const leased = firstLease(total);
     await account.begin(leased);
@@ -69,7 +64,8 @@ export class Lease implements Admission {
   async admit(bytes: number): Promise<boolean> {
     const end = this.sentBytes + bytes;
     await this.pendingExtension;
-    // A lease that was refused in advance may be granted now. Other downloads may have ended, or fewer bytes suffice.
+    // A lease that was refused in advance may be granted now, because other downloads have ended or fewer bytes
+    // suffice.
     if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
     this.inFlightBytes = bytes;
@@ -89,12 +85,12 @@ export class Lease implements Admission {
     this.inFlightBytes = 0;
   }
 
-  /** Number of bytes of the pieces that were sent completely. */
+  /** Bytes of pieces that were sent completely. */
   get deliveredBytes(): number {
     return this.sentBytes;
   }
 
-  /** Counts the sent bytes. Call this method even after a broken download. */
+  /** Call this even after a broken download. */
   end(): Promise<void> {
     return this.account.end(this.sentBytes, this.inFlightBytes);
   }

@@ -1,7 +1,4 @@
-/**
- * Messages for a download that exceeds a limit. A message says who has reached which limit, and when the count starts
- * again from zero. Pure.
- */
+/** Messages that say who has reached which limit, and when it ends. */
 import type { DownloadRequest } from '../bandwidth/download-request';
 import { nextMonth } from '../bandwidth/month';
 import { type ErrorCode, errors } from '../contract/errors';
@@ -9,7 +6,7 @@ import { formatLimit } from '../contract/sizes';
 
 type Limits = Pick<DownloadRequest, 'isOwner' | 'folderLimit' | 'now'>;
 
-/** Days in the message are in UTC, like the months of the meter. */
+/** Days are in UTC, like the months of the meter. */
 export function limitMessage(code: ErrorCode, { isOwner, folderLimit, now }: Limits): string {
   switch (code) {
     case 'bandwidth_exceeded': {

@@ -3,9 +3,7 @@ import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../contract/pre
 
 const PASSIVE = new Set(PASSIVE_TYPES.values());
 
-/**
- * Media types that are shown as text if the file's name has no known extension. The sender declared the media type.
- */
+/** Declared types that are shown as text if the name has no known extension. */
 const TEXT_TYPE = /^(text\/.*|application\/(javascript|json|ld\+json|toml|x-ndjson|x-sh|xml|yaml))$/;
 
 const AS_TEXT = { contentType: 'text/plain; charset=utf-8', disposition: 'inline' } as const;
@@ -17,7 +15,7 @@ export interface ContentPresentation {
 
 interface NamedFile {
   name: string;
-  /** Media type that the sender declared. */
+  /** The sender declared this type. */
   type: string;
 }
 
@@ -29,17 +27,13 @@ function typeByName(name: string): string | undefined {
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
 }
 
-/**
- * Returns the media type of the file's extension. If the extension is unknown, returns the sender's media type.
- * Parameters of the type are left out.
- */
+/** Returns the type by extension, or else the declared type, without parameters. */
 const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
 /**
- * Returns the type of a file that is sent as an attachment. Replaces every type that is not passive. Otherwise a page
- * of this origin could load the file as a script, a style sheet or a document. Operating systems know the type from
- * the extension.
+ * Returns the type of an attachment. Types that are not passive are replaced, because a page of this origin could
+ * load the file as a script, a style sheet or a document.
  */
 export function downloadType(file: NamedFile): string {
   const type = typeOf(file);
@@ -47,9 +41,7 @@ export function downloadType(file: NamedFile): string {
 }
 
 /**
- * Returns the form in which a file is shown. Active content is shown as text. SVG is shown as an image, and cannot be
- * opened as a page. Any other file that is not passive can only be saved. The file's extension takes precedence over
- * the sender's type.
+ * Active content is shown as text, and SVG only as an image. Any other file that is not passive can only be saved.
  */
 export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
@@ -60,15 +52,15 @@ export function previewOf(file: NamedFile): ContentPresentation {
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
 
-/** The form in which an admin views a file. */
+/** An admin can view the file in this form. */
 export interface InertForm {
   readonly kind: 'image' | 'text' | 'none';
   readonly contentType: string;
 }
 
 /**
- * Returns a form in which nothing in the file can run or load anything. Here SVG is text, because an SVG can contain
- * scripts. A file of unknown type counts as text. The page then looks at the bytes and decides whether they are text.
+ * Returns a form in which nothing in the file can run or load anything. SVG is text here, because it can contain
+ * scripts. A file of unknown type counts as text, and the page checks whether its bytes are.
  */
 export function inertFormOf(file: NamedFile): InertForm {
   const { contentType } = previewOf(file);

@@ -1,4 +1,4 @@
-/** Stores the length and ETag of archives. A row is valid until something in the archive changes. */
+/** Lengths and ETags of archives. A row is valid until something in the archive changes. */
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { archives } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -8,11 +8,11 @@ const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
 export interface RememberedArchive {
   size: number;
   etag: string;
-  /** Time when the newest file of the archive became ready, in milliseconds since 1970. */
+  /** Time when the newest file became ready. */
   modifiedAt: number;
 }
 
-/** Returns the stored length and ETag of the folder's archive with this digest (`archive/digest.ts`), if any. */
+/** Looks the digest up (`archive/digest.ts`). */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })
@@ -20,7 +20,7 @@ export const findRemembered = (db: Db, folderId: string, digest: string): Promis
     .where(and(eq(archives.folderId, folderId), eq(archives.digest, digest)))
     .get();
 
-/** Stores an archive, and deletes the folder's oldest archives above the maximum. */
+/** Deletes the folder's oldest archives above the maximum. */
 export async function remember(
   db: Db,
   folderId: string,
@@ -44,7 +44,7 @@ export async function remember(
   ]);
 }
 
-/** Deletes up to `limit` archives that were stored before `since`, the oldest first. */
+/** Deletes up to `limit` archives that were stored before `since`. */
 export async function forgetArchives(db: Db, since: number, limit: number): Promise<void> {
   const oldest = db
     .select({ folderId: archives.folderId, digest: archives.digest })

@@ -1,7 +1,7 @@
 /**
- * Responds to a GET or HEAD of bytes that the caller may read. Checks the preconditions, then the range. Then the
- * uploader's meter admits the bytes. R2 reads the first bytes meanwhile, but nothing is sent before admission. Bytes
- * count when they are sent, even if the stream breaks off later.
+ * Responds to a GET or HEAD of bytes that the caller may read: preconditions, range, then admission by the uploader's
+ * meter. R2 reads the first bytes meanwhile, but nothing is sent before admission. Sent bytes count even if the
+ * stream breaks off later.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
@@ -22,12 +22,12 @@ export interface ServedDownload {
   folder: Folder;
   ownerPremiumUntil: number | null;
   file: ServedFile;
-  /** Identity and size of the counted content. A recipient who received all these bytes counts as one download. */
+  /** A recipient who received all these bytes counts as one download. */
   counted: DownloadTarget;
-  /** Returns the sources of a range, in order. */
+  /** Sources of a range, in order. */
   sources:
     | { known: (bytes: ByteRange) => Iterable<Source> }
-    /** Expensive, so this function is called only if the bytes will certainly be sent. */
+    /** This is expensive, so it is called only if the bytes will certainly be sent. */
     | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
@@ -56,7 +56,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     if (account.hasRecipient) await preserveRecipientId(c);
     return c.body(null, 200, headers);
   }
-  // R2 and the meter may both be far away, so both are called at the same time.
+  // The meter and R2 may be far away, so both are called at the same time.
   const earlySources =
     'known' in download.sources ? openSources(c.env.BUCKET, download.sources.known(bytes)) : undefined;
   let lease: Lease | undefined;

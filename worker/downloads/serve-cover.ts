@@ -1,7 +1,4 @@
-/**
- * Serves the picture of a folder. The bytes of the picture count as downloaded bytes, but the request does not count
- * as a download.
- */
+/** Serves the picture of a folder. Its bytes count as downloaded bytes, but not as a download. */
 import type { Context } from 'hono';
 import { readWhole } from '../blobs/bucket';
 import { findCoverKey } from '../folders/covers/cover-store';
@@ -14,17 +11,16 @@ import { afterAnswer } from '../lib/request-log';
 import { accountFor } from './account';
 import { Lease } from './lease';
 
-/** With these headers, browsers display an uploaded image. Even in a tab of its own, an image cannot run scripts. */
+/** Even in a tab of its own, an image with these headers cannot run scripts. */
 const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // No browser cache may show an image after its folder was closed, protected or taken down. Pages and files have the
-  // same rule.
+  // No browser cache may show an image after its folder was closed, protected or taken down.
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** Responds to a GET or HEAD. Throws the errors of `readablePlainFolder`, `not_found` and `bandwidth_exceeded`. */
+/** Responds to a GET or HEAD. */
 export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);

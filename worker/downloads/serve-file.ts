@@ -30,10 +30,7 @@ interface FileAddress {
   readonly fileId: string;
 }
 
-/**
- * Responds to a GET or HEAD of a file. Throws if the caller is not allowed to read the file, or if a limit is
- * reached.
- */
+/** Responds to a GET or HEAD. Throws if the caller may not read the file, or if a limit is reached. */
 export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: ServeMode): Promise<Response> {
   const { folder, file, ownerPremiumUntil } = await findReady(c, address);
   const { counted, ...presentation } = mode(file, folder);
@@ -52,7 +49,6 @@ export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: 
   });
 }
 
-/** Throws if the caller is not allowed to read the file now. */
 async function findReady(
   c: Context<AppEnv>,
   { folderId, fileId }: FileAddress,

@@ -3,7 +3,7 @@ import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
-/** Returns a file, its folder, and the end of the owner's premium plan, in one round trip. */
+/** Reads the folder, the file and the plan in one round trip. */
 export async function findFileInFolder(
   db: Db,
   folderId: string,

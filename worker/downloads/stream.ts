@@ -3,33 +3,32 @@ import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/** Reading ahead stops at this number of bytes or of sources. The platform allows 6 open connections. */
+/** The stream reads at most this far ahead. The platform allows 6 open connections. */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 
-/** A piece of a stream: bytes in memory, or a slice of an object. */
+/** Bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
-/** Error if the meter does not admit a source. */
+/** Thrown if the meter does not admit a source. */
 class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 
-/** Sources of a stream. R2 already reads the first objects. */
+/** Open sources: R2 already reads the first objects. */
 export interface OpenSources {
   /**
-   * Streams `length` bytes in all. Slices of objects are piped natively into a stream of known length, without
-   * passing through JavaScript. Slices are requested in advance. `gate` is called before every source, and after
-   * every source that was sent completely. If `gate` refuses a source, the stream breaks off. `done` settles when the
-   * stream ends for any reason, and rejects if an object could not be read. Returns null if the first object does not
-   * exist. In every case, `return` is called on the iterator of the sources.
+   * Streams `length` bytes. Slices are piped natively, without passing through JavaScript. `gate` is called before
+   * every source, and after every source that was sent completely. If it refuses a source, the stream breaks off.
+   * `done` settles when the stream ends for any reason, and rejects if an object could not be read. Returns null if
+   * the first object does not exist. The iterator of the sources is always closed.
    */
   stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
-  /** Cancels the reads of R2. Call this method if the sources will not be streamed. */
+  /** Call this if the sources will not be streamed. */
   giveUp(): Promise<void>;
 }
 
-/** Requests the first sources. The other sources are requested during the stream. */
+/** Requests the first sources; the others follow during the stream. */
 export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSources {
   const queue = sources[Symbol.iterator]();
   const openedSources: OpenedSource[] = [];
@@ -52,7 +51,7 @@ export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSo
 }
 
 interface Queue {
-  /** Requested sources that have not been sent yet, in order. */
+  /** Sources that were requested but not sent yet, in order. */
   readonly openedSources: OpenedSource[];
   readonly readAhead: () => void;
   readonly giveUp: () => Promise<void>;
@@ -76,7 +75,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     try {
       for (; current; current = openedSources.shift()) {
         readAhead();
-        // A source that cannot be read is never sent. So admission is requested only after the source has arrived.
+        // Admission is requested after the source has arrived, because a source that cannot be read is never sent.
         const content = await awaitContent(current);
         if (!(await gate.admit(current.length))) throw new LimitReached();
         isSending = true;
@@ -90,7 +89,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
       await giveUp();
       // The abort fails if the reader has disconnected.
       await writable.abort(error).catch(() => {});
-      // A reader that disconnects is no error. A source that could not be read is a server error.
+      // A reader that disconnects is no error, but a source that could not be read is.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };
@@ -100,7 +99,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
 function openSource(bucket: R2Bucket, source: Source): OpenedSource {
   if (source instanceof Uint8Array) return { length: source.length, bytes: source };
   const body = readSlice(bucket, source.r2Key, source);
-  // `pump` awaits this promise later and reports a failure. Until then the rejection must not count as unhandled.
+  // `pump` awaits this promise later. Until then the rejection must not count as unhandled.
   body.catch(() => {});
   return { length: source.length, body };
 }

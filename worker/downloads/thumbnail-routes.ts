@@ -20,7 +20,7 @@ import { Lease } from './lease';
 export function mountThumbnails(app: Hono<AppEnv>): void {
   route(app, thumbnailEndpoints.thumbnails).handle(async (c, { folderId, userId, files }) => {
     const db = dbOf(c.env);
-    // One batch reads folder and files. A second round trip would cost more than reading rows that are not needed.
+    // A second round trip would cost more than reading rows that are not needed.
     const [[shared], rows] = await db.batch([
       selectSharedFolder(db, folderId),
       selectThumbnails(db, folderId, idsOf(files)),

@@ -1,18 +1,15 @@
-/** Splits the files of several folders into pages, as if all files were in one folder. Pure. */
+/** Splits the files of several folders into pages, as if all files were in one folder. */
 
-/** A possible location of a file: folder id and position. */
+/** Place where a file may be. */
 export type Place = readonly [folderId: string, position: number];
 
-/** A folder. The positions of all its files are below `nextPosition`. */
+/** All positions are below `nextPosition`. */
 export interface PagedFolder {
   readonly id: string;
   readonly nextPosition: number;
 }
 
-/**
- * Returns the locations on a page. The first page has number 1. Pages run through the positions of all folders, in
- * the order of the folders. Returns an empty list after the last page.
- */
+/** Counts pages from 1. Pages run through the positions of all folders. Returns an empty list after the last page. */
 export function placesOnPage(folders: readonly PagedFolder[], page: number, limit: number): Place[] {
   const from = (page - 1) * limit;
   const places: Place[] = [];

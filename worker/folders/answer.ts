@@ -12,18 +12,14 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** Returns a limit in bytes for a response. In responses, 0 means no limit. */
+/** In responses, 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
-/**
- * Values that a response needs in addition to the rows: the limit from `limitAnswer`, and the origin of share links.
- */
 interface AnswerContext {
   bandwidthLimit: number;
   origin: string;
 }
 
-/** Returns a file for visitors, without its owner and storage key. */
 export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile): FileAnswer => ({
   fileId: file.id,
   originalFilename: file.name,
@@ -39,14 +35,10 @@ export const fileAnswer = (folder: Pick<Folder, 'expiresAt'>, file: ListedFile):
   ...(file.sealed !== null && { sealed: file.sealed }),
 });
 
-/** Returns the additional fields for responses about an encrypted folder. Returns no fields for other folders. */
 export const encryptedFields = ({ encryption, sealed }: Pick<Folder, 'encryption' | 'sealed'>) =>
   encryption && sealed !== null ? { encryption, sealed } : {};
 
-/**
- * Returns the fields of the error `key_required`. A client without the access key gets no other facts about the
- * folder.
- */
+/** A client without the access key gets no other facts about the folder. */
 export const lockedAnswer = ({ encryption, totalBytes, expiresAt }: Folder): LockedFolder => {
   if (!encryption) throw new Error('a folder has an access key and no encryption');
   const { wrappedKey, ...keyDerivation } = encryption;
@@ -69,8 +61,8 @@ interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
   /**
-   * Folders directly inside, newest first. If this array has one folder more than the response may contain, the
-   * response says that more folders exist.
+   * Newest first. If this list has one folder more than the response may contain, the response says that more folders
+   * exist.
    */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */
@@ -120,9 +112,7 @@ const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) 
   isPartial,
 });
 
-/**
- * Returns the arrived files and bytes of an unfinished folder. The bytes include arrived parts of unfinished files.
- */
+/** The bytes include arrived parts of unfinished files. */
 const arrivedAnswer = (folder: Folder) => ({
   files: folder.fileCount - folder.unfinishedFiles,
   bytes: folder.totalBytes - folder.unfinishedBytes,
@@ -130,7 +120,6 @@ const arrivedAnswer = (folder: Folder) => ({
 
 const NO_CONTENTS: Contents = { files: [], emptyDirectories: [], children: [], topLevel: null };
 
-/** Returns the response for a folder that was taken down: the reason and the name, but no contents. */
 export const takedownAnswer = (folder: Folder, context: AnswerContext): FolderAnswer => ({
   ...folderAnswer(
     { ...folder, unfinishedFiles: 0, downloadLimit: null, passwordHash: null, encryption: null },
@@ -141,7 +130,6 @@ export const takedownAnswer = (folder: Folder, context: AnswerContext): FolderAn
   ...takedownFields(folder),
 });
 
-/** Returns the fields of every rejection for a folder that was taken down. */
 export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) => ({
   originalFolderName: folder.name || null,
   copyrightViolation: true,

@@ -1,11 +1,10 @@
-/** Copies download counts and recipients of folders to the meter that will count their downloads. */
+/**
+ * Copies the download counts and recipients of folders to a new meter. Call this before the folders are stored with
+ * the new meter, because otherwise the download limit could count a recipient twice.
+ */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Env } from '../lib/env';
 
-/**
- * Call this function before the folders are stored with the new meter. Otherwise the download limit could
- * count a recipient twice.
- */
 export async function carryDownloads(
   env: Env,
   folderIds: readonly string[],

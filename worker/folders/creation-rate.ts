@@ -1,4 +1,3 @@
-/** Rate limit per address for creating folders and requests for files, and for claiming folders. */
 import type { Context } from 'hono';
 import { callMeter } from '../bandwidth/meter-client';
 import { refusalError } from '../bandwidth/refusal';
@@ -6,13 +5,13 @@ import { reservationLimits } from '../bandwidth/reservation-limits';
 import { MINUTE_MS } from '../contract/units';
 import type { AppEnv } from '../lib/env';
 
-/** Limit per address for created folders and requests for files together. */
+/** The limit is per address. Folders and requests for files count together. */
 const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts a created folder or request for files. The folder or request also counts as one announced file. Folders that
- * uploads create are counted elsewhere. Throws `too_many_folders` or `too_many_files`.
+ * Counts a created folder or request for files, also as one announced file. Folders that uploads create are not
+ * counted here.
  */
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };

@@ -1,28 +1,21 @@
 /**
- * Cache for responses that many clients request at the same time, for example the open pages of a folder whose files
- * are arriving. If many clients request the same response, they get a copy that is at most some seconds old. One HTTP
- * request at a time refreshes the copy. The cache is in the memory of this isolate. If only a few clients request a
- * response, the response is not cached. Cache only responses that are the same for every client.
+ * Cache, in this isolate's memory, for responses that many clients request at the same time. They get a copy that is
+ * some seconds old. One HTTP request at a time refreshes it. Cache only responses that are the same for every client.
  */
 import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
-/** A response is cached if more than this many requests for it come within `WINDOW_MS`. */
+/** A response that gets more requests than this within `WINDOW_MS` is cached. */
 const HOT_REQUESTS = 6;
-/** Maximum age of a cached response while an HTTP request refreshes it. */
+/** Maximum age while an HTTP request refreshes the response. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/**
- * Maximum number of responses whose requests are counted, and maximum number of cached responses. A response has at
- * most about 200 KB.
- */
+/** A response has at most about 200 KB. */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;
 
 export interface CacheableAnswer<T> {
   answer: T;
-  /**
-   * Every client may get the response until this time (milliseconds since 1970). Null if only this caller may get it.
-   */
+  /** Milliseconds since 1970. Null if only this caller may get the response. */
   sharedUntil: number | null;
 }
 
@@ -43,7 +36,6 @@ interface Entry<T> {
 export class HotAnswers<T> {
   private readonly entries = new Map<string, Entry<T>>();
 
-  /** Returns the cached response with this name, or the result of `read`. */
   async get(name: string, now: number, read: () => Promise<CacheableAnswer<T>>): Promise<T> {
     const entry = this.countRequest(name, now);
     const { cached } = entry;
@@ -64,7 +56,6 @@ export class HotAnswers<T> {
     }
   }
 
-  /** Counts a request for the response with this name, and returns its entry. */
   private countRequest(name: string, now: number): Entry<T> {
     const entry = this.entries.get(name) ?? {
       windowStart: now,
@@ -79,7 +70,7 @@ export class HotAnswers<T> {
       entry.requests = 0;
     }
     entry.requests++;
-    // Moves the entry to the end, so that the least recently used entry is first.
+    // Keeps the least recently used entry first.
     this.entries.delete(name);
     this.entries.set(name, entry);
     const [oldest] = this.entries.keys();

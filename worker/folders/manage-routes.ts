@@ -107,8 +107,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     return { success: true, name };
   });
 
-  // A deleted item disappears at once. Its objects are deleted after the response, or by the next purge if this
-  // Worker stops earlier.
+  // The item disappears at once. Its objects are deleted after the response, or by the next purge.
   route(app, endpoints.deleteFile).handle(async (c, { folderId, fileId, userId }) => {
     const db = dbOf(c.env);
     removableFolder(await findFolder(db, folderId), userId);

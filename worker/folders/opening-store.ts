@@ -1,4 +1,4 @@
-/** Reads a folder in one round trip. If the folder is public, also reads its first contents. */
+/** Reads a folder, and its first contents if it is public, in one round trip. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -17,31 +17,24 @@ import {
 import { directoriesOf, type KeptDirectory, keptIn, selectKept } from './tree/directory-store';
 import { selectTopLevel, type TopLevel, topLevelOf } from './tree/top-level-store';
 
-/** Maximum number of items to read, by kind. */
 export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /**
-   * Maximum number of files to read from the top level. The top level is not read if it is already known that the
-   * folder has at most `files` files.
-   */
+  /** Files of the top level, which is not read if the folder is known to have at most `files` files. */
   readonly topFiles: number;
 }
 
-/** Contents of a public folder, the same for every visitor. */
+/** These contents are the same for every visitor. */
 export interface PublicContents {
   readonly files: readonly ListedFile[];
   readonly keptDirectories: readonly KeptDirectory[];
   readonly children: readonly Folder[];
-  /** Null if `files` contains all files of the folder. */
+  /** Null if `files` has all files of the folder. */
   readonly topLevel: TopLevel | null;
 }
 
-/**
- * Returns the result of `findSharedFolder`, and the folder's contents. If the folder is not public, the contents are
- * empty.
- */
+/** Returns the folder with its contents, which are empty if the folder is not public. */
 export async function findFolderWithContents(
   db: Db,
   folderId: string,
@@ -49,7 +42,7 @@ export async function findFolderWithContents(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
-  // The subquery is NULL if the folder is not public or does not meet `condition`. Then the statement reads no rows.
+  // NULL if the folder is not public or fails `condition`. Then the statement reads no rows.
   const idIf = (condition?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);

@@ -3,17 +3,15 @@ import { takedownFields } from './answer';
 import type { Folder } from './store';
 import { visibility } from './visibility';
 
-/**
- * Returns the folder if this user owns it, even if it has expired or was taken down. Otherwise throws `not_found`.
- */
+/** Returns the folder if this user owns it, even if it expired or was taken down. Otherwise throws `not_found`. */
 export function ownedFolder(folder: Folder | undefined, userId: string): Folder {
   if (folder?.ownerId !== userId || folder.status !== 'open') throw new ApiError('not_found');
   return folder;
 }
 
 /**
- * Returns the folder if this user may delete it. Throws `not_found` if the user does not own the folder. Throws
- * `taken_down` for a folder that was taken down, because the row must stay as a tombstone.
+ * Returns the folder if this user may delete it. Throws `taken_down` if it was taken down, because the row must stay
+ * as a tombstone.
  */
 export function removableFolder(folder: Folder | undefined, userId: string): Folder {
   const openFolder = ownedFolder(folder, userId);
@@ -21,10 +19,7 @@ export function removableFolder(folder: Folder | undefined, userId: string): Fol
   return openFolder;
 }
 
-/**
- * Returns the folder if this user may change it or add to it. Throws the errors of `removableFolder`. Throws
- * `expired` or `used_up` if the folder has expired or has no downloads left.
- */
+/** Returns the folder if this user may change it or add to it. */
 export function changeableFolder(folder: Folder | undefined, userId: string, now: number): Folder {
   const openFolder = removableFolder(folder, userId);
   const state = visibility(openFolder, now);

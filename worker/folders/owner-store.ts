@@ -1,4 +1,3 @@
-/** Changes all folders of an owner, in bounded batches. */
 import { sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -6,10 +5,8 @@ import { moveFolderRows } from './ledger/shelves-store';
 import { markDeleting } from './store';
 
 /**
- * Moves at most `limit` folders from owner `from` to owner `to`, and puts them after the existing folders in the same
- * parent. A parent moves before the folders inside it. So a deletion of the parent always finds these inner folders.
- * If the parent no longer exists, the folder moves to the root. Returns the number of moved folders. Folders that are
- * marked `deleting` are included.
+ * Moves at most `limit` folders to another owner, and returns how many. A parent moves before the folders inside it,
+ * so that a deletion of the parent always finds them.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf
@@ -34,10 +31,7 @@ export async function moveFolders(db: Db, from: string, to: string, limit: numbe
   return leaving.meta.changes + moving.length;
 }
 
-/**
- * Marks up to `limit` folders of an owner as `deleting`, except folders that were taken down. Returns the number of
- * marked folders.
- */
+/** Marks up to `limit` folders as `deleting`, except those that were taken down, and returns how many. */
 export async function markSomeDeleting(db: Db, ownerId: string, now: number, limit: number): Promise<number> {
   const some = sql`
     SELECT id FROM folders INDEXED BY folders_by_shelf

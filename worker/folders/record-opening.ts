@@ -6,13 +6,10 @@ import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';
 import { type Folder, writeOpeningTime } from './store';
 
-/** Minimum time between two writes for a folder. The number of visitors does not matter. */
+/** Minimum time between two writes per folder, for any number of visitors. */
 const WRITE_EVERY_MS = 5 * MINUTE_MS;
 
-/**
- * Records that a visitor other than the sender opened the folder. Writes after the response, and only if the last
- * write is old enough.
- */
+/** Records that a visitor other than the sender opened the folder. */
 export async function recordOpening(c: Context<AppEnv>, folder: Folder): Promise<void> {
   const { now } = c.var;
   const before = now - WRITE_EVERY_MS;

@@ -74,8 +74,8 @@ const serveCached = async <T>(
 ): Promise<T> => (userId === undefined ? cache.get(name, c.var.now, read) : (await read()).answer);
 
 /**
- * Returns the time until which a response about the folder is valid for every visitor. Returns null if the folder is
- * not public, or if the caller is its owner.
+ * Until this time, the response is valid for every visitor. Null if the folder is not public, or if the caller is its
+ * owner.
  */
 async function sharedUntil(c: Context<AppEnv>, folder: Folder | undefined): Promise<number | null> {
   if (folder === undefined || !isPublic(folder, c.var.now) || (await isOwner(c, folder))) return null;

@@ -2,30 +2,23 @@ import { encryptedPath, sharePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
 import { routedPath } from '../lib/routed-path';
 
-/**
- * Returns the share link of a folder. The link of an encrypted folder lacks its key. `origin` is the public origin.
- */
+/** Returns the share link of a folder. The link of an encrypted folder lacks its key. */
 export const shareLinkOf = (origin: string, folderId: string, isEncrypted = false): string =>
   origin + (isEncrypted ? encryptedPath(folderId) : sharePath(folderId));
 
-/** The folder or request for files that a link leads to. */
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
-/**
- * Result of reading a link: its target, or the problem if the link leads to no folder or request for files of this
- * site. In the error message, the text of the problem follows the field's name.
- */
+/** `problem` follows the field's name in the error message. */
 export type LinkResult = LinkTarget | { readonly problem: string };
 
-/** Paths with a folder id: pages, direct links, deletion, and the calls for a folder's bytes and contents. */
+/** Paths of pages, direct links, deletion, and calls for a folder's bytes and contents. */
 const FOLDER_PATH = /^\/(?:[drmfe]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
-/** Paths with the id of a request for files. */
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
-/** Characters that mails and messages put around a link. */
+/** Characters that messages put around a link. */
 const SURROUNDING_CHARS = /^[\s<("']+|[\s>)"']+$/g;
 
 /**
- * Parses any link of this site, even if it was copied without scheme or host, or with more text after the id. Accepts
- * the same spellings as the router. `hosts` are the hosts of this site, with their ports.
+ * Parses any link of this site, even without scheme or host, or with more text after the id. `hosts` are the hosts of
+ * this site, with their ports.
  */
 export function readLink(link: string, hosts: readonly string[]): LinkResult {
   const text = link.replace(SURROUNDING_CHARS, '');

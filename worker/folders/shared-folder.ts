@@ -23,29 +23,24 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  // Reads one row more than the response may contain, to detect whether there are more folders.
+  // One more folder is read than the response may contain. If it exists, the response says that there are more.
   children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
 
-/**
- * A folder with its picture, and the plan of its owner. `ownerPremiumUntil` is in milliseconds since 1970, or null if
- * the owner never had a premium plan.
- */
+/** `ownerPremiumUntil` is in milliseconds since 1970, or null if the owner never had a premium plan. */
 export interface SharedFolder {
   /** Contents for visitors without credentials. Undefined if they were not read together with the folder. */
   readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
-  /** Id of the folder's picture. Null if there is none, or if the picture shows an older state of the folder. */
+  /** Null if there is no picture, or if it shows an older state of the folder. */
   readonly cover: string | null;
 }
 
 /**
- * Returns the folder, its first files and the folders inside it, if the caller may read it. For a folder that was
- * taken down, returns the reason instead, and the name if the folder was public. `origin` is for share links.
- * `userId` is the caller, if known. Throws the errors of `readableFolder`. While a folder is public (`isPublic`), all
- * callers except the owner get the same response.
+ * Returns the folder and its first contents if the caller may read it, or the reason if it was taken down. While a
+ * folder is public (`isPublic`), all callers except the owner get the same response.
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,
@@ -74,7 +69,6 @@ export async function sharedFolderAnswer(
   };
 }
 
-/** Returns the folder and its contents for visitors without credentials, in one round trip. */
 export const findSharedWithContents = (db: Db, folderId: string, now: number): Promise<SharedFolder | undefined> =>
   findFolderWithContents(db, folderId, now, AMOUNT);
 
@@ -94,6 +88,6 @@ async function readContents(
   return { files, keptDirectories, children, topLevel };
 }
 
-/** Returns the maximum number of bytes that may be downloaded from a folder. 0 means no limit. */
+/** Maximum downloaded bytes. 0 means no limit. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

@@ -1,12 +1,11 @@
 /**
- * Shelves: ordered lists of rows. Every page reads the same few rows, even in a long list.
+ * Shelves: the open folders of an owner in one parent, or the files of a folder in one directory. Every page reads
+ * the same few rows, even in a long list.
  *
- * There are two kinds of shelf: the open folders of an owner in one parent, and the files of a folder in one
- * directory. Each item has a position. Positions have gaps, so the position of a page's first item cannot be
- * computed. An OFFSET would read all rows that it skips. So `shelf_counts` has the number of items in each block of
- * 64 positions (level 1) and of 4,096 positions (level 2). The counts of both levels lead to the block in which a
- * page starts. In that block at most 64 items are skipped. For 100,000 items this reads at most 25 + 64 + 64 rows (D1
- * counts about 350, including rows of intermediate sums).
+ * Positions have gaps, so the position of a page's first item cannot be computed, and an OFFSET would read all rows
+ * that it skips. So `shelf_counts` has the number of items in each block of 64 positions (level 1) and of 4,096
+ * positions (level 2). These counts lead to the block in which a page starts. For 100,000 items this reads at most 25
+ * + 64 + 64 rows (D1 counts about 350, including rows of intermediate sums).
  *
  * `ledger/shelves-store.ts` maintains the counts.
  */
@@ -14,27 +13,28 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { folders, shelfCounts } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
-/** A block of level 1 has `2 ** BLOCK_BITS` positions. A block of level 2 has `2 ** BLOCK_BITS` blocks of level 1. */
+/**
+ * A block of level 1 has `2 ** BLOCK_BITS` positions. A block of level 2 has the same number of blocks of level 1.
+ */
 export const BLOCK_BITS = 6;
 
-/** The query planner needs a literal to recognize the condition of the partial indexes. */
+/** The planner uses the partial indexes only if the status is a literal. */
 export const isOpen = sql`${folders.status} = 'open'`;
 
 export const inParent = (parentId: string | null): SQL =>
   parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId);
 
-/** Condition: the folder is open, and directly in this parent of the owner. */
 export const inLevel = (ownerId: string, parentId: string | null): SQL =>
   sql`${folders.ownerId} = ${ownerId} AND ${inParent(parentId)} AND ${isOpen}`;
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Returns the key of a shelf of files. The key is short, because the database stores one key for every directory.
- * Keys of shelves of folders begin with `folders`. Folder ids are longer than this word, so the keys never collide.
+ * Keys are short, because the database stores one for every directory. Keys of shelves of folders begin with
+ * `folders`. Folder ids are longer than this word, so the keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
-/** Selects the position for a new folder: after all other folders. */
+/** The new folder comes after all other folders. */
 export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(
   SELECT coalesce(max(position), -1) + 1 FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open')`;
@@ -53,15 +53,11 @@ async function total(db: Db, shelf: string): Promise<number> {
   return rows[0]?.items ?? 0;
 }
 
-/** Selects the number of folders directly inside the current row of `folders`. */
 export const childTotal = sql<number>`(
   SELECT coalesce(sum(items), 0) FROM shelf_counts
   WHERE shelf = 'folders/' || ${folders.ownerId} || '/' || ${folders.id} AND level = 2)`;
 
-/**
- * Selects the position of folder number `index`, counted from 0 at the newest. Selects NULL if there are fewer
- * folders.
- */
+/** Index 0 is the newest folder. NULL if there are fewer folders. */
 export const folderPositionAt = (ownerId: string, parentId: string | null, index: number): SQL => sql`(
   ${holding(folderShelf(ownerId, parentId), index, sql`DESC`)}
   SELECT position FROM folders INDEXED BY folders_by_shelf
@@ -70,8 +66,8 @@ export const folderPositionAt = (ownerId: string, parentId: string | null, index
   ORDER BY position DESC LIMIT 1 OFFSET ${skipped(index)})`;
 
 /**
- * Selects the positions of `count` files from number `index` on, counted from 0 at the first. The query names its
- * index. Otherwise the planner could use the primary key and read the whole folder.
+ * Index 0 is the first file. Without the named index, the planner could use the primary key and read the whole
+ * folder.
  */
 export const filePositions = (folderId: string, directory: number, index: number, count: number): SQL => sql`(
   ${holding(fileShelf(folderId, directory), index, sql`ASC`)}
@@ -79,9 +75,7 @@ export const filePositions = (folderId: string, directory: number, index: number
   WHERE folder_id = ${folderId} AND directory = ${directory} AND position >= (SELECT block << ${BLOCK_BITS} FROM small)
   ORDER BY position LIMIT ${count} OFFSET ${skipped(index)})`;
 
-/**
- * Defines `small`: the block of level 1 that contains item number `index`, and the number of items before the block.
- */
+/** Defines `small`: the block of level 1 that contains item `index`, and the number of items before it. */
 const holding = (shelf: string, index: number, order: SQL): SQL => sql`
   WITH big AS (${blockReaching(index, sql`0`, order, sql`shelf = ${shelf} AND level = 2`)}),
   small AS (${blockReaching(
@@ -93,8 +87,8 @@ const holding = (shelf: string, index: number, order: SQL): SQL => sql`
   )})`;
 
 /**
- * Selects the first of `blocks` that ends after item number `index`. `earlier` is the number of items before the
- * first block.
+ * Selects the first of `blocks` that ends after item `index`. `earlier` is the number of items before the first
+ * block.
  */
 const blockReaching = (index: number, earlier: SQL, order: SQL, blocks: SQL): SQL => sql`
   SELECT block, reached - items AS earlier FROM (

@@ -12,19 +12,15 @@ import { type LocatedDirectory, withPaths } from './tree/directory-tree';
 
 export type { File, Folder } from '../../db/schema';
 
-/** Maximum number of parts that are read for one list of files. */
 const ARRIVED_PARTS_MAX = 5000;
 
-/** `path` is the path of the file's directory, `''` at the top. */
+/** `path` is `''` at the top. */
 export type FileWithPath = File & { path: string };
 
-/** `arrivedBytes` are the bytes of the arrived parts. Present only for an unfinished file in parts. */
+/** `arrivedBytes` is set for an unfinished file in parts. */
 export type ListedFile = FileWithPath & { arrivedBytes?: number };
 
-/**
- * A folder that is not written yet. Columns with defaults are missing. `position` is missing, because the INSERT
- * computes it.
- */
+/** `position` is missing, because the INSERT computes it. Columns with defaults are missing, too. */
 export type NewFolder = Omit<
   Folder,
   | 'position'
@@ -49,26 +45,20 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
-/**
- * Returns a folder, its picture, and the end of its owner's premium plan. The plan decides the limits for visitors.
- */
+/** The end of the owner's premium plan decides the limits for visitors. */
 export const findSharedFolder = async (
   db: Db,
   folderId: string,
 ): Promise<{ folder: Folder; ownerPremiumUntil: number | null; cover: string | null } | undefined> =>
   (await selectSharedFolder(db, folderId))[0];
 
-/** Returns the statement of `findSharedFolder`. */
 export const selectSharedFolder = (db: Db, folderId: string) =>
   db
     .select({ folder: folders, ownerPremiumUntil: premiumUntilOf(folders.ownerId), cover: fittingCover })
     .from(folders)
     .where(eq(folders.id, folderId));
 
-/**
- * Lists the files whose positions are at least `from` and less than `from + count`. Reads one row per file on any
- * page, or about two if the folder has directories. Also reads the parts of unfinished files.
- */
+/** Reads about two rows per file, and the parts of unfinished files. */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
   const page = selectFiles(db, onPage);
@@ -81,14 +71,12 @@ export async function listFiles(db: Db, folder: Folder, from: number, count: num
   return listedFiles(fileRows, directories, arrivedRows);
 }
 
-/** Condition: the file's position is at least `from` and less than `from + count`. */
 export const isOnPage = (folderId: string | SQL, from: number, count: number): SQL =>
   sql`${files.folderId} = ${folderId} AND ${files.position} >= ${from} AND ${files.position} < ${from + count}`;
 
 export const selectFiles = (db: Db, condition: SQL) =>
   db.select().from(files).where(condition).orderBy(asc(files.position));
 
-/** Builds a list of files from the rows of `selectFiles`, `directoriesOf` and `selectArrivedBytes`. */
 export function listedFiles(
   fileRows: readonly File[],
   directories: readonly LocatedDirectory[],
@@ -97,10 +85,7 @@ export function listedFiles(
   return addArrivedBytes(withPaths(fileRows, directories), arrivedRows);
 }
 
-/**
- * Selects the arrived bytes of unfinished files in parts. If there are more than `ARRIVED_PARTS_MAX` parts, the bytes
- * are a lower bound.
- */
+/** If there are more than `ARRIVED_PARTS_MAX` parts, the bytes are a lower bound. */
 export const selectArrivedBytes = (db: Db, condition: SQL) =>
   db
     .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
@@ -110,7 +95,6 @@ export const selectArrivedBytes = (db: Db, condition: SQL) =>
       LIMIT ${ARRIVED_PARTS_MAX})`)
     .groupBy(sql`file_id`);
 
-/** Adds `arrivedBytes` to unfinished files in parts. */
 export async function withArrivedBytes<Row extends File>(db: Db, rows: readonly Row[]) {
   const multipartRows = rows.filter(({ status, uploadId }) => status === 'uploading' && uploadId !== null);
   if (multipartRows.length === 0) return [...rows];
@@ -129,7 +113,7 @@ function addArrivedBytes<Row extends File>(
   });
 }
 
-/** Lists the folders inside `parent` that a reader of `parent` may also read, newest first. */
+/** Lists inner folders that a reader of `parent` may also read, newest first. */
 export const listReadableChildren = (
   db: Db,
   parent: Folder,
@@ -144,10 +128,8 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * Returns the statements that write a folder. They must run only once (`writeOnce`). Otherwise the shelf would count
- * the folder twice. If `twin` selects the id of an existing folder, nothing is written, and the first statement has
- * no changes. If the parent is being deleted or has another owner, the folder is written at the root. If the owner
- * has been linked to an account, the account gets the folder.
+ * Returns the statements that write a folder, unless `twin` selects the id of an existing one. Run them with
+ * `writeOnce`, because the shelf would count a repeated folder twice.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
@@ -165,7 +147,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
   ] as const;
 }
 
-/** Records the time when a folder was opened, unless the folder's row already has a time later than `before`. */
+/** Writes nothing if the row already has a time later than `before`. */
 export async function writeOpeningTime(
   db: Db,
   folderId: string,
@@ -179,8 +161,8 @@ export async function writeOpeningTime(
 }
 
 /**
- * Marks the open folders that `ids` selects as `deleting`, which hides them from every visitor. Returns the number of
- * marked folders. A repeated call may return 0. The purge removes the contents in the order of `removedAt`.
+ * Marks open folders as `deleting`, which hides them from every visitor, and returns how many. A repeated call may
+ * return 0.
  */
 export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): Promise<number> {
   const [, , marked] = await db.batch([
@@ -191,9 +173,8 @@ export async function markDeleting(db: Db, ids: SQL, removedAt: number | SQL): P
 }
 
 /**
- * Marks folders of an owner, and all folders inside them, as `deleting`. A folder that was taken down is not marked.
- * The folders inside that folder are not marked. Folders inside a folder that is already `deleting` are marked.
- * Returns the number of marked folders.
+ * Marks folders and their trees as `deleting`, and returns how many. Folders that were taken down, and the folders
+ * inside them, are not marked.
  */
 export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly string[], now: number): Promise<number> {
   const trees = sql`
@@ -208,7 +189,7 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  // Only this HTTP request uses the time `now`, so the time identifies the folders that this request marked.
+  // Only this HTTP request uses the time `now`, so the time identifies the folders that it marked.
   const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
   return writeOnce(
     db,

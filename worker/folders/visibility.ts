@@ -2,22 +2,22 @@ export interface FolderState {
   status: 'open' | 'deleting' | 'expired';
   expiresAt: number | null;
   takenDownAt: number | null;
-  /** Maximum number of downloads (null if unlimited), and number of downloads so far. */
+  /** Null if unlimited. */
   downloadLimit: number | null;
   downloadCount: number;
-  /** Recipients who hold a place may continue until this time (milliseconds since 1970). */
+  /** In milliseconds since 1970. Recipients who hold a place may continue until then. */
   placesUntil: number;
 }
 
 export type Visibility = 'visible' | 'not_found' | 'expired' | 'used_up' | 'taken_down';
 
-/** Returns whether the folder has no downloads left. New recipients then get no bytes. */
+/** New recipients of a used-up folder get no bytes. */
 export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'downloadLimit' | 'downloadCount'>) =>
   downloadLimit !== null && downloadCount >= downloadLimit;
 
 /**
- * Returns the state of a folder at `now` for visitors. A folder expires at its exact time, even if the purge has not
- * run. A used-up folder ends when its last recipients may no longer continue.
+ * A folder expires at its exact time, even if the purge has not run. A used-up folder ends when its last recipients
+ * may no longer continue.
  */
 export function visibility(folder: FolderState | undefined, now: number): Visibility {
   if (!folder) return 'not_found';

@@ -3,13 +3,13 @@ import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { network, siteNetwork } from './network';
 
-/** Returns the client's address from the platform. Clients can forge any other header. */
+/** Returns the address that the platform reports. Clients can forge any other header. */
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connecting-IP') ?? '0.0.0.0';
 
-/** Returns the key of the meter for the caller's network. The key is a hash, so that no address is stored. */
+/** Key of the meter for the caller's network. It is a hash, so that no address is stored. */
 export const meterKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', network(addressOf(c)));
 
-/** Returns the keyed hash of the caller's `siteNetwork`. For an IPv4 address this is also the meter key. */
+/** Returns the keyed hash of the caller's `siteNetwork`. For IPv4, it equals the meter key. */
 export const siteKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', siteNetwork(addressOf(c)));

@@ -1,4 +1,4 @@
-/** Sign-in sessions of admins. A signed token names a row, and is valid while the row exists. */
+/** A signed token names a row, and is valid as long as the row exists. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -11,7 +11,7 @@ import { type AdminSession, findSession } from './admin-session-store';
 
 const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
-/** The signing key depends on the email and the password, so a changed password ends every session. */
+/** Depends on the email and the password, so that a changed password ends every session. */
 const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
   JSON.stringify(['admin', ADMIN_EMAIL, ADMIN_PASSWORD]);
 
@@ -22,7 +22,7 @@ export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void
   }
 }
 
-/** Returns a new session. The caller must store the session before its token is sent. */
+/** The caller must store the session before its token is sent. */
 export const newAdminSession = (config: Config, now: number): AdminSession => ({
   id: newSecret(),
   admin: config.ADMIN_EMAIL,
@@ -33,7 +33,7 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
   sign(config, keyUse(config), { sub: admin, jti: id }, expiresAt);
 
-/** Compares the email and the password with those of the admin, in constant time. */
+/** Compares in constant time. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
   const [submitted, expected] = await Promise.all([
     digest(email.trim().toLowerCase(), password),
@@ -45,7 +45,7 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/** Throws if the request has no token, or if the session has ended. Reads one row. */
+/** Throws if the request has no token, or if the session has ended. */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);

@@ -1,6 +1,6 @@
 /**
- * Authenticates the API token of a request before any other check: first its signature, then its row, then the scope
- * of the call. This isolate remembers revoked and expired tokens.
+ * Checks the API token of a request: first the signature, then the database row, then the scope. This happens before
+ * all other checks. Dead tokens are remembered in this isolate.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -20,8 +20,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user of the request's API token. Throws `token_invalid`, `token_scope` or `too_many_tokens`. If a call
- * by a `manager` also has a management secret, the secret authorizes the call instead of the token.
+ * Throws `token_invalid`, `token_scope` or `too_many_tokens`. A management secret of a `manager` authorizes the call
+ * instead of the token.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,
@@ -32,10 +32,7 @@ export async function tokenUserOf(
   return holder === undefined || hasManagementSecret ? {} : { userId: holder.userId };
 }
 
-/**
- * Returns the user and scopes of the request's API token. Returns undefined if there is no token, or if the call
- * ignores tokens. Throws the errors of `tokenUserOf`.
- */
+/** Returns undefined if there is no token, or if the call ignores tokens. Throws like `tokenUserOf`. */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));
   if (token === undefined || scope === 'public') return undefined;
@@ -68,15 +65,13 @@ async function authenticateToken(c: Context<AppEnv>, token: string, scope: Token
   return holder;
 }
 
-/** Returns a `WWW-Authenticate` header in the form of RFC 6750, section 3. */
+/** Response header of RFC 6750, section 3. */
 const challenge = (error: string): Record<string, string> => ({
   'WWW-Authenticate': `Bearer realm="Fileshare", error="${error}"`,
 });
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/**
- * Returns the error for a missing scope. The error contains `scope` if a token with that scope could make the call.
- */
+/** The error has `scope` if a token with that scope could make the call. */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

@@ -2,14 +2,11 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { type ApiTokenRow, apiTokens } from '../../db/api-tokens';
 import type { Db } from '../lib/database/db';
 
-/** Returns undefined if the token was revoked or never existed. Reads one row. */
+/** Returns undefined if the token was revoked or never existed. */
 export const findApiToken = (db: Db, secretHash: string): Promise<ApiTokenRow | undefined> =>
   db.select().from(apiTokens).where(eq(apiTokens.secretHash, secretHash)).get();
 
-/**
- * Sets the time of the token's last use to `now`, unless the stored time is later than `since`. Times are
- * milliseconds since 1970.
- */
+/** Writes nothing if the stored time is later than `since`. */
 export async function writeUse(db: Db, secretHash: string, now: number, since: number): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, since));
   await db

@@ -1,5 +1,5 @@
 /**
- * API tokens. A program with a token acts as an account, within the token's scopes. A token is a signed secret with a
+ * API tokens: a program with a token acts as an account, within the token's scopes. A token is a signed secret with a
  * prefix that secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
  */
 import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/calls/scopes';
@@ -11,26 +11,24 @@ const PREFIX = 'fs_';
 const PURPOSE: Purpose = { use: 'api-token', subject: '' };
 const ENDS_CHARS = 4;
 
-/** Precision of the stored time of a token's last use. Only the first call in an hour writes a row. */
+/** Only the first call in an hour writes a row. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
   PREFIX + (await newSignedSecret(secrets, PURPOSE));
 
-/** Returns true if this server signed the token. The token may still be revoked or expired. */
+/** True if this server signed the token, which may be revoked or expired. */
 export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
   token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 
-/**
- * Returns the API token of an `Authorization` header, valid or not. Returns undefined if the header has no API token.
- */
+/** Returns the API token of a header, valid or not, or undefined. */
 export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
-/** Returns the last characters of a token. Users recognize the token by these characters. */
+/** Returns the characters by which users recognize the token. */
 export const lastCharsOf = (token: string): string => token.slice(-ENDS_CHARS);
 
-/** Returns the scopes without duplicates, in a fixed order, separated by spaces. */
+/** Joins the scopes with spaces, without duplicates and in a fixed order. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
   TOKEN_SCOPES.filter((scope) => scopes.includes(scope)).join(' ');
 
@@ -42,11 +40,11 @@ export function readScopes(stored: string): TokenScope[] {
 export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope): boolean =>
   scopes.some((scope) => scope === requiredScope);
 
-/** Returns true if the token has not expired. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** Returns a time before `now`. If the last stored use is later than this time, a new use is not stored. */
+/** If the stored use is later than this time, a new use is not stored. */
 export const notedSince = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

@@ -13,13 +13,11 @@ import { secretHashOf } from './signed-secret';
 import { findSessionEnds, isLinked } from './store';
 
 /**
- * Authorizes a call. Returns the folder's owner if the call is authorized by a management secret, otherwise
- * undefined.
+ * Authorizes a call. Returns the folder's owner if a management secret authorizes it, otherwise undefined.
  *
- * An anonymous id is a secret, so any client that sends the id is that user. If the id was linked to an account, the
- * call is refused (`id_linked`). Any other id belongs to an account and needs an ID token or API token of that
- * account. `api-token-caller.ts` has already checked an API token. A call by an `uploader` is not checked here. Its
- * handler requires the file's secret key or the id of the multipart session.
+ * An anonymous id is a secret, so any client that sends it is that user, unless it was linked to an account
+ * (`id_linked`). Any other id needs an ID token or API token of its account. An `uploader` is checked by the handler,
+ * which requires the file's secret key or the session id.
  */
 export async function authorize(
   c: Context<AppEnv>,
@@ -39,10 +37,7 @@ export async function authorize(
   return undefined;
 }
 
-/**
- * Returns the hash of a delivery's secret. Does not check that the delivery exists, because the first call with a
- * secret creates its delivery.
- */
+/** Does not check that the delivery exists, because the first call with a secret creates it. */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';
   if (!SENDING_SECRET.test(secret)) {
@@ -86,10 +81,7 @@ async function kindOf(
   return 'account';
 }
 
-/**
- * Returns the owner of the folder if its management secret was sent. For a wrong secret, throws the same error as for
- * a missing folder. A secret that was made for another folder is rejected without a read.
- */
+/** A wrong secret gets the same error as a missing folder. A secret of another folder is rejected without a read. */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
   if (!(await isSecretOf(c.var.config, folderId, secret))) throw new ApiError('not_found');
@@ -101,9 +93,8 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * Throws `session_ended` if the account signed out other devices, or was deleted, after this sign-in. The identity
- * provider does not check this rule. The provider renews tokens of ended sessions, and tokens of a deleted account
- * stay valid for up to an hour.
+ * Throws if the account signed out other devices, or was deleted, after this sign-in. The identity provider does not
+ * check this: it renews tokens of ended sessions, and tokens of a deleted account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);
@@ -111,7 +102,6 @@ async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Id
   if (signedInAt < since) throw new ApiError('session_ended');
 }
 
-/** Throws if the request has no valid ID token. */
 async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new ApiError('sign_in_required');
@@ -122,7 +112,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/** Returns the account that makes a call with the caller `account`. */
+/** Returns the identity in a call with the caller `account`. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('a call for accounts was let through without one');

@@ -2,10 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
 import { type Db, writeOnce } from '../lib/database/db';
 
-/**
- * Returns the owner of a folder, if this is the hash of the folder's management secret. Returns undefined if the
- * secret is for another folder, or was replaced. Reads two rows.
- */
+/** Returns undefined if the secret is for another folder, or was replaced. */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
   const row = await db
     .select({ ownerId: folders.ownerId })
@@ -22,10 +19,7 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
   return row?.ownerId;
 }
 
-/**
- * Returns the creation time of the folder's management secret, in milliseconds since 1970. Returns null if there is
- * no secret.
- */
+/** Returns null if the folder has no management secret. */
 export async function managementSecretSince(db: Db, folderId: string): Promise<number | null> {
   const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   const row = await db.select({ createdAt: capabilities.createdAt }).from(capabilities).where(isManagementSecret).get();
@@ -39,19 +33,14 @@ export async function findManagementHash(db: Db, folderId: string): Promise<stri
     ?.secretHash;
 }
 
-/**
- * The management secret of a folder. A folder has at most one management secret. Times are milliseconds since 1970.
- */
+/** A folder has at most one management secret. Times are milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;
   readonly createdAt: number;
 }
 
-/**
- * Replaces the management secret of an owner's open folder. If the caller used a management secret, `previousHash` is
- * the hash of that secret, and the folder must still have it. Returns false if nothing was changed.
- */
+/** If `previousHash` is given, the folder must still have that secret. Returns false if nothing was changed. */
 export async function replaceManagementSecret(
   db: Db,
   ownerId: string,

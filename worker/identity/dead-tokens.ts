@@ -1,12 +1,12 @@
 /**
- * Remembers hashes of revoked or expired API tokens in this isolate. So a dead token that is sent repeatedly is
- * looked up only once. A client that sends many different dead tokens must wait, because each token needs a read.
+ * Hashes of revoked or expired API tokens, so that each is looked up only once. A client that sends many different
+ * ones must wait, because each needs a read.
  */
 import { MINUTE_MS } from '../contract/units';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Rate limit on lookups of dead tokens from one IP address. A token that is sent again does not count again. */
+/** Limit per IP address. A token that is sent again does not count again. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 
@@ -18,9 +18,7 @@ export class DeadTokens {
     return this.hashes.has(hash, now);
   }
 
-  /**
-   * Returns the waiting time until the address's next lookup, in milliseconds. Returns 0 if a lookup is allowed now.
-   */
+  /** Returns 0 if a lookup is allowed now. */
   waitMs(address: string, now: number): number {
     return waitMs(this.attempts.get(address) ?? [], 1, DEAD_TOKENS, now);
   }

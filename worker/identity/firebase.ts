@@ -1,7 +1,7 @@
 /**
  * Verifies ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens) with Google's
- * public keys. The local emulator does not sign its tokens. So `readConfig` refuses the emulator together with a real
- * project, and `refuseStandIns` refuses the emulator in a deployed Worker.
+ * public keys. The local emulator does not sign its tokens, so `readConfig` refuses it with a real project, and
+ * `refuseStandIns` in a deployed Worker.
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';
@@ -12,21 +12,20 @@ import type { Identity } from '../lib/env';
 const ID_TOKEN_MAX_CHARS = 8192;
 
 const ID_TOKEN_MAX_AGE_MS = HOUR_MS;
-/** Permitted clock difference between signer and verifier. */
+/** Maximum difference between the clocks of signer and verifier. */
 const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
-/** Error codes of jose if the keys could not be fetched. All other errors of jose mean that the token is invalid. */
+/**
+ * If the keys could not be fetched, jose throws one of these codes. Any other error means that the token is invalid.
+ */
 const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
-/**
- * Returns the identity of a token at `now` (milliseconds), or the reason why the token is rejected. Every token is
- * `invalid` if no project is configured. A token over the maximum length is also `invalid`.
- */
+/** Returns the identity, or the reason for the rejection. Every token is `invalid` if no project is configured. */
 export async function readIdToken(config: Config, token: string, now: number): Promise<Identity | NoIdentity> {
   const project = config.FIREBASE_PROJECT_ID;
   if (project === '' || token.length > ID_TOKEN_MAX_CHARS) return 'invalid';
@@ -52,7 +51,7 @@ export async function readIdToken(config: Config, token: string, now: number): P
 
 function identityIn({ sub, auth_time, email, name }: JWTPayload): Identity | null {
   const userId = `user_${sub}`;
-  // Refuses a uid that would form an anonymous id, because such an id is accepted without a token.
+  // An anonymous id is accepted without a token, so no uid may form one.
   if (typeof sub !== 'string' || !isAccountId(userId) || typeof auth_time !== 'number') return null;
   return { userId, uid: sub, email: textOf(email), displayName: textOf(name), signedInAt: auth_time * 1000 };
 }

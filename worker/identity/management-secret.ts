@@ -1,4 +1,4 @@
-/** A client that sends a folder's management secret has all rights of the folder's owner for this folder. */
+/** A folder's management secret gives all rights of the owner for this folder. */
 import type { SigningSecrets } from '../lib/signed';
 import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 
@@ -7,6 +7,6 @@ const managing = (folderId: string): Purpose => ({ use: 'manage', subject: folde
 export const newManagementSecret = (secrets: SigningSecrets, folderId: string): Promise<string> =>
   newSignedSecret(secrets, managing(folderId));
 
-/** Returns true if the secret was signed for this folder. A new secret may already have replaced this secret. */
+/** A new secret may already have replaced this one. */
 export const isSecretOf = (secrets: SigningSecrets, folderId: string, secret: string): Promise<boolean> =>
   isSignedFor(secrets, managing(folderId), secret);

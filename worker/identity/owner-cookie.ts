@@ -1,8 +1,8 @@
 /**
- * Cookie that marks the browser of an account. Downloads of the account's own files are then free of charge. A plain
- * link sends cookies but no other credentials. For an anonymous owner, the page stores the anonymous id in a cookie.
- * This id is a secret. An account's id is not secret, so registration sets a signed cookie that scripts cannot read.
- * The cookie authorizes nothing else.
+ * Cookie that marks the browser of an account. It makes downloads of the account's own files free, because a plain
+ * link sends no other credentials. For an anonymous owner, the page stores the secret anonymous id in a cookie. An
+ * account's id is not secret, so registration sets a signed cookie that scripts cannot read. It authorizes nothing
+ * else.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -23,7 +23,7 @@ const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:
 const attributes = (c: Context<AppEnv>) =>
   ({ httpOnly: true, sameSite: 'Lax', path: isSecure(c) ? '/' : '/api', secure: isSecure(c) }) as const;
 
-/** The cookie lasts equally long for accounts and for anonymous ids. */
+/** The cookie lasts as long as that of anonymous ids. */
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
   const token = await sign(c.var.config, PURPOSE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
@@ -34,10 +34,7 @@ export function forgetOwner(c: Context<AppEnv>): void {
   deleteCookie(c, cookieName(COOKIE, isSecure(c)), attributes(c));
 }
 
-/**
- * Returns true if the request comes from a browser of this owner. The cookie of an account is invalid after its
- * sign-in session has ended.
- */
+/** Returns true for a browser of this owner, unless the account's sign-in session has ended. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
   const token = getCookie(c, cookieName(COOKIE, isSecure(c)));

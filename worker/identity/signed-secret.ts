@@ -1,23 +1,22 @@
 /**
- * Signed secrets. A client that sends such a secret is authorized for the secret's purpose. The first half of a
- * secret is random (131.9 bits). The second half is a signature of the purpose (132 bits of HMAC), so a guess is
- * rejected without reading D1. Only the secret's hash is stored. A secret is valid while the server accepts the key
- * that signed it.
+ * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half is a
+ * signature of the purpose (132 bits of HMAC), so a guess is rejected without reading D1. Only the hash is stored. A
+ * secret is valid while the server accepts the key that signed it.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
 const SIGNATURE_CHARS = 22;
 
-/** Purpose of a secret. `subject` is the id of the object on which the secret is used. */
+/** `subject` is the id of the object on which the secret is used. */
 export interface Purpose {
   readonly use: string;
   readonly subject: string;
 }
 
 /**
- * Returns a new secret. Its last character is a letter or digit, because mail programs cut other characters off.
- * About one signature in 32 ends differently. Then another secret is generated.
+ * The last character is a letter or digit, because mail programs cut other characters off. About one signature in 32
+ * ends differently.
  */
 export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
   for (;;) {
@@ -27,7 +26,7 @@ export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpos
   }
 }
 
-/** Returns true if the secret was signed for this purpose. The secret may still be revoked. */
+/** The secret may still be revoked. */
 export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
   const signature = bytesOf(secret.slice(SECRET_CHARS));

@@ -2,10 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
-/**
- * Inserts an account, or updates its email and name. If the account was deleted before, sign-in sessions from before
- * the deletion stay ended.
- */
+/** Inserts or updates an account. If it was deleted before, its earlier sign-in sessions stay ended. */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
   const { email, displayName } = user;
   const { deletedAt, userId } = deletedAccounts;
@@ -22,12 +19,9 @@ export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promi
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/**
- * Times at which all sign-in sessions of an account ended, in milliseconds since 1970. Null if never. Earlier
- * sign-ins are invalid.
- */
+/** Sign-ins before these times are invalid. Null means never. */
 interface SessionEnds {
-  /** Set when the account ends its other sessions. */
+  /** Time when the account ended its other sessions. */
   readonly sessionsSince: number | null;
   readonly deletedAt: number | null;
 }
@@ -47,10 +41,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/**
- * Ends all sessions of the account whose sign-in was before `since`. If the stored time is later, that time stays
- * unchanged.
- */
+/** If a later time is stored, it stays. */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)
@@ -58,16 +49,13 @@ export async function endSessionsBefore(db: Db, userId: string, since: number): 
     .where(eq(users.id, userId));
 }
 
-/** Returns the times at which anonymous ids were linked to an account, in milliseconds since 1970. */
+/** Returns times in milliseconds since 1970. */
 export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db.select({ linkedAt: links.linkedAt }).from(links).where(eq(links.userId, userId));
   return rows.map(({ linkedAt }) => linkedAt);
 }
 
-/**
- * Returns statements that delete an account and its linked anonymous ids. The account's id stays in the database for
- * some time.
- */
+/** The account's id stays in the database for some time. */
 export const deleteUserStatements = (db: Db, userId: string, now: number) =>
   [
     db.delete(links).where(eq(links.userId, userId)),
@@ -92,10 +80,7 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Links an anonymous id to an account, unless the id is already linked. Returns the account to which the id is
- * linked.
- */
+/** Returns the account to which the id is linked, which may be another one. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),

@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorAnswer, type ErrorCode, errors } from '../contract/errors';
 
-/** Error with a response for the client. Only handlers throw this error. Pure code returns verdicts instead. */
+/** Error with a response for the client. Only handlers throw it; pure code returns verdicts. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  /** The fields of `detail` are added to the response. `detail.error` replaces the default message of `code`. */
+  /** `detail` is added to the response. `detail.error` replaces the default message. */
   constructor(code: ErrorCode, detail: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
     super(code);
     this.code = code;
@@ -24,21 +24,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error for a rate limit. `waitMs` becomes the `Retry-After` header, in whole seconds. */
+/** `waitMs` becomes `Retry-After`, in whole seconds. */
 export const tooMany = (
   code: Extract<ErrorCode, `too_many_${string}`>,
   waitMs: number,
   detail: Record<string, unknown> = {},
 ) => new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
-/** Returns the error for invalid input. The message is the field name and the problem. */
+/** The message is the field name and the problem. */
 export const invalidInput = (field: string, problem: string) =>
   new ApiError('invalid_input', { error: `${field}: ${problem}`, field });
 
-/**
- * Renames the field of an error. `nameOf` returns the name under which the client sent the field, or undefined to
- * keep the name. Other errors are returned unchanged.
- */
+/** `nameOf` returns the name under which the client sent the field, or undefined to keep it. */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError)) return error;
   const field = String(error.detail.field);

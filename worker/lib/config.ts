@@ -9,7 +9,7 @@ const TERMS_NOTICE_MAX_CHARS = 300;
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-/** Makes a setting optional: the setting may be missing or empty. */
+/** The setting may be missing or empty. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
 const secret = z.string().check(z.minLength(32));
@@ -27,7 +27,7 @@ const schema = z
     FREE_MONTHLY_BYTES: wholeNumber,
     PREMIUM_MONTHLY_BYTES: wholeNumber,
     FOLDER_DOWNLOAD_BYTES: wholeNumber,
-    /** Origin for links. If empty, the origin of the request is used. */
+    /** Origin of links. If empty, the origin of the request is used. */
     PUBLIC_ORIGIN: z.union([
       z.literal(''),
       z.pipe(
@@ -37,50 +37,43 @@ const schema = z
     ]),
     /** Signs upload URLs, sessions, management links and tokens. */
     SIGNING_SECRET: secret,
-    /** The previous signing secret, or empty. Signatures with this secret are still accepted. */
+    /** Signatures with this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
     /** Key of the hashes under which addresses and accounts are stored. If empty, SIGNING_SECRET is used. */
     HASHING_SECRET: optional(secret),
-    /** Firebase project for sign-in. If empty, there are no accounts. */
+    /** If empty, there are no accounts. */
     FIREBASE_PROJECT_ID: setting,
     FIREBASE_API_KEY: setting,
     FIREBASE_AUTH_DOMAIN: setting,
     /**
-     * `host:port` of the Firebase Auth emulator. The emulator does not sign its tokens, so it is allowed only on the
-     * local machine, for a `demo-` project.
+     * `host:port`. The emulator does not sign its tokens, so it is allowed only on the local machine, for a `demo-`
+     * project.
      */
     FIREBASE_AUTH_EMULATOR_HOST: setting,
     /**
-     * Payment is on if the key, the webhook key and the product id are set. If the base URL is empty, the live
-     * service is used.
+     * Payment is on if the key, the webhook key and the product id are set. Without the base URL, the live service is
+     * used.
      */
     DODO_PAYMENTS_API_KEY: setting,
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
-    /** Texts on the legal pages: the operator, the operator's address, and the contact for copyright notices. */
+    /** These are for the legal pages. The last one is the contact for copyright notices. */
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
-    /** Support address on the pages. If empty, the pages have no support address. */
     SUPPORT_EMAIL: optional(z.email()),
-    /**
-     * Notice of a change in the terms, shown on every page, ideally for 30 days before the change. If empty, no
-     * notice is shown.
-     */
+    /** Change in the terms, shown on every page, ideally for 30 days before. */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
-    /** Recipient and sender of mails about contact messages. If both are empty, messages are only stored. */
+    /** If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /** Email address and password of the admin. If they are empty, no admin can log in. */
+    /** If empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
-    /** Whether the page encrypts uploads end-to-end, unless the visitor has chosen otherwise. Empty means no. */
+    /** The default, if the visitor has not chosen. Empty means no. */
     ENCRYPT_BY_DEFAULT: z._default(z.enum(['', 'true', 'false']), ''),
-    /**
-     * Client id of the advertising provider and token of the analytics provider. Nothing of a provider is loaded if
-     * its setting is empty.
-     */
+    /** If a setting is empty, nothing of that provider is loaded. */
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
   })
@@ -98,13 +91,10 @@ export type Config = z.output<typeof schema>;
 
 const configs = new WeakMap<object, Config>();
 
-/**
- * Settings that replace a real service with a local stand-in. With a stand-in, a visitor could act as any user, or
- * get a plan without payment.
- */
+/** Local stand-ins for real services. With one, a visitor could act as any user, or get a plan without payment. */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
-/** Throws `not_configured` if a stand-in is set and the request's host (`hostname`) is not local. */
+/** Throws `not_configured` if a stand-in is set and the request's host is not local. */
 export function refuseStandIns(config: Config, hostname: string): void {
   const names: string[] = STAND_INS.filter((name) => config[name] !== '');
   const payments = config.DODO_PAYMENTS_BASE_URL;
@@ -115,10 +105,7 @@ export function refuseStandIns(config: Config, hostname: string): void {
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
 
-/**
- * Returns the configuration. Each isolate validates it once. Throws `not_configured` with the names of all missing or
- * invalid settings.
- */
+/** Validates the settings once per isolate. Throws `not_configured` with the names of all missing or invalid ones. */
 export function readConfig(env: object): Config {
   const cached = configs.get(env);
   if (cached) return cached;

@@ -3,14 +3,13 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contains } from './database/contains';
 import type { Db } from './database/db';
 
-/** Page `page` (from 1) with `limit` rows. Rows that do not contain `search` in a searched column are left out. */
+/** `page` counts from 1. `search` must be in one of the searched columns. */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;
   readonly search: string;
 }
 
-/** Returns the rows of the page in the given order, and the number of all rows that match. */
 export async function listPage<Table extends SQLiteTable>(
   db: Db,
   table: Table,

@@ -1,6 +1,6 @@
 /**
- * Rejects requests that a page of another site makes in a visitor's browser. Such a request has the visitor's cookies
- * and network address. The request would use up the visitor's limits and act in the visitor's name.
+ * Rejects requests of other sites' pages. They have the visitor's cookies and address, so they would use up the
+ * visitor's limits and act in the visitor's name.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -9,10 +9,9 @@ import type { AppEnv } from './env';
 import { originOf } from './hosts/origin';
 import { isFromOtherSite } from './request-source';
 
-/** Methods that change nothing (RFC 9110, section 9.2.1). */
+/** Safe methods of RFC 9110, section 9.2.1. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** Returns true if a page of another origin made this request. */
 export const isSentByOtherSite = (c: Context<AppEnv>): boolean =>
   isFromOtherSite({ fetchSite: c.req.header('Sec-Fetch-Site'), origin: c.req.header('Origin') }, originOf(c));
 

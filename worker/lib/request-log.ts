@@ -14,7 +14,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     id: c.get('requestId'),
     method: c.req.method,
-    // Logs the route of the handler that responded, because pages also have a route that matches every path.
+    // Route of the handler that responded, because pages also have a route that matches every path.
     route: routePath(c),
     status: c.res.status,
     ms: Date.now() - c.get('now'),
@@ -29,17 +29,16 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   count(c, countsOf({ ...line, path, bodyBytes, isPage }));
 });
 
-/** Logs a server error on a separate line. */
 function logFailure(c: Context<AppEnv>, error: unknown): void {
   console.error(JSON.stringify({ id: c.get('requestId'), error: String(withoutValues(error)) }));
 }
 
-/** Seconds in `Retry-After` if the platform is still busy after all retries of `lib/retry.ts`. */
+/** Clients wait this long if the platform is still busy after all retries of `lib/retry.ts`. */
 const BUSY_RETRY_AFTER_S = 5;
 
 /**
- * Returns the response to an error. An error other than `ApiError` is logged, and its response contains the request's
- * id. The response is `busy` for a transient platform error, otherwise `internal`.
+ * Logs any error but an `ApiError`. Its response is `busy` for a transient platform error, otherwise `internal`, with
+ * the request's id.
  */
 export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -49,13 +48,13 @@ export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   return new ApiError('busy', detail, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
-/** Returns `work`. The work continues even if the client disconnects. */
+/** Lets `work` continue even if the client disconnects. */
 export function untilDone<Result>(c: Context<AppEnv>, work: Promise<Result>): Promise<Result> {
   c.executionCtx.waitUntil(work.catch(() => {}));
   return work;
 }
 
-/** Lets `work` continue after the response. Logs a failure. */
+/** Lets `work` continue after the response, and logs a failure. */
 export function afterAnswer(c: Context<AppEnv>, work: Promise<unknown>): void {
   c.executionCtx.waitUntil(work.catch((error) => logFailure(c, error)));
 }

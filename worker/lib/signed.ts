@@ -2,18 +2,13 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { SIGNED_TOKEN_MAX_CHARS } from '../contract/limits';
 import type { Config } from './config';
 
-/**
- * Secrets for signatures. The current secret signs. If there is a previous secret, signatures of that secret are
- * still accepted.
- */
+/** The current secret signs. Signatures of the previous one are still accepted. */
 export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET'>;
 
 const ALGORITHM = 'HS256';
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/**
- * Imports a key once per isolate and purpose. Each purpose has its own key, so no token is valid for two purposes.
- */
+/** Each purpose has its own key, so no token is valid for two purposes. */
 function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   const name = `${purpose}:${secret}`;
   const cached = keys.get(name);
@@ -24,11 +19,11 @@ function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Returns the secrets whose signatures are accepted, the current secret first. */
+/** Lists the current secret first. */
 export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: SigningSecrets): readonly string[] =>
   PREVIOUS_SIGNING_SECRET === '' ? [SIGNING_SECRET] : [SIGNING_SECRET, PREVIOUS_SIGNING_SECRET];
 
-/** Returns a compact JWT (RFC 7519) that is valid until `expiresAt` (milliseconds since 1970). */
+/** Returns a JWT (RFC 7519) that is valid until `expiresAt` (milliseconds since 1970). */
 export async function sign(
   { SIGNING_SECRET }: SigningSecrets,
   purpose: string,
@@ -41,17 +36,14 @@ export async function sign(
     .sign(await keyFor(SIGNING_SECRET, purpose));
 }
 
-/**
- * Returns the claims if `sign` made the token for the same purpose with an accepted secret. Otherwise returns the
- * reason for the rejection.
- */
+/** Returns the claims of a token that `sign` made for this purpose, or the reason for the rejection. */
 export async function verify(
   secrets: SigningSecrets,
   purpose: string,
   token: string,
   now: number,
 ): Promise<JWTPayload | 'invalid' | 'expired'> {
-  // Our tokens are never longer, so longer text is not decoded.
+  // Tokens of this server are never longer.
   if (token.length > SIGNED_TOKEN_MAX_CHARS) return 'invalid';
   for (const secret of acceptedSecrets(secrets)) {
     const claims = await verifyWith(secret, purpose, token, now);
@@ -75,8 +67,8 @@ async function verifyWith(
 }
 
 /**
- * Returns a keyed hash of `text`, 256 bits in URL-safe base64. The hash replaces a value that must not be stored. If
- * HASHING_SECRET is set, the hash does not depend on the signing secret.
+ * Returns 256 bits in URL-safe base64, for a value that must not be stored. With HASHING_SECRET, the hash does not
+ * depend on the signing secret.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,
@@ -84,7 +76,7 @@ export const keyedHash = (
   text: string,
 ): Promise<string> => signatureOf(HASHING_SECRET || SIGNING_SECRET, purpose, text);
 
-/** Returns the HMAC-SHA-256 of `text`, in URL-safe base64. */
+/** Returns an HMAC-SHA-256 in URL-safe base64. */
 export async function signatureOf(secret: string, purpose: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyFor(secret, purpose), new TextEncoder().encode(text));
   return Buffer.from(mac).toString('base64url');

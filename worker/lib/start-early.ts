@@ -1,7 +1,4 @@
-/**
- * Allows code to await `promise` later, or never. A failure goes to the code that awaits `promise`. If there is no
- * such code, the failure is ignored.
- */
+/** Lets code await `promise` later, or never. Without such code, a failure is ignored. */
 export function startEarly<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;

@@ -1,14 +1,13 @@
 /** A step of the cron. */
 export interface Step {
   readonly name: string;
-  /** Does a bounded amount of work. Resolves to true if more work may remain. */
+  /** Does a bounded amount of work. Resolves to true if more may remain. */
   readonly round: () => Promise<boolean>;
 }
 
 /**
- * In each turn, calls `round` of every step once. Makes more turns until no step has more work or `isSpent` returns
- * true. Every step runs at least once. If a step throws, `onFailure` gets the error and the step ends. The other
- * steps continue.
+ * Calls `round` of every step in turn, until no step has more work or `isSpent`. Every step runs at least once. If a
+ * step throws, only that step ends.
  */
 export async function runInTurn(
   steps: readonly Step[],

@@ -1,2 +1,2 @@
-/** Waits at least `ms` milliseconds. Meanwhile other requests can run. */
+/** Other requests can run meanwhile. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

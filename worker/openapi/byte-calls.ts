@@ -1,4 +1,4 @@
-/** Describes the calls with file bytes. The table of JSON calls cannot describe them. */
+/** Calls with file bytes, which the table of JSON calls cannot describe. */
 import { bytePaths, CHECKSUM_HEADER } from '../contract/byte-paths';
 import { KEY_ERRORS, PASSWORD_ERRORS } from '../contract/calls/folders';
 import { bundleAnswer } from '../contract/calls/uploads';
@@ -15,9 +15,9 @@ export interface ByteCall {
   readonly summary: string;
   readonly parameters: readonly Omit<Parameter, 'schema'>[];
   readonly security: readonly Security[];
-  /** Media type of the request body. */
+  /** Content type of the request body. */
   readonly takes?: string;
-  /** Successful responses by status code, with media type, schema and example. */
+  /** The key is the status code. */
   readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;
   readonly errors: readonly ErrorCode[];
 }

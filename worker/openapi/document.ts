@@ -1,4 +1,4 @@
-/** Describes the contract as an OpenAPI 3.1 document. The document is the same for every installation. Pure. */
+/** OpenAPI 3.1 document of the contract, the same for every installation. */
 import { allEndpoints } from '../contract/calls/all-endpoints';
 import type { Endpoint } from '../contract/calls/endpoint';
 import { ACCESS_KEY_HEADER } from '../contract/encryption';

@@ -1,4 +1,4 @@
-/** Describes an endpoint of the contract as an OpenAPI 3.1 operation. Pure. */
+/** Describes an endpoint as an OpenAPI 3.1 operation. */
 import { commonCodes } from '../contract/calls/common-errors';
 import type { Caller, Endpoint } from '../contract/calls/endpoint';
 import { type ErrorCode, errors } from '../contract/errors';
@@ -26,16 +26,16 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** Texts and examples of a call. The schemas do not contain these texts and examples. */
+/** These texts are not in the schemas. */
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
-  /** Example of a valid request body. */
+  /** A valid request body as an example. */
   readonly example?: Readonly<Record<string, unknown>>;
   readonly answer: unknown;
 }
 
-/** Converts `:name` in a path to OpenAPI's `{name}`. */
+/** `:name` becomes OpenAPI's `{name}`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -92,13 +92,13 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** The user id of a GET is a header. All other fields are in the query. */
+/** In a GET, the user id is a header. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }
     : { name: field, in: 'query', required, schema };
 
-/** No authentication. The call itself may contain a secret, such as an anonymous id or an object key. */
+/** The call itself may contain a secret, such as an anonymous id or an object key. */
 const NO_CREDENTIALS: Security = {};
 const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
   anyone: [NO_CREDENTIALS],
@@ -116,7 +116,7 @@ const securityOf = ({ caller, scope, errors: codes }: Endpoint): Security[] => [
   ...(scope === 'never' || scope === 'public' ? [] : [{ apiToken: [scope] }]),
 ];
 
-/** Returns the error responses by status. Each response names its possible codes. */
+/** Error responses by status, each with its possible codes. */
 export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
   return Object.fromEntries(

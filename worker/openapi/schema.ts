@@ -9,7 +9,7 @@ export type JsonSchema = Record<string, unknown> & {
   readonly items?: JsonSchema;
 };
 
-/** Returns the JSON Schema of a request if `io` is `input`, or of a response if `io` is `output`. */
+/** Describes a request if `io` is `input`, or a response if it is `output`. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
@@ -23,7 +23,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return described as JsonSchema;
 }
 
-/** Adds the snake_case names to the schema of a response. */
+/** `schema` must be that of a response. */
 export function withSnakeCaseNames(schema: JsonSchema, spellings: Spellings = {}): JsonSchema {
   const { items, properties = {}, required = [] } = schema;
   if (items) return { ...schema, items: withSnakeCaseNames(items, spellings) };

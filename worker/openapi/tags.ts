@@ -1,4 +1,4 @@
-/** Groups of calls in the order of the API reference. */
+/** The API reference has the same order. */
 export const tags = {
   Uploads: 'Announcing files and multipart uploads.',
   Bytes: 'Calls that carry file bytes.',

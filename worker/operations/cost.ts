@@ -1,12 +1,9 @@
-/** Calculates the cost of usage from the platform's list prices. Pure. */
+/** Cost of usage, from the platform's list prices. */
 import { PER_MILLION, PRICES } from './prices.ts';
 
 export type Priced = keyof typeof PRICES;
 
-/**
- * Used amount for each price: a number of requests, rows, operations or CPU milliseconds. For storage, the amount is
- * GB times months.
- */
+/** Numbers of requests, rows, operations or CPU milliseconds. Storage is in GB times months. */
 export type Usage = Readonly<Partial<Record<Priced, number>>>;
 
 export interface CostItem {
@@ -14,7 +11,7 @@ export interface CostItem {
   readonly usd: number;
 }
 
-/** Returns the cost of each item in US dollars, highest first, and their sum. Items without cost are left out. */
+/** Costs are in US dollars, highest first. Leaves out items without cost. */
 export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
   const items = (Object.keys(PRICES) as Priced[])
     .map((name) => ({ name, usd: (usage[name] ?? 0) * priceOfOne(name) }))
@@ -25,7 +22,7 @@ export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
 
 const priceOfOne = (name: Priced): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
 
-/** Adds up several usages, each multiplied by `times`. */
+/** Each usage is multiplied by `times`. */
 export function sumUsage(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
   const sum: Partial<Record<Priced, number>> = {};
   for (const [times, usage] of parts) {

@@ -1,15 +1,14 @@
-/** Summarizes counts by day for the operator. Pure. */
 import type { DayAnswer } from '../contract/calls/operations';
 import { type Counts, FAILURE_PREFIX, quantileMs } from '../lib/counts/names';
 
-/** A stored count for one day. */
+/** A count of one day. */
 export interface DayCount {
   readonly day: string;
   readonly name: string;
   readonly value: number;
 }
 
-/** Returns the days in chronological order, without days that have no counts. */
+/** Returns days in chronological order, without those that have no counts. */
 export const daysOf = (counts: readonly DayCount[]): DayAnswer[] =>
   [...byDay(counts)].sort(([a], [b]) => a.localeCompare(b)).map(([day, dayCounts]) => dayAnswer(day, dayCounts));
 
@@ -36,7 +35,7 @@ function byDay(counts: readonly DayCount[]): Map<string, Record<string, number>>
   return days;
 }
 
-/** Returns the calls that failed with a server error since this day, most frequent first. */
+/** Returns calls with server errors, most frequent first. */
 export function failingSince(counts: readonly DayCount[], since: string): { call: string; count: number }[] {
   const failing = new Map<string, number>();
   for (const { day, name, value } of counts) {

@@ -1,4 +1,4 @@
-/** Checks whether D1, R2, a Durable Object and the cron work. Makes at most one check in ten seconds. */
+/** Checks D1, R2, a Durable Object and the cron, at most once in ten seconds. */
 import { checkBucket } from '../blobs/bucket';
 import { MINUTE_MS, SECOND_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
@@ -8,10 +8,7 @@ import { findFinding } from './store';
 import { CRON_FINDING } from './watch';
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
-/**
- * The cron counts as failing after this time without a run. The cron runs every five minutes, and may miss two runs
- * during a deployment.
- */
+/** The cron runs every five minutes, and may miss two runs during a deployment. */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 
 export type State = 'ok' | 'failing' | 'unknown';
@@ -19,13 +16,11 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
-/** The cache has the last result, not its promise: a request cannot await a promise that another request created. */
+/** Not a promise, because a request cannot await a promise that another request created. */
 let lastParts = UNKNOWN;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Returns the state of each part, at most ten seconds old. An isolate that gets many requests makes only one check.
- */
+/** Returns a result that is at most ten seconds old. */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - checkedAt < CHECK_EVERY_MS) return lastParts;
   checkedAt = now;

@@ -7,9 +7,8 @@ const SMALL_FILES = 1000;
 const VISITS = 1000;
 
 /**
- * Returns the cost of the current UTC month until `now`, in US dollars. The cost is computed from the daily counts
- * and the measured usage per unit (`unit-usage.ts`). For storage, `storedBytes` are charged for the whole time since
- * the start of the month.
+ * Cost of the UTC month until `now`, in US dollars, from daily counts and usage per unit (`unit-usage.ts`).
+ * `storedBytes` are charged for the whole time since the start of the month.
  */
 export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {
   const month = new Date(now).toISOString().slice(0, 7);

@@ -1,9 +1,9 @@
 /**
- * The platform's list prices in US dollars. The free amounts of the platform's plan are ignored. Source:
- * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1 and Durable Objects, read on 2026-11-22.
+ * List prices in US dollars, without the free amounts. Source: developers.cloudflare.com, pages "Pricing" of Workers,
+ * R2, D1 and Durable Objects, read on 2026-11-22.
  */
 export const PRICES = {
-  /** The prices from here to `classB` are per million. */
+  /** These prices are per million, from here to `classB`. */
   requests: 0.3,
   /** CPU time in milliseconds. */
   cpuMs: 0.02,
@@ -16,9 +16,9 @@ export const PRICES = {
   classA: 4.5,
   /** R2 operations that read objects. */
   classB: 0.36,
-  /** Per GB (10^9 bytes) and month. */
+  /** This price is per GB (10^9 bytes) and month. */
   storedGbMonths: 0.015,
 } as const;
 
-/** All prices except the price of storage are for this number of units. */
+/** Units of all prices except storage. */
 export const PER_MILLION = 1_000_000;

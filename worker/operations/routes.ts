@@ -25,7 +25,7 @@ const FAILED_CALLS_DAYS = 7;
 const FAILED_CALLS_SHOWN = 20;
 const PAGE_FAILURES_PER_WINDOW = { limit: 20, windowMs: HOUR_MS };
 
-/** Mounts the calls with which the operator monitors the installation. */
+/** Calls for the operator. */
 export function mountOperations(app: Hono<AppEnv>): void {
   route(app, adminEndpoints.adminOperations).handle((c) => operations(c));
 

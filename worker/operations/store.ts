@@ -6,17 +6,14 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Maximum number of waiting rows that are counted, because counting reads each row. */
+/** Maximum number of counted rows, because counting reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
-/**
- * Maximum number of stored failures of the page. Without a maximum, a client could fill the table with invented
- * failures.
- */
+/** Without a maximum, a client could fill the table with invented failures. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 
-/** Stores the counts of these days. Idempotent. A lower count never replaces a stored count. */
+/** Idempotent. A lower count never replaces a stored count. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
   const rows = Object.entries(days).flatMap(([day, counts]) =>
     Object.entries(counts).map(([name, value]) => ({ day, name, value })),
@@ -41,11 +38,11 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
     .onConflictDoUpdate({ target: findings.name, set });
 }
 
-/** Returns undefined if there is no result with this name. */
+/** Returns undefined if there is no such result. */
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
-/** Returns the totals of all stored folders, the largest folders, and the folders with the most downloads. */
+/** Reads the totals of all stored folders, the largest ones, and those with the most downloads. */
 export async function survey(db: Db) {
   const isOpen = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
   const columns = {
@@ -80,7 +77,7 @@ export async function survey(db: Db) {
   return { ...(totals[0] ?? { folders: 0, files: 0, bytes: 0 }), biggest, busiest };
 }
 
-/** Reads all data of the operator's page in one batch. `since` is the first day of the counts. */
+/** Reads the operator's page in one batch. `since` is the first day of the counts. */
 export async function readOperations(db: Db, since: string, now: number) {
   const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
@@ -110,7 +107,7 @@ export async function readOperations(db: Db, since: string, now: number) {
   };
 }
 
-/** Counts a failure of the page. New kinds of failures are ignored if the table is full. */
+/** New kinds of failures are ignored if the table is full. */
 export async function countPageFailure(
   db: Db,
   { release, what, place, now }: { release: string; what: string; place: string; now: number },

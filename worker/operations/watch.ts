@@ -1,4 +1,4 @@
-/** Steps of the cron that collect data for the operator. */
+/** Collects data for the operator, in the cron. */
 import { DAY_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
 import { dayOf } from '../lib/counts/names';
@@ -18,7 +18,7 @@ export interface CronRun {
   readonly orphans: number;
 }
 
-/** Stores the counts of the last days. Once a day also stores the totals of all folders. */
+/** Stores the counts of the last days, and once a day the totals of all folders. */
 export async function foldCounts(env: Env, now: number): Promise<void> {
   const db = dbOf(env);
   await writeCounts(db, await operationCounts(env).totals());

@@ -8,7 +8,6 @@ export interface Card {
   properties: readonly (readonly [property: string, content: string])[];
 }
 
-/** Fields of a folder for its link preview. */
 export interface CardFolder {
   readonly id: string;
   readonly name: string;
@@ -17,8 +16,8 @@ export interface CardFolder {
 }
 
 /**
- * Returns the link preview of a share, with property names of the Open Graph protocol. `cover` is the id of the
- * folder's picture, or null if there is no picture.
+ * Returns the link preview of a share, with property names of the Open Graph protocol. `cover` is null if there is no
+ * picture.
  */
 export function cardOf(folder: CardFolder, cover: string | null, url: string): Card {
   const image = cover === null ? OG_IMAGE_PATH : coverPath(folder.id, cover);

@@ -1,6 +1,6 @@
 /**
- * Returns a value as JSON in a script element that browsers do not run. Characters that could end the element or the
- * line are escaped, so the value may contain text from users.
+ * Puts JSON into a script element that browsers do not run. Characters that could end the element or the line are
+ * escaped, so the value may contain text from users.
  */
 export function inertJson(id: string, value: unknown): string {
   const json = JSON.stringify(value)

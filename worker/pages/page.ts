@@ -13,25 +13,25 @@ import { inertJson } from './inert-json';
 import { pagePolicy } from './policy';
 import { siteSettings } from './site-settings';
 
-/** Parts of a page that differ between requests. */
+/** These parts differ between requests. */
 interface PageParts {
-  /** Title as text. Default: the title in the file. */
+  /** The default is the title in the file. */
   readonly title?: string;
-  /** HTML to add at the end of the head. */
+  /** HTML at the end of the head. */
   readonly head?: string;
-  /** Text for clients without scripts. Default: the text in the file. */
+  /** The default is the text in the file. */
   readonly withoutScripts?: string;
-  /** True if the page may include the configured advertising and analytics providers. */
+  /** True if the configured advertising and analytics providers are allowed. */
   readonly providers?: boolean;
-  /** True if no external service may run scripts in the page, because the page's address contains a key. */
+  /** True if the page's address contains a key, so no external service may run scripts. */
   readonly isScriptless?: boolean;
-  /** Headers that are added to the file's own headers, or replace them. */
+  /** These headers are added to the file's own ones, or replace them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Status. Default: the status of the file. */
+  /** The default is the status of the file. */
   readonly status?: number;
 }
 
-/** Returns the configuration, or null if the configuration is incomplete. Pages are served in both cases. */
+/** Returns null if the configuration is incomplete. Pages are served in both cases. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.env);
@@ -43,21 +43,21 @@ export function configOf(c: Context<AppEnv>): Config | null {
   }
 }
 
-/** Returns the origin for links, even if a secret is missing. */
+/** Returns the origin of links. This works even if a secret is missing. */
 export function siteOrigin(c: Context<AppEnv>): string {
   const configured = String(c.env.PUBLIC_ORIGIN ?? '');
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
 }
 
 /**
- * Returns the build's page for `path`, completed with the origin, the texts, the settings and the policy. An asset
- * that is not a page, for example a redirect, is returned unchanged.
+ * Returns the build's page for `path`, with origin, texts, settings and policy. An asset that is not a page is
+ * returned unchanged.
  */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
   const url = new URL(c.req.url);
   url.pathname = path;
   const file = await c.env.ASSETS.fetch(new Request(url, { redirect: 'manual' }));
-  // Returns a copy, because later middleware may set headers, and the headers of a `fetch` response are immutable.
+  // A copy, because later middleware may set headers, and those of a `fetch` response are immutable.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   const config = configOf(c);
   const settings = config && siteSettings(config, countryOf(c));
@@ -73,7 +73,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   };
   headers.set('Content-Security-Policy', pagePolicy(originOf(c), providers));
   for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value);
-  // These headers describe the file, not the changed page.
+  // Both headers describe the file, not the changed page.
   headers.delete('ETag');
   headers.delete('Content-Length');
   const page = withSiteWords(await file.text(), words)

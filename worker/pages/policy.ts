@@ -1,19 +1,19 @@
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
-/** Permitted sources for each directive of a content security policy. */
+/** The key is the directive. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** External services that the pages of an installation use. */
+/** External services of an installation. */
 export interface Providers {
-  /** Sign-in service, or null if sign-in is not set up. */
+  /** Null if sign-in is not set up. */
   readonly signIn: {
     readonly authDomain: string;
-    /** `host:port` of the emulator, or null for the real service. */
+    /** The emulator's `host:port`, or null for the real service. */
     readonly emulatorHost: string | null;
   } | null;
   /**
-   * True if no provider may run scripts or show frames. Then users cannot sign in, but users who are already signed
-   * in stay signed in.
+   * True if no provider may run scripts or show frames. Then users cannot sign in, but users who are signed in stay
+   * so.
    */
   readonly isScriptless?: boolean;
   readonly ads: boolean;
@@ -21,8 +21,8 @@ export interface Providers {
 }
 
 /**
- * Returns the content security policy of a page at `origin`. Scripts, styles and workers may come only from the
- * folders of the build. An uploaded file has the same origin, but another path, so it can never run as a script.
+ * Scripts, styles and workers may come only from the folders of the build. An uploaded file has another path, so it
+ * can never run as a script.
  */
 export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, analytics }: Providers): string {
   return policyOf([
@@ -51,8 +51,8 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
 }
 
 /**
- * Returns the policy of a web worker's script at `origin`. A web worker does not inherit the policy of its page. The
- * web worker may load files of the build as code and as data.
+ * Policy of a web worker, which does not inherit the policy of its page. The worker may load files of the build as
+ * code and as data.
  */
 export const threadPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'script-src': [`${origin}/assets/`], 'connect-src': [`${origin}/assets/`] }]);
@@ -77,17 +77,15 @@ const ANALYTICS: Sources = {
   'connect-src': ['https://cloudflareinsights.com'],
 };
 
-/**
- * Returns the origins of a configured host. An invalid host has no origins, so that no setting can add a directive.
- */
+/** An invalid host has no origins, so that no setting can add a directive. */
 function originsOf(scheme: 'http' | 'https', host: string): string[] {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];
 }
 
 /**
- * Returns the policy of the service worker of encrypted folders at `origin`. The service worker loads only encrypted
- * files. The policy of the page does not apply to requests of the service worker.
+ * Policy of the service worker of encrypted folders, which loads only encrypted files. The policy of the page does
+ * not apply to its requests.
  */
 export const serviceWorkerPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);

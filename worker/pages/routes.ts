@@ -11,14 +11,14 @@ import { encryptedPage, hiddenPage, managePage, requestPage, sharePage } from '.
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
- * Sets an ETag for the whole page with its inserted data. A 304 must have the policy header, too, because the headers
- * of the 304 replace the headers of the cached page.
+ * The ETag is of the whole page with its data. A 304 must have the policy header, too, because its headers replace
+ * those of the cached page.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
- * Serves all pages, even for unknown addresses, because the content security policy contains the site's origin, which
- * only the Worker knows. Robots may index public pages, but not share pages.
+ * Serves all pages, because only the Worker knows the site's origin for the content security policy. Robots may index
+ * public pages, but not share pages.
  */
 export function mountPages(app: Hono<AppEnv>): void {
   app.get('/robots.txt', (c) => c.text(robotsText(siteOrigin(c))));
@@ -43,13 +43,10 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', tagged, (c) => pageAt(c, c.req.path));
 }
 
-/** Path of the service worker of encrypted folders. The name contains a hash, like all names in the build. */
+/** Path of the service worker of encrypted folders. The name contains a hash. */
 const SERVICE_WORKER = /^\/threads\/service-worker-/;
 
-/**
- * Returns headers for the script of a web worker or of the service worker. The service worker may control the pages
- * of encrypted folders.
- */
+/** The service worker may control the pages of encrypted folders. */
 const threadHeaders = (c: Context<AppEnv>): Record<string, string> =>
   SERVICE_WORKER.test(c.req.path)
     ? {
@@ -59,9 +56,8 @@ const threadHeaders = (c: Context<AppEnv>): Record<string, string> =>
     : { 'Content-Security-Policy': threadPolicy(originOf(c)) };
 
 /**
- * Refuses to prerender a page. The browser then loads the page when the visitor opens it. A prerendered page would
- * count as an access to the share. Its images would stay broken, because Chrome also sends `prerender` with image
- * requests, and `downloads/automatic.ts` rejects such requests.
+ * A prerendered page would count as an access to the share. Its images would stay broken, because Chrome also sends
+ * `prerender` with image requests, and `downloads/automatic.ts` rejects such requests.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -72,8 +68,8 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
 }
 
 /**
- * Redirects a link with pasted punctuation to its correct address, because the page's scripts read the address. The
- * browser keeps the text after the `#`.
+ * Redirects a link with pasted punctuation, because the page's scripts read the address. The browser keeps the text
+ * after the `#`.
  */
 async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);
@@ -84,9 +80,9 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
 }
 
 /**
- * Serves a file of the build whose name contains a content hash. Browsers may cache the file forever. During a
- * deployment, a browser may request a file of another build. The error response must not be cached, but the assets
- * binding would allow caching.
+ * Serves a file of the build, which browsers may cache forever because its name has a content hash. During a
+ * deployment, a browser may request a file of another build. That 404 must not be cached, but the assets binding
+ * would allow it.
  */
 async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

@@ -19,27 +19,23 @@ import { configOf, pageAt, siteOrigin } from './page';
 
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Serves the page for unknown shares and unknown requests for files. Robots must not index the page. */
+/** Page for unknown shares and unknown requests for files. Robots must not index it. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/**
- * Serves the page of a request for files. The page contains no data. Its scripts call the API, which may require a
- * password. The page has no third-party scripts.
- */
+/** The page contains no data, because its API calls may require a password. It has no third-party scripts. */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Serves the page of a management link. The page is the same for every folder, because the browser does not send the
- * secret. The page has no third-party scripts.
+ * The page is the same for every folder, because the browser does not send the secret. It has no third-party scripts.
  */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Serves the page of an encrypted folder, with status 200 for every id, because the server knows no name to show. The
- * page has no third-party scripts, because such scripts could read the key in the page's address.
+ * The status is 200 for every id, because the server knows no name to show. Third-party scripts could read the key in
+ * the page's address.
  */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
@@ -49,8 +45,8 @@ export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   });
 
 /**
- * Serves the page of a share. If the folder is public, the page has a link preview. For a browser, the page also
- * contains the response to its first API call. Other programs need only the preview, which reads one row.
+ * A public folder has a link preview. For a browser, the page also has the response to its first API call; other
+ * programs need only the preview, which reads one row.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
@@ -69,8 +65,8 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
-    // With this header, only the visitor's browser caches the page. The response may contain data that only this
-    // visitor may see, and may set a recipient's cookie.
+    // Only the visitor's browser may cache the page, which may have data for this visitor and set a recipient's
+    // cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
   // The cookie is set last, on the finished response.
@@ -78,13 +74,13 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   return c.res;
 }
 
-/** If `withContents` is true, also reads the data for the page. */
+/** `withContents` also reads the data for the page. */
 function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env);
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** Returns true if this visitor may read a folder that strangers are not allowed to read. */
+/** Returns false for a folder that strangers may not read. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,
@@ -94,10 +90,7 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/**
- * Returns the data for the page. Returns null if the API would refuse the call. In this case the page calls the API
- * and shows the reason.
- */
+/** Returns null if the API would refuse the call. Then the page calls the API and shows the reason. */
 async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
@@ -108,6 +101,6 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
   }
 }
 
-/** Returns the HTML of the link preview. Text is escaped, because a folder's name comes from a user. */
+/** Escapes the text, because a folder's name comes from a user. */
 const tagsOf = (card: Card): string =>
   card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`).join('');

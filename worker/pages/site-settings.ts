@@ -8,7 +8,7 @@ import { isPaymentSetUp } from '../payments/dodo';
 import { entitlementsOf } from '../plans/entitlements';
 import { needsConsent } from './consent';
 
-/** Returns the page's settings for a visitor from this country. All settings are public. */
+/** All settings are public. */
 export const siteSettings = (config: Config, country: string | undefined): Answer<typeof endpoints.config> => ({
   signIn: signInSettings(config),
   payments: isPaymentSetUp(config),

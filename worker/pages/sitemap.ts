@@ -1,8 +1,6 @@
 import { lastChanged, sitePaths } from '../contract/site-pages';
 
-/**
- * Returns the sitemap of the public pages (sitemaps.org). `origin` is part of a parsed URL, so it needs no escaping.
- */
+/** Sitemap of the public pages (sitemaps.org). `origin` is part of a parsed URL, so it needs no escaping. */
 export const sitemapXml = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

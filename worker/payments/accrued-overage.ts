@@ -1,7 +1,3 @@
-/**
- * Calculates the overage of a premium user's current month: the cost in addition to the plan's price. This cost is
- * not billed yet.
- */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Config } from '../lib/config';
 import type { Env } from '../lib/env';
@@ -9,7 +5,10 @@ import { entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import { overageGb, overageUsd } from './overage';
 
-/** Returns the overage that the user's profile shows. `storedBytes` is the size of all files of the user. */
+/**
+ * Returns the overage of the current month, which is not billed yet. `storedBytes` is the size of all files of the
+ * user.
+ */
 export async function accruedOverage(env: Env, config: Config, userId: string, storedBytes: number, now: number) {
   const { storageQuotaBytes, monthlyBytes } = entitlementsOf('premium', config);
   const meterKey = await userMeterKey(config, userId);

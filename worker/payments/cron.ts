@@ -15,22 +15,20 @@ import { forgetStopped, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettled } from './surplus-store';
 
-/** Rows of `lapsed_folders` are kept for this time. The folders themselves are deleted long before. */
+/** The folders themselves are deleted long before. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
-/** Webhook ids are kept for this time. The provider retries a webhook only for some days. */
+/** The provider retries a webhook only for some days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
 /**
- * Ids of subscriptions of deleted accounts are kept for this time. After this time, the provider sends no reports
- * about them.
+ * Time for which ids of deleted accounts' subscriptions are kept. The provider sends no later reports about their
+ * subscriptions.
  */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/**
- * Ids of deleted accounts are kept for this time. A checkout that started before the deletion ends within this time.
- */
+/** A checkout that started before the deletion ends within this time. */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** The profile shows a surplus subscription for this time. */
+/** The profile shows surplus subscriptions this long. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {
@@ -38,7 +36,7 @@ export interface BillingResult extends EndedFolders {
   overageGb: number | null;
 }
 
-/** Runs one round of each step at `now`, the cron's time. Calls `onFailure` for each step that failed. */
+/** Runs one round of each step, and calls `onFailure` for each step that failed. */
 export async function runBillingSteps(
   env: Env,
   now: number,

@@ -1,6 +1,6 @@
 /**
- * Calls the payment provider. No other file uses its SDK. Responses are validated. Throws `payment_unavailable` if
- * the provider does not answer, or if its response is invalid.
+ * Calls the payment provider. No other file uses its SDK. Throws `payment_unavailable` if the provider does not
+ * answer, or if its response is invalid.
  */
 import DodoPayments, { APIError } from 'dodopayments';
 import * as z from 'zod/mini';
@@ -14,15 +14,15 @@ const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 /** The provider numbers pages from 0. Without a page number, the SDK treats page 0 like page 1, and skips page 1. */
 const FIRST_PAGE = 0;
 
-/** A webhook with a valid signature of the provider. */
+/** Webhook whose signature is valid. */
 export interface Webhook {
   id: string;
   type: string;
-  /** The reported subscription. Null if the webhook is not about a subscription. */
+  /** Null if the webhook is not about a subscription. */
   snapshot: Snapshot | null;
-  /** The paid subscription. Null if the webhook is not about a payment. */
+  /** Null if the webhook is not about a payment. */
   paidSubscription: PaidSubscription | null;
-  /** A refund, failed refund or dispute. Null if the webhook reports none of them. */
+  /** Null if the webhook is not a refund, failed refund or dispute. */
   reversal: Reversal | null;
 }
 
@@ -32,7 +32,6 @@ export interface Reversal {
   readonly paymentId: string;
 }
 
-/** Ids in a payment: subscription, user and customer. */
 export type PaidSubscription = Pick<Snapshot, 'subscriptionId' | 'userId' | 'customerId'>;
 
 export interface UsageReport {
@@ -46,41 +45,43 @@ export interface Payments {
   readonly productId: string;
   /** Returns the URL of the provider's payment page. */
   beginCheckout(checkout: { userId: string; email: string; returnUrl: string }): Promise<string>;
-  /** Returns the state of a subscription at `now`. Returns null if the provider does not have the subscription. */
+  /** Returns null if the provider does not have the subscription. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
-  /** Stops the renewal, or resumes it if `isCancelling` is false. Returns the changed subscription. */
+  /** Stops the renewal, or resumes it if `isCancelling` is false. */
   setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;
-  /** Ends the subscription at once. Returns the ended subscription. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
-   * Refunds the payments for the period that began at `periodStart` (milliseconds). Idempotent. Returns `refused` if
-   * the provider does not refund them, or null if there is no payment yet.
+   * Refunds the payments for the period. Idempotent. Returns `refused` if the provider refuses, or null if there is
+   * no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** Returns the ids of the subscriptions that this payment was for. */
+  /** Returns the ids of the subscriptions. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
   /** Returns the URL of the provider's page with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Reports usage. Idempotent by event id. Returns false if the provider rejects the reports. */
+  /** Idempotent by event id. Returns false if the provider rejects the reports. */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
-  /** Verifies and parses a webhook. Returns null if the provider's signature is missing, wrong or too old. */
+  /** Returns null if the signature is missing, wrong or too old. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
-/** Status codes for which a retry would get the same result. */
+/** Statuses of a refusal. A retry would get the same result. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
 /** Maximum time from a payment to the start of its period. */
 const PAID_AHEAD_MS = DAY_MS;
-/** Error codes of a refund that was already requested. https://docs.dodopayments.com/api-reference/error-codes */
+/** These codes mean that the refund was already requested. https://docs.dodopayments.com/api-reference/error-codes */
 const ALREADY_REFUNDED = [
   'PAYMENT_ALREADY_REFUNDED',
   'PAYMENT_HAS_BEEN_REFUNDED',
   'EXISTING_REFUND_REQUEST_PROCESSING',
   'NOTHING_TO_REFUND',
 ];
-/** Error code if the provider's setting "Allow Multiple Subscriptions" is off and the customer has a subscription. */
+/**
+ * This code means that the provider's setting "Allow Multiple Subscriptions" is off and the customer has a
+ * subscription.
+ */
 const HAS_SUBSCRIPTION = 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION';
 
 export const isPaymentSetUp = (config: Config): boolean =>
@@ -89,8 +90,8 @@ export const isPaymentSetUp = (config: Config): boolean =>
   );
 
 /**
- * Returns the provider's client, or null if payment is not set up. `lib/config.ts` ensures that a deployed Worker
- * never uses the address of the local stand-in.
+ * Returns null if payment is not set up. `lib/config.ts` ensures that a deployed Worker never uses the local
+ * stand-in.
  */
 export function paymentsOf(config: Config): Payments | null {
   const { DODO_PAYMENTS_API_KEY, DODO_PAYMENTS_WEBHOOK_KEY, DODO_PREMIUM_PRODUCT_ID, DODO_PAYMENTS_BASE_URL } = config;
@@ -195,7 +196,7 @@ export function paymentsOf(config: Config): Payments | null {
   };
 }
 
-/** Refunds a whole payment. Returns false if the provider refuses. */
+/** Returns false if the provider refuses. */
 const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
   callProvider(async () => {
     try {
@@ -211,7 +212,6 @@ const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
 
 const errorSchema = z.object({ code: z.string() });
 
-/** Returns the provider's error code, or null if there is none. */
 function codeOf(error: APIError): string | null {
   const { success, data } = errorSchema.safeParse(error.error);
   return success ? data.code : null;
@@ -237,7 +237,7 @@ function toSnapshot(subscription: DodoPayments.Subscription, now: number): Snaps
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
 
-/** A payment contains the id of its subscription, but not of its product. */
+/** A payment has the id of its subscription, but not of its product. */
 const paymentSchema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   customer: z.object({ customer_id: z.string() }),
@@ -246,7 +246,7 @@ const paymentSchema = z.object({
 
 const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
-/** A refund or dispute contains only the id of the payment. A partial refund does not change the plan. */
+/** A reversal has only the id of the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
 function readEvent(id: string, payload: unknown): Webhook {

@@ -5,8 +5,8 @@ import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
 /**
- * Sets the expiry of up to `limit` folders without expiry, and records these folders in the same batch. Changes
- * nothing if the user has a plan again at `now`. Returns the number of folders.
+ * Sets the expiry of up to `limit` folders without expiry, and records them. Changes nothing if the user has a plan
+ * again. Returns the number of folders.
  */
 export async function expireFolders(db: Db, userId: string, expiresAt: number, now: number, limit: number) {
   const foldersWithoutExpiry = sql`
@@ -23,9 +23,7 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
   return updated.meta.changes;
 }
 
-/**
- * Removes the expiry that `expireFolders` set, from at most `limit` folders. Returns the number of changed folders.
- */
+/** Removes the expiry that `expireFolders` set. Returns the number of folders. */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
@@ -44,7 +42,7 @@ export async function forgetLapsed(db: Db, before: number): Promise<void> {
 
 /**
  * Returns users who have a plan again, but whose folders still have the expiry of `expireFolders`. Reads a row per
- * user, for any number of folders.
+ * user.
  */
 export async function listRestorable(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`

@@ -1,9 +1,9 @@
 /**
- * Sets an expiry on the folders of users whose subscription ended, and removes the expiry if they subscribe again.
+ * When a subscription ends, sets an expiry on the user's folders; removes it when the user subscribes again.
  *
- * Folders without expiry expire 7 days after the end. Before that, the provider must confirm the end. A webhook may
- * be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set. All work is
- * done in bounded batches. The end is handled (`isWoundUp`) when every folder of the user has an expiry.
+ * Folders without expiry expire 7 days after the end. The provider must first confirm the end, because a webhook may
+ * be lost, and a paying user must not lose folders. If it does not answer, no expiry is set. The end is handled
+ * (`isWoundUp`) when every folder has an expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -15,15 +15,15 @@ import { endOf } from './lifecycle';
 import { listEnded, markEndHandled, type Subscription, saveUpdate } from './store';
 
 const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
-/** Minimum time that folders stay after the server learns of the end. The report of the end may be late. */
+/** This notice counts from when the server learns of the end, because the report may be late. */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
 /**
- * Returns the time when folders without expiry would expire if the subscription is not renewed. Returns null if this
- * time has passed, or if nothing was paid.
+ * Returns when folders without expiry would expire after a missing renewal. Null if this has passed, or if nothing
+ * was paid.
  */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
@@ -36,10 +36,7 @@ export interface EndedFolders {
   restoredFolders: number;
 }
 
-/**
- * Runs one batch at `now`. `payments` is null if payment is not set up. In this case the end needs no confirmation by
- * the provider.
- */
+/** Runs one batch. `payments` is null if payment is not set up; then the end needs no confirmation. */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
   let lapsedCount = 0;
@@ -61,17 +58,11 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
   return { lapsedFolders: lapsedCount, restoredFolders: restoredCount };
 }
 
-/**
- * Removes the expiry that `endSubscriptions` set on the user's folders. If there are too many folders, the cron
- * continues.
- */
+/** Removes the expiry that `endSubscriptions` set. If there are too many folders, the cron continues. */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
-/**
- * Returns the updated subscription if the provider confirms its end. Returns null if the subscription continues, or
- * if the provider does not answer.
- */
+/** Returns null if the subscription continues, or if the provider does not answer. */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;

@@ -1,8 +1,7 @@
 import { ApiError } from '../lib/api-error';
 
 /**
- * Calls `act` for each item, one after the other. If the provider does not answer for an item, continues with the
- * next item, and throws `payment_unavailable` at the end.
+ * Calls `act` for one item after the other. Failures of the provider do not stop it, but it throws one at the end.
  */
 export async function forEachSettled<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   let failure: ApiError | null = null;

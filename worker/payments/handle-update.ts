@@ -10,8 +10,8 @@ import { settleSurplus } from './surplus';
 import { markIfSurplus } from './surplus-store';
 
 /**
- * Records a report of the provider, updates the user's folders, and detects surplus subscriptions. Returns the
- * subscription, or null if it belongs to another user or a deleted account.
+ * Records a report, updates the user's folders, and detects surplus subscriptions. Returns null if the subscription
+ * belongs to another user or a deleted account.
  */
 export async function handleUpdate(
   c: Context<AppEnv>,

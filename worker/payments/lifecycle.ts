@@ -1,10 +1,9 @@
 /**
- * State of a subscription, derived from the provider's reports.
+ * State of a subscription.
  *
- * Reports arrive late, repeatedly and in any order, so a state machine would be wrong. The row stores three facts.
- * The first is the newest report. The second is the newest `active` report, which has the end of the paid period. The
- * third is the earliest report of the end. The order of the reports does not change these facts. The status is not
- * stored. It is computed from these facts and the current time:
+ * Reports arrive late, repeatedly and in any order, so a state machine would be wrong. The row stores three facts,
+ * which do not depend on the order: the newest report, the newest `active` report, which has the end of the paid
+ * period, and the earliest report of the end. The status is computed from these and the current time:
  *
  * - running: `active` until the paid period ends, then `grace_period` for 7 days, until the renewal is reported
  * - renewal failed: `grace_period` until 7 days after the paid period
@@ -15,19 +14,19 @@
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';
 
-/** The plan continues for this time after a failed renewal. */
+/** Time after a failed renewal during which the plan continues. */
 const PAYMENT_GRACE_MS = 7 * DAY_MS;
 
-/** The provider's statuses. If two reports have the same time, the status that is later in this list wins. */
+/** If two reports have the same time, the later status in this list wins. */
 const RANKS = ['pending', 'active', 'paused', 'past_due', 'on_hold', 'failed', 'cancelled', 'expired'] as const;
 export type ProviderStatus = (typeof RANKS)[number];
 
-/** A report of the provider about a subscription. Times are milliseconds. */
+/** All times are in milliseconds since 1970. */
 export interface Report {
   /** Time at which the subscription had this state. */
   at: number;
   status: ProviderStatus;
-  /** Next billing date. For an active subscription this is the end of the paid period. */
+  /** Next billing date. For an active subscription, the end of the paid period. */
   periodEnd: number;
   cancelsAtPeriodEnd: boolean;
   /** Time of the cancellation, or null. */
@@ -41,7 +40,7 @@ export interface SubscriptionState {
   endedAt: number | null;
   paidAt: number | null;
   paidUntil: number | null;
-  /** Earliest time at which the subscription was over, according to a report. Null if no report says so. */
+  /** Earliest time at which the subscription was over, according to a report. Null without such a report. */
   overAt: number | null;
 }
 
@@ -58,10 +57,9 @@ export const NO_REPORTS: SubscriptionState = {
 
 const FINAL_STATUSES: readonly ProviderStatus[] = ['cancelled', 'expired', 'failed'];
 
-/** Returns true if the provider has ended the subscription. */
 export const isOver = (status: ProviderStatus): boolean => FINAL_STATUSES.includes(status);
 
-/** Returns true if the subscription is reported as active, and its paid period has not ended. */
+/** True if the subscription was reported as active and its paid period has not ended. */
 export const isPaid = (
   { reportedStatus, paidUntil }: Pick<SubscriptionState, 'reportedStatus' | 'paidUntil'>,
   now: number,
@@ -113,8 +111,8 @@ export function statusAt(state: SubscriptionState, now: number): SubscriptionSta
 }
 
 /**
- * Returns the end of a subscription that is not renewed. For an active subscription this is the end of the paid
- * period, otherwise the end of the plan. Returns null if nothing was paid yet.
+ * Returns the end without renewal: of the paid period for an active subscription, otherwise of the plan. Null if
+ * nothing was paid yet.
  */
 export function endOf(state: SubscriptionState, now: number): number | null {
   if (state.paidUntil === null) return null;
@@ -123,7 +121,7 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 
 type Key = readonly number[];
 
-/** Sort key of a report: its time first, then all other fields. So different reports never have equal keys. */
+/** The key has the time first, then all other fields, so that different reports never have equal keys. */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
 ): Key => [

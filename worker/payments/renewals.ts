@@ -1,4 +1,4 @@
-/** Stops renewals, resumes renewals and ends subscriptions at the provider. Records the provider's answers. */
+/** Changes renewals and ends subscriptions at the provider, and records its answers. */
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
@@ -7,10 +7,10 @@ import { isOver, statusAt } from './lifecycle';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpdate } from './store';
 
-/** Maximum number of subscriptions of deleted accounts that one cron run stops. */
+/** Number of deleted accounts' subscriptions per cron run. */
 const STOP_BATCH = 20;
 
-/** Stops all renewals of the user. Returns the number of stopped renewals. */
+/** Returns the number of stopped renewals. */
 export async function stopRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const subscriptions = await listSubscriptions(db, userId);
   const renewing = subscriptions.filter((subscription) =>
@@ -20,28 +20,20 @@ export async function stopRenewals(db: Db, payments: Payments, userId: string, n
   return renewing.length;
 }
 
-/**
- * Returns true if a cancelled subscription can be resumed: its paid period has not ended, and the provider still
- * reports it as active.
- */
+/** True if the paid period has not ended, and the provider still reports the subscription as active. */
 export const canResume = (subscription: Subscription, now: number): boolean =>
   statusAt(subscription, now) === 'cancelled' &&
   subscription.cancelsAtPeriodEnd &&
   subscription.reportedStatus === 'active';
 
-/**
- * Resumes the renewal of all the user's subscriptions that can be resumed. Returns the number of these subscriptions.
- */
+/** Returns the number of resumed subscriptions. */
 export async function resumeRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const resumable = (await listSubscriptions(db, userId)).filter((subscription) => canResume(subscription, now));
   for (const { id } of resumable) await saveUpdate(db, { ...(await payments.setCancelling(id, false, now)), userId });
   return resumable.length;
 }
 
-/**
- * Ends subscriptions at once, because their payment was refunded or disputed. Returns the number of subscriptions
- * that were sold here.
- */
+/** Ends subscriptions whose payment was refunded or disputed. Returns the number of those that were sold here. */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let ended = 0;
   for (const id of ids) {
@@ -53,9 +45,7 @@ export async function endReversed(db: Db, payments: Payments, ids: readonly stri
   return ended;
 }
 
-/**
- * Stops the renewal of subscriptions of deleted accounts. If the provider does not answer, the next run tries again.
- */
+/** Stops the renewals of deleted accounts. If the provider does not answer, the next run tries again. */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;

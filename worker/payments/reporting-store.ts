@@ -12,7 +12,7 @@ export interface OveragePeriod {
 const isOfPeriod = ({ userId, month, kind }: OveragePeriod) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
-/** Returns the totals of this period. The totals are 0 if there is no row. */
+/** The totals are 0 if there is no row. */
 export async function findProgress(
   db: Db,
   period: OveragePeriod,
@@ -21,10 +21,7 @@ export async function findProgress(
   return progress ?? { reportedGb: 0, announcedGb: 0 };
 }
 
-/**
- * Stores the total of a report before the report is sent. Returns false if a concurrent run has already stored a
- * total.
- */
+/** Stores the total before the report is sent. Returns false if a concurrent run has stored one. */
 export async function announce(db: Db, period: OveragePeriod, reportedGb: number, totalGb: number): Promise<boolean> {
   const { meta } = await db
     .insert(overageReports)
@@ -46,10 +43,7 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
     .where(and(isOfPeriod(period), eq(overageReports.announcedGb, totalGb)));
 }
 
-/**
- * Returns the unconfirmed reports whose `key` is greater than `afterKey`, sorted by `key`. A report is unconfirmed if
- * its run stopped early, or if the provider did not answer or rejected the report.
- */
+/** Lists reports after `afterKey` whose run stopped early, or that the provider did not accept. */
 export const listUnconfirmed = (db: Db, afterKey: string, limit: number) => {
   const { userId, month, kind } = overageReports;
   const key = sql<string>`${userId} || ' ' || ${month} || ' ' || ${kind}`;

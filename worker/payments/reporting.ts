@@ -1,8 +1,8 @@
 /**
  * Reports the overage of premium users.
  *
- * A run visits a limited number of users, and the next run continues after them. In the first days of a month the run
- * also reports the previous month, to include its last hours.
+ * A run visits a limited number, and the next run continues after them. In the first days of a month, it also reports
+ * the last hours of the previous month.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -19,21 +19,19 @@ import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage
 import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
-/** Maximum number of users per run. A user needs about 24 queries, or 150 if the plan has ended. */
+/** A user needs about 24 queries, or 150 if the plan has ended. */
 const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 
 const CURSOR = 'overage';
 const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 
-/**
- * Runs one batch at `now`. Returns the number of reported GB. Throws if the provider does not answer. Then the next
- * run continues.
- */
+/** Runs one batch. Returns the reported GB, or throws if the provider does not answer. */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
-  // The next run continues after these reports. So reports that are rejected every time do not delay other reports.
+  // Each run continues after the previous one. Otherwise reports that are rejected every time would delay other
+  // reports.
   const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
   const last = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
   await writeCursor(db, UNCONFIRMED_CURSOR, last?.key ?? '');
@@ -63,7 +61,6 @@ interface Measurement {
   totalGb: number;
 }
 
-/** Returns the user's overage at `now`, or an empty list if there is none. */
 async function measureOverage(env: Env, db: Db, config: Config, premium: Entitlements, userId: string, now: number) {
   const meterKey = await userMeterKey(config, userId);
   const { totalSize } = await sumFolders(db, userId, now);
@@ -81,8 +78,8 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
 }
 
 /**
- * Sends the report in progress, and returns the number of its GB. Returns 0 if no report is in progress or if the
- * provider rejects the report. Later runs send a rejected report again.
+ * Returns the GB of the report, or 0 if there is none or the provider rejects it. Later runs send a rejected report
+ * again.
  */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);

@@ -26,13 +26,13 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** The rule of `freeMaxDays` as a table. */
+/** These limits follow the rule of `freeMaxDays`. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
 ];
 
-/** Error messages for a user who already has a subscription, by its status. */
+/** The key is the status. */
 const ALREADY_SUBSCRIBED: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
   active: 'You already have a subscription.',
   pending: 'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
@@ -72,7 +72,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const { email, displayName } = accountOf(c);
     const [subscriptions] = await Promise.all([
       listSubscriptions(db, userId),
-      // A buyer needs an account row. The row may be missing if the registration failed or the account was deleted.
+      // A buyer needs an account row, which is missing if the registration failed or the account was deleted.
       saveUser(db, { id: userId, email, displayName, createdAt: c.var.now }),
     ]);
     const status = statusOf(subscriptions, c.var.now);
@@ -174,8 +174,8 @@ function requirePayments(c: Context<AppEnv>): Payments {
 }
 
 /**
- * Returns the status of the subscription with the latest end. If this subscription has ended, but another
- * subscription has not started yet, returns `pending`.
+ * Returns the status of the subscription with the latest end, or `pending` if it has ended and another has not
+ * started yet.
  */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;

@@ -2,29 +2,27 @@ import * as z from 'zod/mini';
 import { userId as userIdSchema } from '../contract/fields';
 import type { Report } from './lifecycle';
 
-/** A subscription in a webhook or response of the provider. */
+/** A subscription, as the provider reports it. */
 export interface Snapshot {
   subscriptionId: string;
-  /** User id that our checkout sent to the provider. Null if the subscription was not bought through our checkout. */
+  /** Our checkout sent this id. Null if the subscription was not bought there. */
   userId: string | null;
   productId: string;
   customerId: string;
-  /** Start of the current paid period, in milliseconds. */
+  /** In milliseconds since 1970. */
   periodStart: number;
   report: Report;
 }
 
-/** Returns true if the subscription is for this product and was bought through our checkout. */
+/** True if the subscription was bought through our checkout, for this product. */
 export const isOurs = (snapshot: Snapshot, productId: string): snapshot is Snapshot & { userId: string } =>
   snapshot.productId === productId && userIdSchema.safeParse(snapshot.userId).success;
 
-/** Converts ISO 8601 to milliseconds. */
 const isoTimeToMs = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   z.transform((text) => Date.parse(text)),
 );
 
-/** The fields of the provider's `Subscription` that we need. */
 const schema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   status: z.enum(['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due']),
@@ -37,9 +35,7 @@ const schema = z.object({
   metadata: z.object({ user_id: z.optional(z.string()) }),
 });
 
-/**
- * Parses the provider's data. `at` is the time of this state in milliseconds. Returns null if the data is invalid.
- */
+/** `at` is the time of this state. Returns null if the data is invalid. */
 export function readSnapshot(payload: unknown, at: number): Snapshot | null {
   const { success, data } = schema.safeParse(payload);
   if (!success) return null;

@@ -15,12 +15,12 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Maximum number of attempts to write. More conflicts would mean a bug. */
+/** More conflicts would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
 
-/** Returns a user's subscriptions. The subscription with the latest end comes first. */
+/** Lists the latest end first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
   db
     .select()
@@ -28,16 +28,15 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .where(eq(subscriptions.userId, userId))
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
-/** A report with its user. The user id comes from our checkout, or from an existing row. */
+/** The user id is from our checkout, or from an existing row. */
 export type SubscriptionUpdate = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
   userId: string;
   report: Snapshot['report'] | null;
 };
 
 /**
- * Records a report of a subscription. If `report` is null, only the subscription itself is recorded. No report is
- * lost if several arrive at once. Returns the updated subscription, or null if it belongs to another user or a
- * deleted account.
+ * Records a report, or only the subscription if `report` is null. No report is lost if several arrive at once.
+ * Returns null if the subscription belongs to another user or a deleted account.
  */
 export async function saveUpdate(db: Db, update: SubscriptionUpdate): Promise<Subscription | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -67,16 +66,14 @@ function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpd
   return { ...state, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
 
-/**
- * Inserts or updates the row. Returns false if the row has changed since it was read, or if the account was deleted.
- */
+/** Returns false if the row has changed since it was read, or if the account was deleted. */
 async function write(db: Db, existing: Subscription | undefined, next: Subscription): Promise<boolean> {
   if (existing) {
     const unchanged = and(eq(subscriptions.id, existing.id), eq(subscriptions.revision, existing.revision));
     return (await db.update(subscriptions).set(next).where(unchanged).run()).meta.changes > 0;
   }
   const isOfDeletedAccount = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
-  // Both statements are one transaction. So if the account has just been deleted, no row remains.
+  // Both statements are one transaction, so no row remains if the account has just been deleted.
   const [inserted, dropped] = await db.batch([
     db.insert(subscriptions).values(next).onConflictDoNothing(),
     db.delete(subscriptions).where(and(eq(subscriptions.id, next.id), isOfDeletedAccount)),
@@ -84,7 +81,7 @@ async function write(db: Db, existing: Subscription | undefined, next: Subscript
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** Returns true if the account was deleted before or after the payment. Then the subscription has no row. */
+/** True if the account was deleted before or after the payment; then the subscription has no row. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -92,9 +89,8 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
   (await db.select().from(forgottenSubscriptions).where(eq(forgottenSubscriptions.id, id)).get()) !== undefined;
 
 /**
- * Returns statements that delete a user's subscriptions and the record of their expired folders. The ids of paid
- * subscriptions stay, so that their renewal can be stopped. Ids of unpaid subscriptions are deleted. A later payment
- * for an unpaid subscription is refunded (`surplus-store.ts`).
+ * Ids of paid subscriptions stay, so that their renewal can be stopped. Those of unpaid ones are deleted; a later
+ * payment is refunded (`surplus-store.ts`).
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
@@ -109,10 +105,7 @@ export const forgetSubscriptionsStatements = (db: Db, userId: string, now: numbe
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
   ] as const;
 
-/**
- * Returns subscriptions of deleted accounts, the oldest first. The provider has not confirmed yet that their renewal
- * is stopped.
- */
+/** Lists subscriptions of deleted accounts whose renewal is not confirmed as stopped, oldest first. */
 export const listToStop = (db: Db, limit: number) =>
   db
     .select({ id: forgottenSubscriptions.id })
@@ -125,7 +118,7 @@ export async function markStopped(db: Db, id: string): Promise<void> {
   await db.update(forgottenSubscriptions).set({ isStopped: true }).where(eq(forgottenSubscriptions.id, id));
 }
 
-/** Deletes the ids of subscriptions that were stopped long ago. The provider sends no more reports about them. */
+/** Forgets subscriptions that were stopped long ago, about which the provider sends no more reports. */
 export async function forgetStopped(db: Db, before: number): Promise<void> {
   await db
     .delete(forgottenSubscriptions)
@@ -143,9 +136,7 @@ export async function forgetWebhooks(db: Db, before: number): Promise<void> {
   await db.delete(webhookIds).where(lt(webhookIds.seenAt, before));
 }
 
-/**
- * Returns users with a plan in the order of their ids, each with the customer id of the subscription that ends last.
- */
+/** Lists users with a plan, each with the customer id of the subscription that ends last. */
 export const listPremium = (db: Db, afterUserId: string, now: number, limit: number) =>
   db
     .select({
@@ -160,7 +151,7 @@ export const listPremium = (db: Db, afterUserId: string, now: number, limit: num
     .orderBy(asc(subscriptions.userId))
     .limit(limit);
 
-/** Returns ended subscriptions whose users may still have folders without expiry. */
+/** Lists ended subscriptions whose users may still have folders without expiry. */
 export const listEnded = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
   db
     .select()
@@ -169,7 +160,7 @@ export const listEnded = (db: Db, now: number, limit: number): Promise<Subscript
     .orderBy(asc(subscriptions.entitledUntil))
     .limit(limit);
 
-/** Marks the end of a subscription as handled, unless its row has changed since it was read. */
+/** Does nothing if the row has changed since it was read. */
 export async function markEndHandled(db: Db, { id, revision }: Subscription): Promise<void> {
   const unchanged = and(eq(subscriptions.id, id), eq(subscriptions.revision, revision));
   await db.update(subscriptions).set({ isWoundUp: true }).where(unchanged);

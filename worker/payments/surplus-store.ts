@@ -5,10 +5,9 @@ import type { Db } from '../lib/database/db';
 export type { SurplusSubscription } from '../../db/billing';
 
 /**
- * Marks a paid subscription as surplus if its user has another paid subscription, or if its account was deleted
- * before the payment. Returns the marked row if the subscription must still be ended and refunded, otherwise null. A
- * surplus subscription does not count as another subscription. So if two subscriptions are paid at the same time,
- * only the second is marked.
+ * Marks a paid subscription as surplus if its user has another one, or if its account was deleted before the payment.
+ * Returns the row if it must still be settled, otherwise null. If two subscriptions are paid at the same time, only
+ * the second is marked.
  */
 export async function markIfSurplus(
   db: Db,
@@ -35,14 +34,14 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Removes the mark, because the user has no other paid subscription. A refunded subscription stays marked. */
+/** Call this if the user has no other paid subscription. A refunded subscription stays marked. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)
     .where(and(eq(surplusSubscriptions.id, id), isNull(surplusSubscriptions.refund)));
 }
 
-/** Returns surplus subscriptions that must still be ended and refunded, the oldest first. */
+/** Lists the subscriptions that must still be ended and refunded, oldest first. */
 export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscription[]> =>
   db
     .select()
@@ -53,20 +52,19 @@ export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscriptio
 
 export type Refund = NonNullable<SurplusSubscription['refund']>;
 
-/** Records the provider's answer about the refund. Returns false if an answer is already recorded. */
+/** Returns false if an answer is already recorded. */
 export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 
 /**
- * Records that a refund failed after the provider had accepted it. Returns false if the failure is already recorded,
- * or if the subscription is not surplus.
+ * Records that the refund failed after the provider had accepted it. Returns false if this is recorded, or if the
+ * subscription is not surplus.
  */
 export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 
 /**
- * Records a refund that the operator made by hand after the provider's refusal. Returns false, and changes nothing,
- * if no refusal is recorded.
+ * Records that the operator refunded by hand after the provider's refusal. Returns false if no refusal is recorded.
  */
 export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);
@@ -76,7 +74,7 @@ async function writeRefund(db: Db, id: string, refund: Refund, condition: SQL): 
   return (await db.update(surplusSubscriptions).set({ refund }).where(where).run()).meta.changes > 0;
 }
 
-/** Returns the user's recent surplus subscriptions, newest first. */
+/** Lists the newest first. */
 export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription[]> =>
   db
     .select()

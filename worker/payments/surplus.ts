@@ -1,11 +1,10 @@
 /**
- * Ends and refunds surplus subscriptions. A subscription is surplus if its user already has another subscription, for
- * example after paying in two tabs. It is also surplus if its account was deleted before the payment.
+ * Ends and refunds surplus subscriptions. A subscription is surplus if its user has another one, for example after
+ * paying in two tabs, or if its account was deleted before the payment.
  *
- * When a paid subscription is reported, `surplus-store.ts` marks it if it is surplus. The refund starts in the
- * background after the response. The cron retries until the provider has accepted or refused the refund. Concurrent
- * retries are safe: the provider never refunds more than was paid, and reports an existing refund (`ALREADY_REFUNDED`
- * in `dodo.ts`). The provider's API has no idempotency keys.
+ * The refund starts after the response to the provider's report. The cron retries until the provider has accepted or
+ * refused it. Concurrent retries are safe, although the provider's API has no idempotency keys: it never refunds more
+ * than was paid (`ALREADY_REFUNDED` in `dodo.ts`).
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
@@ -28,22 +27,17 @@ const SETTLE_BATCH = 20;
 /** Maximum age of a payment that Dodo Payments refunds. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
-/**
- * Ends and refunds a batch of marked subscriptions, oldest first. Throws `payment_unavailable` at the end if the
- * provider did not answer for some subscriptions.
- */
+/** Settles the oldest first. At the end, it throws if the provider did not answer for some. */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
-/**
- * Ends a subscription at the provider and refunds it. Throws `payment_unavailable` if the provider does not answer.
- */
+/** Throws `payment_unavailable` if the provider does not answer. */
 export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // If the subscription is already over, an earlier call has ended it. Then the payment is refunded even if the user
-  // has no other subscription now.
+  // If the subscription is over, an earlier call has ended it. Then the payment is refunded even if the user has no
+  // other subscription now.
   if (!isOver(snapshot.report.status)) {
     const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isTooMany) return unmarkSurplus(db, id);
@@ -55,8 +49,7 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
 }
 
 /**
- * Returns true if the provider confirms that the user has another paid subscription. The rows may be wrong after a
- * lost webhook, and the user must not lose the only plan.
+ * Asks the provider, because the rows may be wrong after a lost webhook, and the user must not lose the only plan.
  */
 async function hasAnother(db: Db, payments: Payments, id: string, userId: string, now: number): Promise<boolean> {
   for (const other of await listSubscriptions(db, userId)) {
@@ -73,8 +66,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * Records the later result of a refund. `refused`: a refund failed after the provider accepted it. `refunded`: the
- * operator made a refund by hand. Returns true if this result is new.
+ * `refused`: a refund failed after the provider accepted it. `refunded`: the operator refunded by hand. Returns true
+ * if this is new.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;
@@ -86,5 +79,5 @@ export async function noteRefund(db: Db, ids: readonly string[], refund: Refund)
   return isChanged;
 }
 
-/** Logs an alarm, because only the operator can send this refund. */
+/** Only the operator can send this refund. */
 const alertOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

@@ -1,7 +1,6 @@
 /**
- * Webhooks that the Worker handles. The provider must send exactly these events. `npm run deploy` compares this list
- * with the provider's settings, and `docs/operations.md` repeats the list. The local stand-in sends only these
- * events.
+ * The provider must send exactly these events. `npm run deploy` compares this list with the provider's settings, and
+ * `docs/operations.md` repeats it.
  */
 
 const SUBSCRIPTION_EVENTS = [
@@ -19,8 +18,8 @@ const SUBSCRIPTION_EVENTS = [
 ] as const;
 
 /**
- * Events of a payment. After a refund or dispute the plan ends. A refund may fail after it was accepted. Then the
- * profile says that the money did not arrive.
+ * After a refund or dispute the plan ends. A refund may fail after it was accepted, and then the profile says that
+ * the money did not arrive.
  */
 export const REVERSAL_EVENTS = {
   'refund.succeeded': 'refunded',

@@ -18,8 +18,8 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Receives webhooks of the provider. Webhooks that do not concern our subscriptions are confirmed and ignored. If
-   * recording fails, the response is an error, so that the provider retries.
+   * Webhooks that do not concern our subscriptions are confirmed and ignored. If recording fails, the response is an
+   * error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
@@ -38,23 +38,18 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await handleWebhook(c, payments, webhook);
-  // The id is stored last. If this function stops earlier, the provider's retry repeats all its work with the same
-  // result.
+  // Stored last: if this function stops earlier, the provider's retry repeats all its work.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
 
-/** Returns false if the webhook does not concern a subscription that was sold here. */
 async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: Webhook): Promise<boolean> {
   if (webhook.reversal) return handleReversal(c, payments, webhook.reversal);
   const update = updateOf(webhook, payments);
   return update !== null && (await handleUpdate(c, payments, update)) !== null;
 }
 
-/**
- * Ends the subscription whose payment was refunded or disputed, and records the result of a refund. Returns false if
- * the payment was not for a subscription sold here.
- */
+/** Returns false if the payment was not for a subscription sold here. */
 async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
   const db = dbOf(c.env);
   const ids = await payments.subscriptionsPaidBy(paymentId);
@@ -63,10 +58,7 @@ async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, pa
   return (await endReversed(db, payments, ids, c.var.now)) > 0 || isNoted;
 }
 
-/**
- * Returns the report of a subscription. Returns null if the subscription is for another product, or was not bought
- * through our checkout.
- */
+/** Returns null if the subscription was not sold here. */
 function updateOf({ snapshot, paidSubscription }: Webhook, payments: Payments) {
   if (snapshot && snapshot.productId !== payments.productId) return null;
   const source = snapshot ?? paidSubscription;

@@ -7,10 +7,7 @@ import { type Entitlements, entitlementsOf, tierAt } from './entitlements';
 import { userMeterKey } from './meter-key';
 import { selectPremiumUntil } from './store';
 
-/**
- * Returns the limits of the user's plan. Reads one row. An anonymous id needs no read, because such an id cannot have
- * a subscription.
- */
+/** Returns the limits of the user's plan. An anonymous id cannot have a subscription, so it needs no read. */
 export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promise<Entitlements> {
   const { config, now } = c.var;
   if (ANONYMOUS_USER_ID.test(userId)) return entitlementsOf('free', config);
@@ -18,9 +15,6 @@ export async function entitlementsFor(c: Context<AppEnv>, userId: string): Promi
   return entitlementsOf(tierAt(row?.premiumUntil ?? null, now), config);
 }
 
-/**
- * Returns the key of the meter for the user's new uploads. A premium user has their own meter. A free user has the
- * meter of their address.
- */
+/** Returns the meter for new uploads: a premium user's own one, or the one of a free user's address. */
 export const meterKeyFor = (c: Context<AppEnv>, userId: string, { tier }: Entitlements): Promise<string> =>
   tier === 'premium' ? userMeterKey(c.var.config, userId) : meterKeyOf(c);

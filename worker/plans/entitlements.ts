@@ -1,28 +1,28 @@
-/** Limits of the plans. Every limit of the Worker that depends on the plan is defined here. */
+/** Every limit of the Worker that depends on the plan. */
 import { HOME_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, PREMIUM_FILE_MAX_BYTES, PREMIUM_STORAGE_BYTES } from '../contract/limits';
 
 export type Tier = 'free' | 'premium';
 
-/** Limits of a plan. All sizes are in bytes. Infinity means no limit. */
+/** Sizes are in bytes. Infinity means no limit. */
 export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
   /**
-   * Storage that the plan's price includes. Premium users pay for additional storage. Free users have no limit,
-   * because their files expire.
+   * This storage is included in the price. Premium users pay for more. Free users have no limit, because their files
+   * expire.
    */
   storageQuotaBytes: number;
-  /** Bytes per UTC month, uploads and downloads together. */
+  /** Limit per UTC month, for uploads and downloads together. */
   monthlyBytes: number;
   /** True if transfers are blocked above the monthly limit. Otherwise they are billed. */
   blockedAtLimit: boolean;
-  /** Maximum number of bytes that recipients may download from one folder. */
+  /** Limit of the bytes downloaded from one folder. */
   folderDownloadBytes: number;
   /** Default expiry in days, or -1 for no expiry. `folders/expiry/expiry.ts` has the permitted values. */
   expiryDays: number;
 }
 
-/** Limits that an operator configures. */
+/** The operator configures these limits. */
 export interface PlanLimits {
   MAX_FILE_BYTES: number;
   FREE_MONTHLY_BYTES: number;
@@ -30,7 +30,7 @@ export interface PlanLimits {
   FOLDER_DOWNLOAD_BYTES: number;
 }
 
-/** `premiumUntil` is the latest end of the user's subscriptions, or null if there are none. */
+/** `premiumUntil` is the latest end of the user's subscriptions, or null. */
 export const tierAt = (premiumUntil: number | null, now: number): Tier =>
   premiumUntil !== null && premiumUntil > now ? 'premium' : 'free';
 
@@ -57,9 +57,6 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/**
- * Returns the number of bytes that the meter may admit in a month. Returns Infinity if transfers are not blocked at
- * the limit.
- */
+/** Returns Infinity if transfers are not blocked at the limit. */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;

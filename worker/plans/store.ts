@@ -2,13 +2,11 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { subscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 
-/**
- * SQL expression for the end of a user's plan. `userId` may be a column of the query that contains the expression.
- */
+/** End of a user's plan in SQL. `userId` may be a column of the surrounding query. */
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
   SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
 
-/** Returns a query for the end of a user's plan. The query can be part of a batch. */
+/** The query can be part of a batch. */
 export const selectPremiumUntil = (db: Db, userId: string) =>
   db
     .select({ premiumUntil: sql<number | null>`max(${subscriptions.entitledUntil})` })

@@ -1,4 +1,4 @@
-/** Responds to programs in plain text, or in JSON if the program accepts JSON. */
+/** Responds to programs in plain text, or in JSON if they accept it. */
 import type { Context } from 'hono';
 import { directPath, managePath } from '../contract/byte-paths';
 import { shareLinkOf } from '../folders/share-link';
@@ -20,10 +20,7 @@ function setHeaders(c: Context<AppEnv>): void {
   c.header('X-Robots-Tag', 'noindex');
 }
 
-/**
- * Returns the response of `work`. If `work` throws, the response has the message and the status of the error.
- * `drainBounds` limits the bytes that are read from a rejected body.
- */
+/** Turns errors of `work` into responses. `drainBounds` limits the bytes that are read from a rejected body. */
 export async function withErrorAnswers(
   c: Context<AppEnv>,
   work: () => Promise<Response>,
@@ -45,8 +42,8 @@ export async function withErrorAnswers(
 }
 
 /**
- * Returns a response with the share's link only, so that programs print only the link. All other data is in headers,
- * or in JSON. `secrets` is null if the sender is not allowed to manage the upload.
+ * Has only the share's link, because programs print it. Other data is in headers, or in JSON. `secrets` is null if
+ * the sender may not manage the upload.
  */
 export function uploadAnswer(
   c: Context<AppEnv>,

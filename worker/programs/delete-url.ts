@@ -1,8 +1,7 @@
 /**
- * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this URL is less secret than a management
- * secret. Therefore it permits only the deletion. Its token is derived with a separate key from the hash of the
- * folder's management secret. So the token does not reveal the secret, and the secret does not reveal the token. A
- * new management link makes the old link and this URL invalid.
+ * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so it permits only the deletion. Its token is
+ * derived with a separate key from the hash of the management secret, so neither reveals the other. A new management
+ * link makes it invalid.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
@@ -14,7 +13,7 @@ export const deleteToken = (
   managementHash: string,
 ): Promise<string> => signToken(SIGNING_SECRET, folderId, managementHash);
 
-/** Returns true if the token matches the folder and the hash of its management secret. */
+/** Compares in constant time. */
 export async function isDeleteToken(
   secrets: SigningSecrets,
   folderId: string,
@@ -30,8 +29,8 @@ export async function isDeleteToken(
 }
 
 /**
- * The token starts and ends with a letter or digit, like every secret in a link. The last of its 43 characters has
- * only four bits, so it is never `-` or `_`.
+ * Starts and ends with a letter or digit, like every secret in a link. The last of its 43 characters has only four
+ * bits, so it is never `-` or `_`.
  */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, PURPOSE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');

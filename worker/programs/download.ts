@@ -20,10 +20,7 @@ async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
   return readablePlainFolder(c, shared?.folder);
 }
 
-/**
- * Serves the share's only file, or a ZIP of its files. Throws `upload_incomplete` if files are missing, because a
- * program could not see that the ZIP is incomplete.
- */
+/** Throws `upload_incomplete` if files are missing, because a program could not see that the ZIP is incomplete. */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
   const folder = await readable(c, folderId);
@@ -44,10 +41,7 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     : serveArchive(c, folderId);
 }
 
-/**
- * Serves a path below the share's URL. A path that is empty or ends with a slash is the index of a directory. Any
- * other path is a file.
- */
+/** A path that is empty or ends with a slash is the index of a directory. Any other path is a file. */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await readable(c, folderId);
   if (folder.fileCount > INDEX_MAX_FILES) {

@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream. The caller decides how many bytes are in memory. Forms with chunks
- * of a page's upload are read with `@remix-run/multipart-parser`, which holds a whole part in memory.
+ * Reads a multipart form (RFC 7578) as a stream, with as many bytes in memory as the caller wants.
+ * `@remix-run/multipart-parser` would hold a whole part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';
@@ -9,34 +9,31 @@ import { KIB } from '../contract/units';
 
 const READ_BYTES = 64 * KIB;
 const HEAD_MAX_BYTES = 8 * KIB;
-/** Limit in RFC 2046, section 5.1.1. */
+/** Limit of RFC 2046, section 5.1.1. */
 const BOUNDARY_MAX_CHARS = 70;
 const LINE_END = '\r\n';
 
-/** Thrown if the body is not a multipart form. */
 export class BadForm extends Error {}
 
 export interface FormPart {
-  /** Name of the field. */
   readonly name: string;
   /** Undefined for a text field. */
   readonly filename: string | undefined;
-  /** Media type, or `''` if it is not given. */
+  /** Empty if the form does not give a type. */
   readonly type: string;
 }
 
-/** Reads the next `length` bytes, or fewer if the body ends. */
+/** Returns fewer bytes if the body ends. */
 type ReadBytes = (length: number) => Promise<Uint8Array>;
 
 export class FormReader {
   /**
-   * Bytes that were read from `source`, but not yet returned. The bytes begin with a line end, because each boundary
+   * Bytes that were read from `source`, but not returned yet. They begin with a line end, because each boundary
    * follows a line end.
    */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
   private isInPart = false;
-  /** Number of bytes taken from `source`. */
   private sourceBytes = 0;
 
   private constructor(
@@ -44,19 +41,19 @@ export class FormReader {
     private readonly source: ReadBytes,
   ) {}
 
-  /** Returns a reader. Throws `BadForm` if the content type is not a multipart form. */
+  /** Throws `BadForm` if the content type is not a multipart form. */
   static open(contentType: string, source: ReadBytes): FormReader {
     const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
     if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** Number of processed bytes of the body: all returned contents, and everything before them. */
+  /** Counts all returned contents, and everything before them. */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }
 
-  /** Returns the next part, or null if there is none. Skips the unread rest of the current part. */
+  /** Skips the unread rest of the current part. Returns null after the last part. */
   async next(): Promise<FormPart | null> {
     if (this.isFirst) await this.skipPreamble();
     while (this.isInPart) await this.read(READ_BYTES);
@@ -67,13 +64,13 @@ export class FormReader {
     return this.head();
   }
 
-  /** Returns the next `length` bytes of the current part, or fewer at its end. */
+  /** Returns fewer bytes at the end of the part. */
   async read(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Buffer[] = [];
     let remaining = length;
     while (remaining > 0 && this.isInPart) {
       const end = this.pending.indexOf(this.boundary);
-      // The last bytes may be the start of a boundary, so they are not returned yet.
+      // The last bytes may be the start of a boundary.
       const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
       const piece = this.pending.subarray(0, Math.min(safe, remaining));
       this.pending = this.pending.subarray(piece.byteLength);
@@ -85,7 +82,7 @@ export class FormReader {
     return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
   }
 
-  /** Skips the text before the first boundary, which has no meaning. Most programs send no such text. */
+  /** Text before the first boundary has no meaning. Most programs send none. */
   private async skipPreamble(): Promise<void> {
     this.isFirst = false;
     this.isInPart = true;
@@ -121,7 +118,7 @@ export class FormReader {
     const bytes = await this.source(READ_BYTES).catch((error: unknown) => {
       throw error instanceof BodyBrokeOff ? new BodyBrokeOff(pendingBytes + error.bytes) : error;
     });
-    // The body ended without the final boundary, so the form is incomplete.
+    // Without the final boundary, the form is incomplete.
     if (bytes.byteLength === 0) throw new BodyBrokeOff(pendingBytes);
     this.sourceBytes += bytes.byteLength;
     this.pending = Buffer.concat([this.pending, bytes]);

@@ -1,17 +1,17 @@
-/** Lists a folder as pages of plain links, for programs that copy the linked files. Pure. */
+/** Lists a folder as pages of plain links, for programs that copy the linked files. */
 import { html } from 'hono/html';
 
 interface IndexedFile {
   readonly id: string;
   readonly name: string;
-  /** Path of its directory, or `''` at the top. */
+  /** Empty if the file is at the top. */
   readonly path: string;
 }
 
-/** Contents of a directory. Files with the same name get numbers, like in archives: `a.txt`, `a (2).txt`. */
+/** Files with the same name get numbers, as in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
-  /** File ids by name. */
+  /** Ids of the files, by name. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -27,8 +27,8 @@ export function listingOf(allFiles: readonly IndexedFile[], path: string): Listi
   if (path !== '' && directFiles.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
-  // Names without a number are assigned first. So a file that is called `a (2).txt` keeps its name, and the second
-  // `a.txt` gets a higher number.
+  // Names without a number come first. So a file that is called `a (2).txt` keeps its name, and the second `a.txt`
+  // gets a higher number.
   const filesByName = Map.groupBy(directFiles, ({ name }) => name);
   for (const [name, [first]] of filesByName) if (first && !directories.has(name)) files.set(name, first.id);
   for (const { id, name } of directFiles) {
@@ -45,7 +45,7 @@ function numbered(name: string, number: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
-/** Returns the HTML page. Its links are relative and one level deep. Names are escaped. */
+/** Links are relative and one level deep. Names are escaped. */
 export const linkPage = (title: string, { directories, files }: Listing): string =>
   String(html`<!doctype html>
 <meta charset="utf-8">

@@ -1,15 +1,14 @@
-/** `User-Agent` of programs that download. All other clients, such as browsers and link preview robots, get pages. */
+/** Patterns of downloading programs. All other clients, such as browsers and link preview robots, get pages. */
 const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,
   /^aria2\//i,
-  // The `User-Agent` of PowerShell starts like the `User-Agent` of a browser. So this pattern may match anywhere in
-  // the text.
+  // PowerShell's `User-Agent` starts like that of a browser, so this pattern may match anywhere.
   /\b(Windows)?PowerShell\//i,
   /^HTTPie\//i,
   /^xh\//i,
   /^Axel[/ ]/i,
-  // `fetch` of FreeBSD.
+  // FreeBSD's `fetch` sends this.
   /\blibfetch\//i,
 ];
 
@@ -18,13 +17,13 @@ const RCLONE = /^rclone\//i;
 /** A `fetcher` downloads one URL. A `lister` reads an index of links and copies the linked files. */
 export type ProgramKind = 'fetcher' | 'lister';
 
-/** Returns null if the `User-Agent` belongs to no known program. */
+/** Returns null for an unknown program. */
 export function programOf(userAgent: string | undefined): ProgramKind | null {
   if (userAgent === undefined) return null;
   if (RCLONE.test(userAgent)) return 'lister';
   return PROGRAMS.some((program) => program.test(userAgent)) ? 'fetcher' : null;
 }
 
-/** Returns true if a page in a browser sent the request. Programs do not send these headers. */
+/** True if the headers of a browser's page are present. Programs do not send them. */
 export const isSentByPage = (header: (name: string) => string | undefined): boolean =>
   header('Origin') !== undefined || header('Sec-Fetch-Site') !== undefined;

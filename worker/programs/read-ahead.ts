@@ -1,6 +1,6 @@
 /**
- * Reads files of a form into memory before they are announced. So a rejected form causes no writes. Files are
- * announced and stored when the form has ended, or when the buffer is full.
+ * Reads files of a form into memory before they are announced, so that a rejected form causes no writes. They are
+ * announced when the form has ended, or when the buffer is full.
  */
 import { cleanName } from '../contract/names';
 import { invalidInput } from '../lib/api-error';
@@ -12,14 +12,12 @@ interface FormFile {
   readonly type: string;
 }
 
-/** A file whose bytes are all in memory. */
 export interface BufferedFile extends FormFile {
   readonly bytes: Uint8Array;
 }
 
 /**
- * A file that is too large for the rest of the buffer. `head` has its first bytes. The form reader has the other
- * bytes.
+ * A file that is too large for the rest of the buffer. `head` has its first bytes; the form reader has the others.
  */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
@@ -27,20 +25,20 @@ export interface OpenFile extends FormFile {
 
 export interface Batch {
   readonly buffered: readonly BufferedFile[];
-  /** The file that was too large for the rest of the buffer. Null if the form has ended. */
+  /** Null if the form has ended. Otherwise the file that did not fit into the buffer. */
   readonly open: OpenFile | null;
 }
 
 export interface FormRules {
   /**
-   * Checks the number of bytes that were read from a file. The file may have more bytes. Throws if the file or the
-   * whole form is too large.
+   * Called after `bytes` were read from a file, which may have more. Throws if the file or the whole form is too
+   * large.
    */
   readonly checkSize: (bytes: number) => void;
   readonly tooManyFiles: () => Error;
 }
 
-/** Returns a function that reads the next batch of files. That function throws if the form is invalid. */
+/** Returns a function that reads the next batch. It throws if the form is invalid. */
 export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRules): () => Promise<Batch> {
   let files = 0;
   let emptyFields = 0;
@@ -51,7 +49,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       const { name: field, filename, type } = part;
       if (filename === undefined) throw textFieldError(field);
       if (filename === '') {
-        // A browser sends a file without a name if the user has chosen no file for a file field.
+        // A browser sends a file without a name if the user has chosen no file.
         if ((await form.read(1)).byteLength > 0) throw invalidInput('form', 'has a file without a name');
         emptyFields += 1;
         if (emptyFields > FORM_MAX_FILES) throw tooManyFiles();
@@ -72,12 +70,9 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** Replaces backslashes with `_`, as the page does. A slash stays and is rejected later. */
+/** The page replaces backslashes, too. A slash stays and is rejected later. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
-/**
- * Returns the error for a text field. Ignoring the field would be wrong, because a sender might believe that the
- * field has set a password.
- */
+/** A text field is not ignored, because the sender might believe that it has set a password. */
 const textFieldError = (name: string) =>
   invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);

@@ -1,4 +1,4 @@
-/** Receives files from programs. The Worker announces the files for the program. */
+/** Receives files from programs, for which the Worker announces them. */
 import type { Context } from 'hono';
 import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { pieceReader } from '../blobs/receive';
@@ -46,21 +46,18 @@ export interface ReceivedUpload {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
-  /**
-   * Whether the response contains direct links. False if there is a password or a download limit, which only the
-   * share's page can handle.
-   */
+  /** False if there is a password or a download limit, which only the share's page can handle. */
   readonly hasDirectLinks: boolean;
 }
 
 interface Sender {
   readonly settings: UploadSettings;
   readonly allowed: Entitlements;
-  /** Maximum size of a file, in bytes. */
+  /** Maximum size of one file. */
   readonly maxBytes: number;
 }
 
-/** Receives one file, which is the whole body. All other input is validated before the body is read. */
+/** Receives the whole body as one file. All other input is validated first. */
 export async function receiveFile(c: Context<AppEnv>, name: string): Promise<ReceivedUpload> {
   const length = bodyLength(c);
   const sha256 = readChecksum(c);
@@ -78,10 +75,7 @@ export async function receiveFile(c: Context<AppEnv>, name: string): Promise<Rec
   });
 }
 
-/**
- * Receives the files of a form into one folder. Each batch is read and validated (`read-ahead.ts`), then announced
- * and stored, before the next batch is read.
- */
+/** Receives the files of a form into one folder, batch by batch (`read-ahead.ts`). */
 export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
   const length = bodyLength(c);
   const sender = await senderOf(c);
@@ -117,10 +111,7 @@ export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
 
 const isEmpty = ({ buffered: held, open }: Batch): boolean => held.length === 0 && open === null;
 
-/**
- * Announces the files of a batch in one call. The size of the open file is unknown, so its largest possible size
- * (`maxSizeOf`) is announced.
- */
+/** The size of the open file is unknown, so its largest possible size (`maxSizeOf`) is announced. */
 function beginBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -133,10 +124,7 @@ function beginBatch(
   return begin(c, sender, [...bufferedInputs, ...openInput], folderId);
 }
 
-/**
- * Stores an announced batch: first the files in memory, then the open file. The rest of the open file is read
- * meanwhile.
- */
+/** The files in memory come first. Then the open file is read and stored. */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -157,14 +145,12 @@ async function storeBatch(
   return [...files, receivedFile(openFile, size)];
 }
 
-/**
- * Returns the length in the header, or undefined for a chunked body. Throws `body_too_large` before the body is read.
- */
+/** Returns undefined for a chunked body. Throws `body_too_large` before the body is read. */
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
-  // If a request has no length and no body, the body counts as empty. In HTTP/1.1, requests without a body announce
-  // the length 0, except GET and HEAD.
+  // Without length and body, the body counts as empty. In HTTP/1.1, such requests announce the length 0, except GET
+  // and HEAD.
   return length ?? (c.req.raw.body === null ? 0 : undefined);
 }
 
@@ -176,10 +162,7 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   return { settings: readSettings(header, userId, allowed), allowed, maxBytes };
 }
 
-/**
- * Returns the caller's user id from the header or token, otherwise a new id. Throws if the credentials belong to
- * another user.
- */
+/** Returns the id from the header or token, otherwise a new one. Throws if the credentials belong to another user. */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
@@ -190,7 +173,6 @@ async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string |
   return isAccount ? accountOf(c).userId : userId;
 }
 
-/** An announced file and its folder. */
 interface AnnouncedUpload {
   readonly ownerId: string;
   readonly folder: NewFolder;
@@ -199,7 +181,7 @@ interface AnnouncedUpload {
   readonly hasDirectLinks: boolean;
 }
 
-/** Announces one or more files in one call. With `folderId` the files are added to this folder. */
+/** With `folderId` the files are added to this folder. */
 async function begin(
   c: Context<AppEnv>,
   { settings }: Sender,
@@ -227,7 +209,7 @@ const receivedFile = ({ grant, name }: AnnouncedUpload, size: number): ReceivedF
   size,
 });
 
-/** Receives all files or none. If an error occurs, deletes the folder at once and releases the reserved bytes. */
+/** After an error, deletes the folder at once and releases the reserved bytes. */
 async function receiveAllOrNone(
   c: Context<AppEnv>,
   { ownerId, folder, hasDirectLinks }: AnnouncedUpload,
@@ -273,7 +255,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** Adds the limit to the error for a body that is too large and did not announce its length. */
+/** Adds the limit to the error of a body that is too large and did not announce its length. */
 const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

@@ -1,7 +1,6 @@
 /**
- * Routes for programs. `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes
- * to every client. `/e/` tells programs how to open an encrypted share. Cookies do not authorize uploads. So a page
- * of another site cannot upload files in the name of a visitor.
+ * Routes for programs: `PUT /name` and `POST /` upload, `/d/` serves bytes to known programs, and `/f/` to every
+ * client. Cookies do not authorize uploads, so a page of another site cannot upload in the name of a visitor.
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';
@@ -80,7 +79,7 @@ function refusePages(c: Context<AppEnv>): void {
   if (isSentByPage((name) => c.req.header(name))) throw new ApiError('not_from_pages');
 }
 
-/** Returns the file name at the end of the URL, decoded. */
+/** Returns the decoded name at the end of the URL. */
 function nameIn(c: Context<AppEnv>): string {
   const { pathname } = new URL(c.req.url);
   if (pathname === '/') throw invalidInput('name', 'is missing: put the name of the file behind the slash');
@@ -92,8 +91,8 @@ function nameIn(c: Context<AppEnv>): string {
 }
 
 /**
- * Responds with the share's link, a management link and a delete URL. A token without the `manage` scope gets only
- * the share's link, because a management link stays valid after the token is revoked.
+ * A token without the `manage` scope gets only the share's link, because a management link stays valid after the
+ * token is revoked.
  */
 async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise<Response> {
   const token = c.get('apiToken');
@@ -103,7 +102,7 @@ async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise
   return uploadAnswer(c, upload, { management: management.secret, deletion });
 }
 
-/** Sends a short help text to programs that request the home page. Browsers get the page. */
+/** Responds with the help text to programs. Browsers get the page. */
 async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const wantsHelp = kindOf(c) !== null && !/\btext\/html\b/i.test(c.req.header('Accept') ?? '');
   if (wantsHelp) {
@@ -116,7 +115,7 @@ async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefine
   return undefined;
 }
 
-/** Serves a share to programs. `Vary` makes caches keep the responses for programs and browsers apart. */
+/** `Vary` makes caches keep the responses for programs and browsers apart. */
 async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const kind = kindOf(c);
   const folderId = c.req.param('folderId') ?? '';
@@ -136,7 +135,7 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   return undefined;
 }
 
-/** Tells programs how to open an encrypted share, because they can't decrypt it. Browsers get the page. */
+/** Programs can't decrypt the share. Browsers get the page. */
 async function encryptedShare(c: Context<AppEnv>, next: Next): Promise<void> {
   if (kindOf(c) === null) await next();
   else {
@@ -158,10 +157,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * Serves a direct link. A browser that is not allowed to get the file is redirected to the share's page, which
- * explains the reason.
- */
+/** A browser that may not get the file is redirected to the share's page, which explains why. */
 async function direct(c: Context<AppEnv, typeof bytePaths.direct>): Promise<Response> {
   const { folderId, fileId } = c.req.param();
   const answer = await withErrorAnswers(c, () => serveFile(c, { folderId, fileId }, asDownload));

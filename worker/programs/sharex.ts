@@ -1,6 +1,6 @@
 /**
- * Returns a ShareX custom uploader, in the format of the ShareX documentation. The uploader reads three fields of the
- * JSON response: the link, the management page and the error message. Users delete the upload on the management page.
+ * Custom uploader in ShareX's format. It reads the link, the management page and the error message from the JSON
+ * response.
  */
 export const shareXUploader = (origin: string) => ({
   Version: '15.0.0',

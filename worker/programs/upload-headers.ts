@@ -1,7 +1,4 @@
-/**
- * Reads the headers of a program's upload: user id, days, number of downloads, and password. The rules of `init`
- * apply. Error messages name the header. Pure.
- */
+/** Reads the headers of a program's upload, by the rules of `init`. Error messages name the header. */
 import * as z from 'zod/mini';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -17,7 +14,7 @@ const DAYS_HEADER = 'Max-Days';
 const DOWNLOADS_HEADER = 'Max-Downloads';
 const PASSWORD_HEADER = 'X-Password';
 
-/** Header for each field of `init`. */
+/** Header names, by field of `init`. */
 const NAMES: Readonly<Record<string, string>> = {
   userId: USER_ID_HEADER,
   expiryDays: DAYS_HEADER,
@@ -25,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** Names that error messages use for the fields of a file. */
+/** Names of a file's fields in error messages. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const headerNameOf = (field: string): string | undefined =>
@@ -35,7 +32,7 @@ type Header = (name: string) => string | undefined;
 
 export interface FileInput {
   readonly name: string;
-  /** Size in bytes, or the maximum if the size is unknown. */
+  /** The maximum possible size if the actual size is unknown. */
   readonly size: number;
   readonly type: string;
 }
@@ -47,18 +44,16 @@ export interface UploadSettings {
   readonly downloadLimit: number | undefined;
 }
 
-/** Returns the user id in the header, otherwise the user of the API token, otherwise undefined. */
+/** Returns the user id from the header, or else from the API token. */
 export function readUserId(header: Header, tokenUserId: string | undefined): string | undefined {
   const input = { userId: header(USER_ID_HEADER) ?? tokenUserId };
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;
 }
 
-/**
- * Returns a random user id for a sender without an id. Then the upload can be managed only with its management link.
- */
+/** Returns a new id for a sender who has none. The upload can then be managed only with its management link. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
-/** Returns the settings in the headers. Missing headers get the default values of the plan. */
+/** Missing headers get the defaults of the plan. */
 export function readSettings(
   header: Header,
   senderId: string,
@@ -74,13 +69,10 @@ export function readSettings(
   };
 }
 
-/** Returns the number if the text has only plain digits. Otherwise returns NaN, which validation rejects. */
+/** Returns NaN, which validation rejects, unless the text has only plain digits. */
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/**
- * Returns the input of `init` for these files. With `folderId` the files are added to this folder, which keeps its
- * settings.
- */
+/** With `folderId` the files are added to this folder, which keeps its settings. */
 export function initInput(
   uploadSettings: UploadSettings,
   fileInputs: readonly FileInput[],
@@ -95,7 +87,7 @@ export function initInput(
   }));
 }
 
-/** Returns the result of `validate`. If `validate` throws, the error names the header instead of the field. */
+/** Errors of `validate` name the header instead of the field. */
 function withHeaderNames<T>(validate: () => T): T {
   try {
     return validate();

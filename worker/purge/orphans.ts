@@ -8,17 +8,16 @@ import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
 /**
- * Minimum age of an orphan. The row of an announced file exists before its object, so a missing row will not appear
- * later. An hour allows for clock differences.
+ * The row of an announced file exists before its object, so a missing row will not appear later. An hour allows for
+ * clock differences.
  */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
 
 const CURSOR = 'orphans';
 
 /**
- * Checks the next thousand objects of the bucket, and deletes objects without a row. Starts over at the end of the
- * bucket. If most objects seem to be orphans, deletes nothing and logs an alarm. Then the next run checks the same
- * objects again, until an operator has fixed the cause.
+ * Checks the next thousand objects, and deletes orphans. If there are too many, logs an alarm, and checks the same
+ * objects again until an operator has fixed the cause.
  */
 export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);

@@ -1,5 +1,5 @@
 /**
- * Purge, run by the cron. It removes:
+ * Purge, run by the cron, of:
  *
  * - expired, used-up and deleted folders;
  * - files that were deleted alone, or never finished;
@@ -7,10 +7,10 @@
  * - old messages of the contact form, and expired admin sessions;
  * - stored sizes and ETags of old archives, and requests for files that expired long ago.
  *
- * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows.
- * `waiting-store.ts` decides which uploaders' rows are handled first. Rows record the remaining work, so a run may
- * stop anywhere. If two runs overlap, they do the same work twice at worst. Objects are deleted first and rows last.
- * A slow PUT may still store an object after its row is deleted. The step `orphans` finds such an object later.
+ * The steps take turns until the run's limit is reached; in each turn, a step handles a limited number of rows.
+ * `waiting-store.ts` decides which uploaders' rows are first. Rows record the remaining work, so a run may stop
+ * anywhere, and two runs may overlap. Objects are deleted first and rows last. A slow PUT may store an object after
+ * its row is deleted, which the step `orphans` finds later.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
 import { deleteOldSubmissions } from '../contact/store';
@@ -45,14 +45,14 @@ const PURGE_BATCH_REQUESTS = 100;
 export interface PurgeResult {
   files: number;
   unfinished: number;
-  /** Number of files that were deleted without their folder. Unfinished files are included. */
+  /** Files that were deleted without their folder, including unfinished ones. */
   removals: number;
   orphans: number;
 }
 
 /**
- * Runs the purge at `now`, the cron's time. `clock` returns the current time in milliseconds. After `PURGE_RUN_MS` no
- * step begins another turn. Calls `onFailure` for each step that failed.
+ * `clock` returns the current time; after `PURGE_RUN_MS` no step begins another turn. Calls `onFailure` for each step
+ * that failed.
  */
 export async function purge(
   env: Env,

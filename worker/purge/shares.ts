@@ -6,9 +6,8 @@ export interface FolderToEmpty {
 }
 
 /**
- * Returns the number of files to remove now from each folder, at most `limit` in all. Each meter gets an equal share
- * of the limit. The folders of a meter use up its share in order. The result for a folder with a count of 0 is one
- * file, because the count may be wrong.
+ * Divides `limit` files equally among meters. The folders of a meter use up its share in order. A count of 0 may be
+ * wrong, so such a folder gets one file.
  */
 export function shareOut(folders: readonly FolderToEmpty[], limit: number): { folderId: string; files: number }[] {
   const meters = new Set(folders.map(({ meterKey }) => meterKey));

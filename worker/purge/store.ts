@@ -5,34 +5,24 @@ import { markDeleting } from '../folders/store';
 import { type Db, jsonValues } from '../lib/database/db';
 import { isExpired, isStale, isUsedUp } from './waiting-store';
 
-/**
- * Marks folders as deleting if they are still expired. Their owner may have extended the expiry since they were
- * listed.
- */
+/** The owner may have extended the expiry since the folders were listed. */
 export async function markExpired(db: Db, ids: readonly string[], now: number): Promise<void> {
   const expired = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isExpired(now)}`;
   await markDeleting(db, expired, sql`${folders.expiresAt}`);
 }
 
-/**
- * Marks folders as deleting if they are still used up. Their owner may have raised the limit since they were listed.
- */
+/** The owner may have raised the limit since the folders were listed. */
 export async function markUsedUp(db: Db, ids: readonly string[], now: number): Promise<void> {
   const usedUp = sql`SELECT id FROM folders WHERE id IN (${jsonValues(ids)}) AND ${isUsedUp(now)}`;
   await markDeleting(db, usedUp, sql`${folders.placesUntil}`);
 }
 
-/**
- * Removes files from their folders, if the files are still unfinished and no bytes have arrived since `since`
- * (`isStale`). The purge deletes their objects later. Returns the number of removed files.
- */
+/** Removes files that are still stale (`isStale`), and returns how many. The purge deletes their objects later. */
 export function withdrawStale(db: Db, ids: readonly string[], since: number, now: number): Promise<number> {
   return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);
 }
 
-/**
- * Marks folders as deleting if they are empty and were created by an upload. Keeps folders that a user created empty.
- */
+/** Marks folders that an upload created. Folders that a user created empty stay. */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`
     SELECT id FROM folders WHERE id IN (${jsonValues(folderIds)}) AND init_key <> ''
@@ -43,7 +33,7 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
   await markDeleting(db, empty, now);
 }
 
-/** Returns the ids of objects with a row. The row is a file, or a picture of its folder. */
+/** The row is a file, or a picture of its folder. */
 export async function findExisting(
   db: Db,
   objects: readonly { readonly folderId: string; readonly id: string }[],

@@ -1,15 +1,13 @@
 /**
- * Finds the rows to remove, and decides which uploaders' rows are removed first.
+ * Decides which rows a turn of the purge removes.
  *
- * The purge works in turns (`purge.ts`). All uploaders with waiting rows have an equal share of a turn. Rows of the
- * same meter count as rows of one uploader, because anonymous ids cost nothing to create, but addresses do. The
- * oldest row of each meter comes first, then the second row of each meter. So an uploader who deletes much does not
- * delay other uploaders.
+ * All uploaders have an equal share, so an uploader who deletes much does not delay others. A meter counts as one
+ * uploader, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter comes first,
+ * then the second row of each meter.
  *
- * Withdrawn files (deleted without their folder) and folders to empty have an index by meter and time. Of these rows,
- * a turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no
- * such index. So a turn reads and sorts the oldest `PURGE_MAX_WAITING` of these folders and files. A turn only marks
- * or withdraws these rows, which is cheap.
+ * Withdrawn files and folders to empty have an index by meter and time. Of these, a turn reads only the rows that it
+ * returns, and two more per meter. Expired folders and unfinished files have no such index, so a turn sorts the
+ * oldest `PURGE_MAX_WAITING`. It only marks or withdraws these, which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -18,12 +16,12 @@ import type { Db } from '../lib/database/db';
 import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** Maximum number of meters per turn. A query also reads at most this number of expired or unfinished rows. */
+/** Number of meters per turn, and of expired or unfinished rows per query. */
 const PURGE_MAX_WAITING = 20_000;
 
 /**
- * Defines a table `waiting` of the meters that have rows. `rows` is the SQL after FROM: a table, an index that begins
- * with `meter_key`, and a condition.
+ * A table of the meters that have rows. `rows` is the SQL after FROM: a table, an index that begins with `meter_key`,
+ * and a condition.
  */
 const waiting = (rows: SQL): SQL => sql`
   waiting(meter) AS (
@@ -34,13 +32,11 @@ const waiting = (rows: SQL): SQL => sql`
   )`;
 
 /**
- * SQL expression for the number of rows that each meter gets if `limit` rows are divided equally. D1 binds numbers as
- * reals, but LIMIT needs an integer.
+ * The number of rows per meter if `limit` is divided equally. D1 binds numbers as reals, but LIMIT needs an integer.
  */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
 
-/** Returns at most `limit` withdrawn files that are due. */
 export function listDue(db: Db, now: number, limit: number): Promise<Removal[]> {
   return db.all(sql`
     WITH RECURSIVE ${waiting(sql`removals INDEXED BY removals_by_meter WHERE due_at <= ${now}`)}
@@ -64,8 +60,7 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 }
 
 /**
- * Returns up to `files` files of each folder, by position. Removed files leave gaps in the positions. Gaps make the
- * result smaller. But if a folder has files, the result has at least one file of the folder.
+ * Returns up to `files` files of each folder, by position; gaps make it fewer. A folder with files gets at least one.
  */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
@@ -77,15 +72,12 @@ export function listFirstFiles(db: Db, shares: readonly { folderId: string; file
       AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);
 }
 
-/**
- * Returns SQL that sorts the rows of `oldest`: first the oldest row of each meter, then the second row of each meter.
- * The rows have the columns id, meter_key and since.
- */
+/** The rows of `oldest` have the columns id, meter_key and since. */
 const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
   ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;
 
-/** SQL condition: the folder is open, not taken down, and expired. */
+/** Condition: open, not taken down, and expired. */
 export const isExpired = (now: number): SQL => sql`expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
 export async function listExpired(db: Db, now: number, limit: number): Promise<string[]> {
@@ -96,10 +88,7 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/**
- * SQL condition: the folder is open and was not taken down, its download limit is reached, and its recipients' places
- * have ended.
- */
+/** Condition: open, not taken down, the download limit is reached, and its recipients' places have ended. */
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
@@ -111,7 +100,7 @@ export async function listUsedUp(db: Db, now: number, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** SQL condition: the file was announced before `since`, and no bytes of it have arrived since then. */
+/** Condition: announced before `since`, and no bytes have arrived since then. */
 export const isStale = (since: number): SQL =>
   sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isActive(since)}`;
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Returns whether a batch failed because of a constraint of these columns. Such a batch wrote nothing. */
+/** A batch with this error wrote nothing. */
 export function violatesConstraint(error: unknown, ...columns: string[]): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const [, violatedColumn] = /constraint failed: ([a-z_.]+)/.exec(cause instanceof Error ? cause.message : '') ?? [];

@@ -1,7 +1,4 @@
-/**
- * Finds the folder or request for files that a link of this site leads to, so that an admin can moderate it. Reads
- * D1.
- */
+/** Content behind a link of this site, so that an admin can moderate it. */
 import { encryptedPath, requestPath, sharePath } from '../contract/byte-paths';
 import type { LinkTarget } from '../folders/share-link';
 import { findFolder } from '../folders/store';
@@ -11,7 +8,7 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** Id for takedowns and reports: the folder's id if the folder can be used, otherwise the request's id. */
+  /** Takedowns and reports use this id: that of the folder if it can be used, otherwise of the request. */
   readonly id: string;
   readonly name: string;
   /** Text that the owner wrote. Null if empty. */
@@ -22,14 +19,13 @@ export interface LinkedContent {
   /** Null if the content was not taken down. */
   readonly takenDownAt: number | null;
   readonly takedownReason: string | null;
-  /** Path of the page that the link opens. For a request this is the page for senders. */
+  /** Path of the page that the link opens. For a request, this is the page for senders. */
   readonly path: string;
 }
 
 /**
- * Returns the content that the link leads to, or null if there is none. The content of a request for files is its
- * folder for deliveries. If this folder was deleted or has another owner, the content is the request for files
- * itself.
+ * Returns null if there is no content. A request for files leads to its folder for deliveries, unless that was
+ * deleted or has another owner.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

@@ -1,4 +1,3 @@
-/** Creates a request for files, and its folder for deliveries. */
 import type { Context } from 'hono';
 import type { Answer, HandlerInput } from '../contract/calls/endpoint';
 import type { endpoints } from '../contract/calls/endpoints';
@@ -20,7 +19,7 @@ import { requestAnswer } from './answer';
 import { maxRequestDays } from './state';
 import { countRequests, insertRequest } from './store';
 
-/** Throws the errors of `makeRequest` in the contract. */
+/** Creates a request for files, and its folder for deliveries. */
 export async function makeRequest(
   c: Context<AppEnv>,
   input: HandlerInput<typeof endpoints.makeRequest>,
@@ -37,8 +36,7 @@ export async function makeRequest(
   const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
-  // A delivery that arrives just before the request expires may be kept for `FREE_SMALL_MAX_DAYS`. So the folder
-  // expires this number of days after the request.
+  // A delivery that arrives just before the request expires may be kept for `FREE_SMALL_MAX_DAYS`.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({
     id: newShareId(),

@@ -1,6 +1,5 @@
 /**
- * Decides where a delivery is stored: in a folder of the owner of the request for files. The owner's meter counts the
- * bytes. The sender's meter counts the announcements.
+ * Decides where a delivery is stored. The owner's meter counts the bytes, and the sender's meter the announcements.
  */
 import type { Context } from 'hono';
 import type { Announcement } from '../bandwidth/announcement-windows';
@@ -30,18 +29,16 @@ import { beginSending, findSending, hasOtherSending, joinSending } from './sendi
 import { bytesLeft, checkAnnouncement, filesLeft, holdableBytes, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
-/** Returns the request even if it no longer accepts files. Throws `not_found` or `taken_down`. */
+/** Returns the request even if it no longer accepts files. */
 export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
   if (request.takenDownAt === null) return request;
-  // If the request has a password, its title is not public.
+  // If there is a password, the title is not public.
   const name = request.passwordHash === null ? request.title : '';
   throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
 }
 
-/**
- * Returns the request if it accepts files. Throws `not_found`, `taken_down`, `request_closed` or `request_expired`.
- */
+/** Throws if the request does not accept files. */
 export function openRequest(row: FileRequest | undefined, now: number): FileRequest {
   const request = liveRequest(row);
   const state = stateOf(request, now);
@@ -49,10 +46,7 @@ export function openRequest(row: FileRequest | undefined, now: number): FileRequ
   return request;
 }
 
-/**
- * Returns the request if it accepts files, and the caller has its password or a pass. Throws the errors of
- * `openRequest` and `requirePassword`.
- */
+/** Requires the password or a pass, too. */
 export async function readableRequest(c: Context<AppEnv>, row: FileRequest | undefined): Promise<FileRequest> {
   const request = openRequest(row, c.var.now);
   await requirePassword(c, { ...request, passVersion: 0 });
@@ -62,9 +56,8 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
 type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the folder of the delivery that was started with the secret of this hash, or a new folder. `entitlements`
- * has the limits of the owner's plan. Throws the errors of `readableRequest`. An existing delivery can be resumed
- * even if the request is closed.
+ * Returns the folder of the delivery with this secret, or a new one. `entitlements` are those of the owner. A
+ * delivery can be resumed even if the request is closed.
  */
 export async function findSendingDestination(
   c: Context<AppEnv>,
@@ -114,21 +107,21 @@ async function newSendingFolder(
     expiresAt: null,
     initKey: `request:${request.id}`,
     message: input.message || null,
-    // The folder is private until its owner shares it.
+    // The folder is private until the owner shares it.
     stoppedAt: now,
   });
 }
 
-/** Returns the folder of an existing delivery if files can still be added. Throws `not_found` or `folder_busy`. */
+/** Throws `not_found` or `folder_busy`. */
 function joinableFolder(folder: Folder, request: FileRequest, now: number): Folder {
   if (visibility(folder, now) !== 'visible') throw new ApiError('not_found');
-  // The owners differ for a moment while the request's owner is being linked to an account. They differ permanently
-  // if the folder was claimed. Files must never arrive in a folder of another owner.
+  // The owners differ for a moment while the request's owner is linked to an account, and permanently if the folder
+  // was claimed. Files must never arrive in a folder of another owner.
   if (folder.ownerId !== request.ownerId) throw new ApiError('folder_busy');
   return folder;
 }
 
-/** Returns the folder's expiry after `bytes` were added. A free owner's maximum depends on the new size. */
+/** A free owner's maximum depends on the new size. */
 function expiryWith(
   folder: { expiresAt: number | null; totalBytes: number },
   bytes: number,
@@ -140,7 +133,6 @@ function expiryWith(
   return Math.min(folder.expiresAt ?? longest, longest);
 }
 
-/** Throws the matching error if the request does not accept the announced files. */
 async function refuseUnaccepted(
   c: Context<AppEnv>,
   request: FileRequest,
@@ -162,8 +154,8 @@ function senderOf({ sender }: SendingInput): string {
 }
 
 /**
- * Counts the announcement at the meter of the sender's address, then reserves bytes at the owner's meter, then
- * writes. If a step fails, the earlier steps are undone.
+ * Counts the announcement at the sender's meter, then reserves bytes at the owner's meter, then writes. If a step
+ * fails, the earlier steps are undone.
  */
 async function reserve(
   c: Context<AppEnv>,

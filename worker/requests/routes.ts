@@ -1,4 +1,4 @@
-/** Mounts the calls for owners of requests for files. */
+/** Calls for owners of requests for files. */
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { ApiError } from '../lib/api-error';

@@ -1,4 +1,4 @@
-/** Mounts the calls for senders: the page of a request for files, its password and the sender's own delivery. */
+/** Calls for senders. */
 import type { Hono } from 'hono';
 import type { ParsedInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -81,7 +81,7 @@ export function mountSendings(app: Hono<AppEnv>): void {
   });
 }
 
-/** Throws `invalid_input` if a file is encrypted, because senders have no key of the request's owner. */
+/** Senders have no key of the request's owner. */
 function refuseSealed({ files }: Pick<ParsedInput<typeof endpoints.send>, 'files'>): void {
   const index = files.findIndex(({ sealed }) => sealed !== undefined);
   if (index >= 0) throw invalidInput(`files[${index}].sealed`, 'is not accepted by a request for files');

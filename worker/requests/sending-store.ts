@@ -1,4 +1,4 @@
-/** Stores deliveries. The statements that write also check the limits of the request for files. */
+/** Deliveries. The writing statements also check the limits of the request for files. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type FileRequest, type Sending, sendings } from '../../db/requests';
 import { capabilities, folders } from '../../db/schema';
@@ -10,7 +10,7 @@ import { type Db, writeBatch, writeOnce } from '../lib/database/db';
 import { confirmAdded } from '../uploads/store';
 import { violatesConstraint } from './constraint';
 
-/** Files and bytes that a delivery announces. */
+/** Files that a delivery announces. */
 export interface SendingAnnouncement {
   readonly request: FileRequest;
   readonly files: number;
@@ -23,7 +23,7 @@ interface StoredSending {
   readonly folder: Folder;
 }
 
-/** Returns the request's delivery whose secret has this hash. The delivery's folder may be marked `deleting`. */
+/** Finds a delivery by its secret. Its folder may be marked `deleting`. */
 export const findSending = (db: Db, requestId: string, secretHash: string): Promise<StoredSending | undefined> =>
   db
     .select({ sending: sendings, folder: folders })
@@ -35,7 +35,7 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
     )
     .get();
 
-/** Returns whether the request has a delivery in another folder. Ignores cancelled deliveries. */
+/** Ignores cancelled deliveries. */
 export async function hasOtherSending(db: Db, requestId: string, folderId: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(
     sql`SELECT EXISTS (${otherSendings(requestId, folderId)}) AS found`,
@@ -48,8 +48,8 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
 /**
- * Selects the request's id if the request accepts the announced files (`checkAnnouncement`), otherwise NULL. NULL
- * violates a constraint, so the whole batch fails.
+ * NULL if the request does not accept the files (`checkAnnouncement`). NULL violates a constraint, so the whole batch
+ * fails.
  */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
@@ -62,8 +62,7 @@ const acceptingRequestId = (
     AND (NOT taking.is_for_one OR NOT EXISTS (${otherSendings(request.id, folderId)})))`;
 
 /**
- * Starts a delivery in one batch: adds its files and bytes to the request's counts, and inserts its folder, files and
- * secret. Returns false, and writes nothing, if the request does not accept the files, or if this delivery already
+ * Starts a delivery in one batch. Returns false if the request does not accept the files, or if this delivery already
  * exists.
  */
 export const beginSending = (
@@ -88,8 +87,8 @@ export const beginSending = (
   });
 
 /**
- * Adds files to the folder of a delivery, and sets the folder's expiry. Returns false if the request does not accept
- * the files, or if the folder changed since it was read.
+ * Adds files to a delivery, and sets its expiry. Returns false if the request does not accept them, or if the folder
+ * changed since it was read.
  */
 export const joinSending = (
   db: Db,
@@ -120,12 +119,12 @@ async function writeUnlessRefused(write: () => Promise<boolean>): Promise<boolea
   }
 }
 
-/** Selects the ids of the delivery's files that have not arrived: all of them, or only `fileId`. */
+/** Selects all unfinished files, or only `fileId`. */
 export const unfinishedFileIds = (folderId: string, fileId?: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'
     ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`}`;
 
-/** Selects the folder's id if the folder is open, not taken down, and has no files. */
+/** Selects nothing unless the folder is open, not taken down, and has no files. */
 export const emptyFolderId = (folderId: string): SQL =>
   sql`SELECT id FROM folders WHERE id = ${folderId} AND ${isOpen} AND taken_down_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)`;

@@ -7,7 +7,7 @@ import type { AppEnv } from '../lib/env';
 import { iso } from '../lib/iso';
 import { findOwnRequest, listSendings, type OwnRequest } from './store';
 
-/** Returns a page of deliveries. Throws `not_found` if the request does not exist or has a different owner. */
+/** Throws `not_found` if the request does not exist or has a different owner. */
 export async function sendingsOf(
   c: Context<AppEnv>,
   { requestId, userId, page, limit }: HandlerInput<typeof endpoints.sendings>,

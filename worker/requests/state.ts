@@ -15,10 +15,7 @@ interface RequestLimits {
 
 type RequestState = 'open' | 'closed' | 'expired';
 
-/**
- * Returns the state at `now`. All times here are milliseconds since 1970. A request that is closed and expired is
- * `expired`.
- */
+/** A request that is closed and expired is `expired`. */
 export function stateOf(
   { expiresAt, closedAt }: Pick<RequestLimits, 'expiresAt' | 'closedAt'>,
   now: number,
@@ -33,15 +30,15 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<RequestLimits, 'maxFiles
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** Returns the maximum number of bytes that all deliveries to a request for files may reserve together. */
+/** This limit is for all deliveries to a request for files together. */
 export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 
 type SendingVerdict = 'ok' | 'request_closed' | 'request_expired' | 'request_taken' | 'request_full';
 
 /**
- * Returns `ok` if a delivery may announce this many new files and bytes, otherwise the reason. `isTaken`: another
- * delivery exists that is not cancelled. The statements in `sending-store.ts` check the same rules when they write.
+ * Decides whether a delivery may announce these files and bytes. `isTaken`: another delivery exists that is not
+ * cancelled. The statements in `sending-store.ts` check the same rules when they write.
  */
 export function checkAnnouncement(
   request: RequestLimits,
@@ -59,7 +56,7 @@ export function checkAnnouncement(
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
-/** Returns the folder name of a delivery: sender and time (UTC), without characters that some file systems forbid. */
+/** Makes a name of sender and time (UTC), without characters that some file systems forbid. */
 export function sendingName(sender: string, startedAt: number): string {
   const [day, time = ''] = new Date(startedAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;

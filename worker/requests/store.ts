@@ -9,29 +9,25 @@ import { violatesConstraint } from './constraint';
 
 export type { FileRequest } from '../../db/requests';
 
-/** A new request for files, without deliveries. */
 export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt' | 'takenDownAt' | 'takedownReason'>;
 
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
-/**
- * SQL condition: the request for files belongs to this owner and was not taken down. The owner no longer sees a
- * request that was taken down, and can no longer open or delete it.
- */
+/** The owner no longer sees a request that was taken down, and can no longer open or delete it. */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Counts the owner's requests, including closed and expired requests. */
+/** Includes closed and expired requests. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
- * Writes a request and its folder. If the owner was just linked to an account, the account gets the request and the
- * folder. Returns false, and writes nothing, if the owner already has `REQUESTS_MAX` requests.
+ * Writes a request and its folder; if the owner was just linked to an account, the account gets them. Returns false
+ * if there are `REQUESTS_MAX` requests.
  */
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
   const { ownerId } = request;
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${ownerId}`;
-  // The column is NOT NULL. If there are too many requests, this expression is NULL, so the whole batch fails.
+  // NULL if there are too many requests. The column is NOT NULL, so the whole batch fails.
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
     WHERE (SELECT count(*) FROM requests WHERE ${areOwnedBy(ownerId)}) < ${REQUESTS_MAX})`;
   try {
@@ -47,12 +43,12 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
   }
 }
 
-/** A request with the details that its owner sees. */
+/** A request as its owner sees it. */
 export interface OwnRequest {
   readonly request: FileRequest;
-  /** Number of deliveries, counted up to `SENDINGS_MAX_COUNT`. */
+  /** Counts at most `SENDINGS_MAX_COUNT` deliveries. */
   readonly sendingCount: number;
-  /** 1 if the folder for deliveries still exists and belongs to the request's owner, otherwise 0. */
+  /** 1 if the folder for deliveries still exists and belongs to the request's owner. */
   readonly hasFolder: number;
 }
 
@@ -73,7 +69,7 @@ export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Prom
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)))
     .get();
 
-/** Lists an owner's requests, newest first. */
+/** Lists the newest first. */
 export const listRequests = (db: Db, ownerId: string, offset: number, limit: number): Promise<OwnRequest[]> =>
   db
     .select(ownRequestColumns)
@@ -83,7 +79,7 @@ export const listRequests = (db: Db, ownerId: string, offset: number, limit: num
     .limit(limit)
     .offset(offset);
 
-/** A delivery. The folder's fields are null if the folder no longer exists, or has a different owner. */
+/** The folder's fields are null if it no longer exists, or has a different owner. */
 interface OwnSending {
   readonly sending: Sending;
   readonly message: string | null;
@@ -91,10 +87,7 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/**
- * Returns a page of a request's deliveries, newest first, and the number of all its deliveries. Cancelled deliveries
- * are left out.
- */
+/** Lists the newest first, without cancelled deliveries. */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
@@ -122,7 +115,7 @@ export async function listSendings(
   return { sendings: rows, total: total?.sendings ?? 0 };
 }
 
-/** Closes an owner's request, or reopens it if `closedAt` is null. */
+/** Reopens the request if `closedAt` is null. */
 export async function setClosedAt(db: Db, ownerId: string, requestId: string, closedAt: number | null): Promise<void> {
   await db
     .update(requests)
@@ -130,7 +123,7 @@ export async function setClosedAt(db: Db, ownerId: string, requestId: string, cl
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)));
 }
 
-/** Returns the statements that delete the selected requests. The folders of their deliveries stay. */
+/** The folders of their deliveries stay. */
 const deleteStatements = (db: Db, ids: SQL) =>
   [
     db.delete(sendings).where(sql`${sendings.requestId} IN (${ids})`),
@@ -144,7 +137,7 @@ export async function deleteRequest(db: Db, ownerId: string, requestId: string):
   return writeOnce(db, deleteRows, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
 }
 
-/** Returns the statements that delete all requests of an owner. A request that was taken down stays. */
+/** A request that was taken down stays. */
 export const deleteRequestsStatements = (db: Db, ownerId: string) =>
   deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOwnedBy(ownerId)}`);
 
@@ -152,10 +145,7 @@ export async function moveRequests(db: Db, from: string, to: string): Promise<vo
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/**
- * Deletes up to `limit` requests that expired before `expiredBefore`. A request that was taken down stays. Returns
- * the number of deleted requests.
- */
+/** Deletes up to `limit` requests, and returns how many. A request that was taken down stays. */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db
     .select({ id: requests.id })

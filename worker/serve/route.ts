@@ -19,24 +19,15 @@ type Handler<E extends Endpoint, Ahead> = (
 ) => Promise<z.input<E['output']>>;
 
 interface Route<E extends Endpoint, Ahead> {
-  /**
-   * Mounts the handler, which receives only validated input. TypeScript infers the literal types of the handler's
-   * result only if `handle` is a method.
-   */
+  /** This is a method, because otherwise TypeScript does not infer the literal types of the handler's result. */
   handle(handler: Handler<E, Ahead>): void;
 }
 
-/**
- * Returns the route of a call in the contract. The route parses the input, authorizes the caller, runs the handler
- * and responds.
- */
+/** Parses the input, authorizes the caller, runs the handler and responds. */
 export const route = <E extends Endpoint>(app: Hono<AppEnv>, endpoint: E): Route<E, void> =>
   routeAhead(app, endpoint, () => {});
 
-/**
- * Does the same as `route`. In addition, `readAhead` starts reads for the handler during the authorization of the
- * caller. `readAhead` must not write.
- */
+/** Like `route`, but `readAhead` starts reads during the authorization of the caller. It must not write. */
 export const routeAhead = <E extends Endpoint, Ahead>(
   app: Hono<AppEnv>,
   endpoint: E,
@@ -60,19 +51,18 @@ async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Recor
   return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
-/** Returns the user id in the header. The header is used only if the body has no user id. */
+/** The header counts only if the body has no user id. */
 function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
 }
 
-/** Matches `application/json` with any parameters (RFC 8259, section 11). */
+/** The content type may have any parameters (RFC 8259, section 11). */
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * Returns the JSON object in the body. An empty body counts as an empty object. If the content type is not JSON,
- * throws `json_required` before the body is read. Pages of other sites can send bodies of some other types without a
- * CORS preflight.
+ * An empty body counts as an empty object. Other content types are refused before the body is read, because pages of
+ * other sites can send some of them without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;
@@ -86,7 +76,7 @@ async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   return body;
 }
 
-/** Returns the validated input. Throws `invalid_input` with the first problem and its field. */
+/** Throws `invalid_input` with the first problem and its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -94,7 +84,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   throw invalidInput(fieldName(issue?.path ?? []), issue?.message ?? 'is not valid');
 }
 
-/** Example: `files[3].size` for `['files', 3, 'size']`. */
+/** Returns `files[3].size` for `['files', 3, 'size']`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, step) => {
     if (typeof step === 'number') return `${name}[${step}]`;

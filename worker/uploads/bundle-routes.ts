@@ -26,8 +26,8 @@ const HEAD_LIMITS = listBody('head', BUNDLE_MAX_FILES, BUNDLE_HEAD_MAX_BYTES);
 
 export function mountBundle(app: Hono<AppEnv>): void {
   /**
-   * Receives several small files of the same folder in one body. If the bundle as a whole is invalid, it is rejected
-   * before its files are read, and nothing is stored. Otherwise each file has its own result. Idempotent.
+   * Receives several small files of one folder in one body. An invalid bundle is rejected as a whole. Otherwise each
+   * file has its own result.
    */
   app.put(bytePaths.bundle, async (c) => {
     const { read, left, headBytes } = await openBundle(c);
@@ -56,7 +56,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
   });
 }
 
-/** Reads the length of the bundle's head. `left` is the number of bytes after the head. */
+/** `left` is the number of bytes after the head. */
 async function openBundle(c: Context<AppEnv>) {
   const length = announcedLength(c);
   if (length === undefined) throw new ApiError('length_required');
@@ -80,10 +80,7 @@ function refuseBrokenOff(error: unknown): never {
   throw error instanceof BodyBrokeOff ? new ApiError('body_too_short') : error;
 }
 
-/**
- * Parses the head and verifies its tokens. `filesBytes` is the number of bytes after the head. Throws if `filesBytes`
- * is not the total size of the files, or if the meter refuses the files.
- */
+/** Throws if `filesBytes` is not the total size of the files, or if the meter refuses the files. */
 async function readAdmittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
   const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
@@ -102,17 +99,14 @@ async function grantOf(c: Context<AppEnv>, token: string, index: number): Promis
   return grant;
 }
 
-/** Returns the start offset of each file, and then the end offset of the last file. */
+/** Returns the start of each file, and then the end of the last file. */
 function offsetsOf(grants: readonly Grant[]): number[] {
   const offsets = [0];
   for (const { size } of grants) offsets.push((offsets.at(-1) ?? 0) + size);
   return offsets;
 }
 
-/**
- * Rejects a file that is listed twice, and files of different folders. The meter is called only once, and different
- * folders may have different meters.
- */
+/** Rejects files of different folders, because the meter is called only once. */
 function rejectMixedFolders(grants: readonly Grant[]): void {
   const files = new Set<string>();
   for (const [index, { folderId, fileId }] of grants.entries()) {

@@ -13,16 +13,12 @@ import { findFile } from './store';
 
 export interface UploadedFile {
   readonly grant: Grant;
-  /** SHA-256 of the sent bytes. */
   readonly sha256: string;
-  /** R2's result, or an `ApiError` if the call failed. */
+  /** An `ApiError` if the call of R2 failed. */
   readonly stored: StoredObject | 'exists' | 'mismatch' | ApiError;
 }
 
-/**
- * Marks stored files as ready and counts the files, with one statement and one meter call for all files. All files
- * must belong to one folder. Returns the ETag or the error of each file, in the order of `files`.
- */
+/** Marks stored files of one folder as ready and counts them. Returns the ETag or the error of each file. */
 export async function finalizeFiles(
   c: Context<AppEnv>,
   files: readonly UploadedFile[],
@@ -46,7 +42,7 @@ export async function finalizeFiles(
   return tags;
 }
 
-/** Returns true if the bytes differ from the announced checksum, or from the object that is already stored. */
+/** The bytes differ from the announced checksum, or from the object that is already stored. */
 const hasWrongBytes = (tag: string | ApiError | undefined): boolean =>
   tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
@@ -59,9 +55,8 @@ async function etagOf(c: Context<AppEnv>, { grant, sha256, stored }: UploadedFil
 }
 
 /**
- * Handles an object that already existed. Either its file is ready, or an earlier PUT stopped before it marked the
- * file as ready. In the second case the file becomes ready now. Returns the ETag of the object. Throws
- * `upload_finished` if the object differs from the sent bytes.
+ * Handles an object that already existed. If an earlier PUT stopped before it marked the file as ready, the file
+ * becomes ready now. Throws `upload_finished` if the object differs from the sent bytes.
  */
 async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<string> {
   const db = dbOf(c.env);
@@ -84,10 +79,7 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
   return checksumOf(body);
 }
 
-/**
- * Handles a file that `markReady` did not change. If the file is not ready, its row was deleted. Then this function
- * deletes the object and throws `not_found`.
- */
+/** If the file is not ready, its row was deleted, so its object is deleted, too. */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);
   if (file?.status === 'ready') return;

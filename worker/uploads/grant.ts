@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { type SigningSecrets, sign, verify } from '../lib/signed';
 
-/**
- * Rights of a signed upload URL: to send one object or one part, of an exact size. The PUT needs no other credential.
- * The bytes count at the meter `meterKey`.
- */
+/** Rights of a signed upload URL: to send one object or part of an exact size, with no other credential. */
 const grant = z.object({
   fileId: z.string(),
   folderId: z.string(),
@@ -12,7 +9,7 @@ const grant = z.object({
   r2Key: z.string(),
   size: z.int(),
   checksum: z.optional(z.string()),
-  /** True if the URL belongs to a delivery. Then errors must not tell the sender about the owner's quota. */
+  /** True for a delivery. Then errors must not tell the sender about the owner's quota. */
   isReceived: z.optional(z.boolean()),
   part: z.optional(z.object({ number: z.int(), uploadId: z.string() })),
 });

@@ -5,8 +5,8 @@ import { type ArrivedObject, arrive, shrink } from '../folders/ledger/arrive-sto
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Marks files as ready, in one batch with the statements of `after`. Returns the ids of the files that changed. The
- * other files were already ready, or were deleted.
+ * Marks files as ready, in one batch with `after`. Returns the ids of the files that changed. The others were already
+ * ready, or were deleted.
  */
 export async function markReady(
   db: Db,
@@ -23,10 +23,7 @@ export async function markReady(
   return writeOnce(db, write, () => findReadyIds(db, ids, now));
 }
 
-/**
- * Returns the ids of the files that became ready at `now`. Only this request uses that time. Returns undefined if
- * there are no such files.
- */
+/** Only this request uses the time `now`. */
 async function findReadyIds(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
   const becameReady = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
   const rows = await db.select({ id: files.id }).from(files).where(becameReady);
@@ -38,10 +35,7 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
   return (await db.$count(files, ready)) === fileIds.length;
 }
 
-/**
- * Marks a file that arrived in parts as ready, and deletes the rows of its parts. Returns false if the file did not
- * change.
- */
+/** Also deletes the rows of the file's parts. Returns false if the file did not change. */
 export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now: number): Promise<boolean> {
   const { fileId } = object;
   const changedIds = await markReady(db, [object], now, (once) => [
@@ -57,9 +51,6 @@ export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now
   return changedIds.size > 0;
 }
 
-/**
- * If a file is smaller than announced, lowers the size of the file and the totals of its folder. Returns false if the
- * file is ready or was deleted.
- */
+/** Lowers the size of a file that is smaller than announced. Returns false if it is ready or was deleted. */
 export const lowerSize = (db: Db, fileId: string, size: number): Promise<boolean> =>
   writeBatch(db, shrink(db, fileId, size));

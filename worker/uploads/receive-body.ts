@@ -1,6 +1,6 @@
 /**
- * Receives whole files from programs that send no checksum or no length. The SHA-256 is computed while the bytes
- * arrive. Files of any size need only the memory of one part of R2's minimum size.
+ * Receives whole files from programs that send no checksum or no length. A file of any size needs only the memory of
+ * one part of R2's minimum size.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -20,15 +20,12 @@ import { fileByKey } from './init/find-by-secret';
 import { type InSession, joinParts, openSession, receivePart } from './multipart/multipart-session';
 import { lowerSize } from './ready-store';
 
-/** Returns the next `length` bytes of a file, or fewer at its end. */
+/** Returns fewer bytes at the end of the file. */
 export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/**
- * Receives a file of exactly the granted size. `sha256` is the client's checksum in lower-case hex, or undefined if
- * the client sent no checksum.
- */
+/** Receives a file of exactly the granted size. `sha256` is in lower-case hex. */
 export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
   if (sha256 !== undefined) {
     const stored = await putOnce(c.env.BUCKET, grant.r2Key, body, grant.size, sha256).catch(refuseBrokenOff(c, grant));
@@ -45,9 +42,8 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
 }
 
 /**
- * Receives a file of unknown size, up to the granted size. The file ends when `next` returns fewer bytes than
- * requested. Releases the unused part of the reservation. Returns the size. Throws `body_too_large` if the file is
- * larger than the granted size. Throws `checksum_mismatch` if `sha256` is given and differs.
+ * Receives a file of unknown size, up to the granted size, and returns its size. The file ends when `next` returns
+ * fewer bytes than requested.
  */
 export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
   const hash = createHash('sha256');
@@ -79,7 +75,7 @@ export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pie
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // Passes the size 0, because the bytes of the parts were already counted.
+  // The bytes of the parts were already counted.
   rejectMismatch(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });
@@ -92,7 +88,7 @@ const partGrant = ({ uploadId }: InSession, grant: Grant, number: number, size: 
   part: { number, uploadId },
 });
 
-/** Stores files from memory, and marks all of them as ready at once. Each file must have exactly its granted size. */
+/** Stores files from memory. Each must have exactly its granted size. */
 export async function storeFiles(
   c: Context<AppEnv>,
   files: readonly { grant: Grant; bytes: Uint8Array }[],
@@ -105,7 +101,7 @@ export async function storeFiles(
   for (const tag of tags) if (typeof tag !== 'string') throw tag;
 }
 
-/** Returns the pieces of a file whose first bytes (`head`) were already read. */
+/** Returns a reader of a file whose first bytes (`head`) were already read. */
 export function prependBytes(head: Uint8Array<ArrayBuffer>, next: Pieces): Pieces {
   let rest = head;
   return async (length) => {
@@ -129,7 +125,7 @@ async function finalize(
   if (typeof tag !== 'string') throw tag;
 }
 
-/** Returns the grant with the actual size, and releases the unused part of the reservation. */
+/** Releases the unused part of the reservation. */
 async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
   const unusedBytes = grant.size - size;
   if (unusedBytes === 0) return grant;

@@ -12,15 +12,12 @@ import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './init/find-by-secret';
 
 export function mountSingle(app: Hono<AppEnv>): void {
-  /**
-   * Receives one whole file: stores, records and counts it in one request. Idempotent: an existing object is never
-   * replaced.
-   */
+  /** Idempotent: an existing object is never replaced. */
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await readBodyGrant(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
     await admitFiles(c, [grant]);
-    // The body is read even if the object exists. A client that is still sending may miss an early response.
+    // The body is read even if the object exists, because a client that is still sending may miss an early response.
     const storing = putOnce(c.env.BUCKET, grant.r2Key, c.req.raw.body, grant.size, sha256).catch((error) => {
       throw brokenOffError(c, [grant], error);
     });
@@ -31,10 +28,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /**
-   * Call for clients that report the end of an upload. Our pages do not use this call. If `success` is false, nothing
-   * changes.
-   */
+  /** Not used by our pages. Without `success`, nothing changes. */
   route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');

@@ -8,10 +8,7 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-/**
- * Identifies a repeated upload. The search finds the upload's folder only if visitors can read the folder at `now`.
- * Announcements before `since`, and parts that arrived before `since`, are ignored.
- */
+/** Identifies a repeated upload. Files that were announced before `since`, and got no part after it, are ignored. */
 export interface UploadIdentity {
   ownerId: string;
   initKey: string;
@@ -32,7 +29,6 @@ const isUnfinished = ({ ownerId, initKey, since, now }: UploadIdentity) =>
       WHERE ${files.folderId} = ${folders.id} AND ${files.status} = 'uploading' AND ${isActiveOrNew(since)})`,
   );
 
-/** Returns the newest unfinished folder of the same upload. */
 export async function findUnfinishedFolder(db: Db, identity: UploadIdentity): Promise<string | undefined> {
   const newest = db.select({ id: folders.id }).from(folders).where(isUnfinished(identity));
   return (await newest.orderBy(desc(folders.createdAt)).limit(1))[0]?.id;
@@ -46,16 +42,16 @@ interface ExistingFile {
   uploadKey: string;
 }
 
-/** SQL condition: a part of the file has arrived at `since` or later, so its upload is active. */
+/** Condition: a part of the file arrived at `since` or later. */
 export const isActive = (since: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${parts} WHERE ${parts.fileId} = ${files.id} AND ${parts.arrivedAt} >= ${since})`;
 
-/** SQL condition: the file is active, or was announced after `since`. */
+/** Condition: the file is active, or was announced after `since`. */
 const isActiveOrNew = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isActive(since)})`;
 
 /**
- * Returns a folder's files with these upload keys, by key. The files must have been announced or active since
- * `since`. The query names its index. Otherwise the planner would use the primary key and read the whole folder.
+ * Finds files that were announced or active since `since`. Without the named index, the planner would use the primary
+ * key and read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<ExistingFile>(sql`
@@ -65,7 +61,7 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
-/** Returns the files of a folder with these ids, even if they were announced long ago. */
+/** Includes files that were announced long ago. */
 export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, ExistingFile>> {
   const rows = await db.all<ExistingFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_id
@@ -73,7 +69,7 @@ export async function findByIds(db: Db, folderId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Gives the unfinished files another day to arrive. */
+/** Gives unfinished files another day to arrive. */
 export async function touchFiles(db: Db, folderId: string, uploadKeys: string[], now: number): Promise<void> {
   await db.run(sql`
     UPDATE files INDEXED BY files_by_upload_key SET created_at = ${now}
@@ -82,8 +78,7 @@ export async function touchFiles(db: Db, folderId: string, uploadKeys: string[],
 }
 
 /**
- * Inserts a new folder with its files. Returns false, and writes nothing, if a concurrent call of the same upload has
- * already created a folder.
+ * Inserts a new folder with its files. Returns false if a concurrent call of the same upload has created a folder.
  */
 export async function insertFolder(
   db: Db,
@@ -101,8 +96,8 @@ export async function insertFolder(
 }
 
 /**
- * Adds files to a folder, after the existing files. If the folder has no files, it gets the expiry and meter in
- * `folder`. Returns false, and writes nothing, if the folder is being deleted or changed since it was read.
+ * Adds files to a folder. If it has none, it gets the expiry and meter of `folder`. Returns false if the folder
+ * changed since it was read.
  */
 export async function joinFiles(
   db: Db,
@@ -120,24 +115,21 @@ export async function joinFiles(
   return writeOnce(db, write, () => confirmAdded(db, added));
 }
 
-/**
- * Returns true if these files exist, otherwise undefined. Only this HTTP request can have inserted them, because
- * their ids are random. Returns undefined if `files` is empty.
- */
+/** Returns true if these files exist. Only this HTTP request can have inserted them, because their ids are random. */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
   const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();
   return row && true;
 }
 
-/** `meterKey` is the meter of the file's folder. `isReceived` is true for a file of a delivery. */
+/** `isReceived` is true for a file of a delivery. */
 export type OwnFile = File & { meterKey: string; isReceived: boolean };
 
 /** Returns undefined if the file does not exist or its folder is being deleted. */
 export const findFile = async (db: Db, fileId: string): Promise<OwnFile | undefined> =>
   ownFileIn(await selectFile(db, fileId));
 
-/** Returns the statement whose rows are the argument of `ownFileIn`. */
+/** The rows of this statement are the argument of `ownFileIn`. */
 export const selectFile = (db: Db, fileId: string) =>
   db
     .select({
@@ -156,7 +148,7 @@ export function ownFileIn([row]: Awaited<ReturnType<typeof selectFile>>): OwnFil
   return { ...row.file, meterKey: row.meterKey, isReceived: row.isReceived === 1 };
 }
 
-/** Stores `uploadId` as the multipart session of the file. Returns false if the file already has a session. */
+/** Returns false if the file already has a session. */
 export async function startSession(db: Db, fileId: string, uploadId: string, partBytes: number): Promise<boolean> {
   const write = async (once: Db) => {
     const { meta } = await once
@@ -172,7 +164,7 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
   });
 }
 
-/** Deletes a multipart session and its arrived parts. The bytes of the parts count as missing again. */
+/** Deletes a multipart session. Its arrived parts count as missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
   await db.batch(loseParts(db, fileId, uploadId));
 }

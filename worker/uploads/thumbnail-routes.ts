@@ -1,4 +1,3 @@
-/** Stores thumbnails that the sender's page has drawn. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import pMap from 'p-map';
@@ -24,8 +23,8 @@ import { admittedMonthlyBytes } from '../plans/entitlements';
 import { route } from '../serve/route';
 
 /**
- * A file accepts a thumbnail for this time after its arrival. The owner may share a delivery later. Then its sender
- * must not change the pictures that recipients see.
+ * A file accepts a thumbnail for this long after its arrival. Once the owner shares a delivery, its sender must not
+ * change the pictures that recipients see.
  */
 const ACCEPTED_MS = HOUR_MS;
 
@@ -64,8 +63,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     }
     if (newThumbnails.size === 0) return { fileIds: [] };
     await countThumbnails(c, target, [...newThumbnails.values()]);
-    // If writing the rows fails, the stored thumbnails stay unused. After their files are gone, the purge deletes
-    // them as orphans.
+    // If the rows are not written, the purge deletes the thumbnails as orphans.
     const stored = await pMap(newThumbnails.values(), (thumbnail) => store(c, thumbnail), {
       concurrency: CONNECTIONS_MAX,
     });
@@ -74,10 +72,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Adds the bytes to the uploaded bytes at the folder's meter. An error for the sender of a delivery must not reveal
- * the owner's usage.
- */
+/** An error for the sender of a delivery must not reveal the owner's usage. */
 async function countThumbnails(
   c: Context<AppEnv>,
   { folder, isReceived }: { folder: Folder; isReceived: boolean },
@@ -89,7 +84,7 @@ async function countThumbnails(
   if (refusal) throw isReceived ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
 }
 
-/** Stores a thumbnail. If an earlier call stored an object but did not record it in D1, keeps that object. */
+/** Keeps an object that an earlier call stored but did not record in D1. */
 async function store(c: Context<AppEnv>, { id, key, bytes }: Thumbnail): Promise<{ id: string; bytes: number }> {
   const result = await putBytes(c.env.BUCKET, key, bytes, createHash('sha256').update(bytes).digest('hex'));
   const existing = result === 'exists' ? await headObject(c.env.BUCKET, key) : null;

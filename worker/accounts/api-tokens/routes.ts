@@ -1,7 +1,4 @@
-/**
- * Mounts the calls that create, list and revoke an account's API tokens. Only the response that creates a token
- * contains its secret.
- */
+/** Calls about an account's API tokens. Only the response that creates a token has its secret. */
 import type { Context, Hono } from 'hono';
 import { apiTokenEndpoints } from '../../contract/calls/api-tokens';
 import { API_TOKENS_MAX } from '../../contract/limits';
@@ -18,7 +15,7 @@ import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** Maximum number of tokens that an account may create per hour. Revoked tokens count, too. */
+/** This limit is per account. Revoked tokens count, too. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {
@@ -58,10 +55,7 @@ async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
   if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
 }
 
-/**
- * Returns the reason why a token was not stored. Concurrent requests may have reached the limit, or the account is
- * not registered.
- */
+/** Concurrent requests may have reached the limit, or the account is not registered. */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
   const isFull = (await countTokens(dbOf(c.env), userId)) >= API_TOKENS_MAX;
   return new ApiError(isFull ? 'tokens_full' : 'sign_in_required');

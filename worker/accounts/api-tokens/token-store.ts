@@ -6,7 +6,7 @@ import { type Db, writeOnce } from '../../lib/database/db';
 
 export type { ApiTokenRow } from '../../../db/api-tokens';
 
-/** Inserts a token. Returns false, and writes nothing, if the account does not exist or has too many tokens. */
+/** Returns false if the account does not exist or has too many tokens. */
 export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> {
   const { secretHash, id, userId, name, scopes, ends, createdAt, expiresAt } = token;
   const write = async (once: Db) => {
@@ -25,11 +25,11 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
   );
 }
 
-/** Counts the account's tokens. Expired tokens count, too. */
+/** Counts tokens, including expired ones. */
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
-/** Lists the account's tokens, newest first. */
+/** Lists the newest first. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db
     .select()
@@ -37,7 +37,7 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
     .where(eq(apiTokens.userId, userId))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.secretHash));
 
-/** Deletes a token. Returns false if the account has no such token. */
+/** Returns false if the account has no such token. */
 export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
   const isToken = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
   const forget = async (once: Db) => (await once.delete(apiTokens).where(isToken).run()).meta.changes > 0;

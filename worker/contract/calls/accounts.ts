@@ -7,7 +7,7 @@ import { encryptedFields, fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
-  /** Returns a new anonymous id. The web page does not make this call, because the page generates the id itself. */
+  /** Not used by the web page, which generates the id itself. */
   createUser: endpoint({
     method: 'POST',
     path: '/api/user/create',
@@ -17,8 +17,8 @@ export const accountEndpoints = {
     output: z.object({ userId }),
   }),
   /**
-   * Creates or updates the account with the e-mail and name of the token. Also sets a cookie. With this cookie, the
-   * account downloads its own files free of charge.
+   * Creates or updates the account with the token's e-mail and name. Also sets a cookie with which the account
+   * downloads its own files free of charge.
    */
   register: endpoint({
     method: 'POST',
@@ -33,7 +33,7 @@ export const accountEndpoints = {
     }),
     output: z.object({ userId }),
   }),
-  /** Moves the anonymous id's folders to the account. Afterwards the id is invalid. Idempotent. */
+  /** Moves the anonymous id's folders to the account. Afterwards the id is invalid. */
   linkAnonymous: endpoint({
     method: 'POST',
     path: '/api/user/link-anonymous',
@@ -43,7 +43,7 @@ export const accountEndpoints = {
     output: z.object({ success: z.literal(true), movedFolders: count }),
     errors: ['linked_elsewhere'],
   }),
-  /** Deletes the cookie that `register` set. */
+  /** Deletes the cookie of `register`. */
   signOut: endpoint({
     method: 'POST',
     path: '/api/user/sign-out',
@@ -52,10 +52,7 @@ export const accountEndpoints = {
     input: z.object({}),
     output: successAnswer,
   }),
-  /**
-   * Signs out all other devices of the account. The server then refuses ID tokens and cookies from any sign-in that
-   * happened before the caller's sign-in. API tokens stay valid. Idempotent.
-   */
+  /** Refuses ID tokens and cookies of any sign-in before the caller's. API tokens stay valid. */
   signOutOthers: endpoint({
     method: 'POST',
     path: '/api/user/sign-out-others',
@@ -65,10 +62,7 @@ export const accountEndpoints = {
     output: successAnswer,
     errors: ['recent_sign_in_required'],
   }),
-  /**
-   * Exports the account's data, page by page. The client sends `next` of a response as `after` of the following call.
-   * `next` is null on the last page. Files of a folder may be spread over several pages.
-   */
+  /** The client sends `next` of a response as `after` of the following call. It is null on the last page. */
   exportData: endpoint({
     method: 'GET',
     path: '/api/user/export',
@@ -81,10 +75,9 @@ export const accountEndpoints = {
         email: z.nullable(z.string()),
         displayName: z.nullable(z.string()),
         createdAt: z.nullable(z.string()),
-        /** Times at which anonymous ids were linked to the account. */
         linkedAt: z.array(z.string()),
       }),
-      /** API tokens without their secrets, because no secret is stored. */
+      /** The tokens do not include their secrets, which are not stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({
@@ -95,7 +88,6 @@ export const accountEndpoints = {
           endedAt: z.nullable(z.string()),
         }),
       ),
-      /** Surplus subscriptions that were ended, newest first. */
       secondSubscriptions: z.array(
         z.object({ id: z.string(), foundAt: z.string(), refund: z.enum(['pending', 'refunded', 'refused']) }),
       ),
@@ -119,7 +111,7 @@ export const accountEndpoints = {
   }),
   /**
    * Deletes the account's data, stops the renewal of its subscription, and signs out all devices. Then the page
-   * deletes the account at the identity provider. Idempotent.
+   * deletes the account at the identity provider.
    */
   deleteAccount: endpoint({
     method: 'DELETE',

@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** Input of a paginated list. `search` finds text in any column. */
+/** `search` finds text in any column. */
 const listInput = z.object({
   limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
   page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
@@ -33,7 +33,6 @@ const reason = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(TAKEDOWN_REASON_MAX_CHARS));
 
-/** Kind of content. `request` is a request for files, which may be closed. */
 const contentKind = z.enum(['folder', 'request']);
 
 export const takedownAnswer = z.object({
@@ -59,14 +58,14 @@ export const submissionAnswer = z.object({
   folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
-  /** State of the mail about this message. Null if no address was set up. */
+  /** Null if no address was set up. */
   mail: z.nullable(
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
       tries: count,
-      /** Error of the latest attempt to send the mail. */
+      /** Error of the latest attempt. */
       error: z.nullable(z.string()),
-      /** Time of the next attempt to send the mail. Null if no attempt is planned. */
+      /** Null if no further attempt is planned. */
       nextAt: z.nullable(z.string()),
     }),
   ),
@@ -79,7 +78,7 @@ export const exclusionAnswer = z.object({
   reason: z.string(),
   admin: z.string(),
   createdAt: z.string(),
-  /** Null while the exclusion is in force. */
+  /** Null while in force. */
   liftedAt: z.nullable(z.string()),
 });
 
@@ -109,7 +108,7 @@ export const adminEndpoints = {
     caller: 'anyone',
     scope: 'public',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
-    /** All other admin calls need `token` as their bearer token. The token is valid for `ADMIN_SESSION_MS`. */
+    /** Bearer token of all other admin calls, valid for `ADMIN_SESSION_MS`. */
     output: z.object({ success, token: z.string() }),
     errors: ['login_failed', 'too_many_logins'],
   }),
@@ -136,11 +135,11 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** First all new submissions, then all other submissions. Each of the two groups is sorted newest first. */
+    /** New submissions come first. Both groups are sorted newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
-      /** Number of new submissions. The search does not change the number. */
+      /** The search does not change this number. */
       unread: count,
       pagination,
     }),
@@ -176,25 +175,22 @@ export const adminEndpoints = {
       success,
       content: z.object({
         kind: contentKind,
-        /** Path of the share page, or of the page that sends files to the request for files. */
         page: z.string(),
-        /** Message of the owner to recipients or senders. Null if there is none. */
+        /** Message from the owner to recipients or senders. */
         message: z.nullable(z.string()),
-        /** Folder of the content. The totals include all folders inside it. A takedown also removes these folders. */
+        /** The totals include all folders inside it, which a takedown also removes. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
-        /** Number of earlier takedowns with the same uploader id or address. */
+        /** Counts takedowns with the same uploader id or address. */
         earlierTakedowns: count,
-        /** At most `ADMIN_SAMPLE_FILES` files. */
         files: z.array(
           z.object({
             fileId: z.string(),
-            /** Id of the folder that contains the file. */
             folderId: z.string(),
             originalFilename: z.string(),
             fileSize: count,
-            /** Type that the sender declared. */
+            /** The sender declared this type. */
             mimeType: z.string(),
-            /** Kind of preview that `adminFileRoutes.preview` returns. `none` if there is only the download. */
+            /** `none` if the file can only be downloaded. */
             preview: z.enum(['image', 'text', 'none']),
           }),
         ),
@@ -227,10 +223,7 @@ export const adminEndpoints = {
     input: listInput,
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
-  /**
-   * Rejects further uploads of the folder's uploader. An upload is rejected if its user id or its IP address is the
-   * same as the uploader's. The folder may already be taken down.
-   */
+  /** Rejects further uploads with the uploader's user id or IP address. The folder may already be taken down. */
   adminExclude: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions',

@@ -4,7 +4,7 @@ import { coverEndpoints } from './covers';
 import { endpoints } from './endpoints';
 import { thumbnailEndpoints } from './thumbnails';
 
-/** All calls except the calls with file bytes. */
+/** All calls except those with file bytes. */
 export const allEndpoints = {
   ...endpoints,
   ...coverEndpoints,

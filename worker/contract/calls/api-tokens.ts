@@ -13,12 +13,11 @@ const tokenName = z
     z.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}\p{Zl}\p{Zp}]*$/u, 'must be a single line of visible characters'),
   );
 
-/** An API token without its secret. */
 export const apiToken = z.object({
   tokenId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Last characters of the secret. Users tell tokens apart by these characters. */
+  /** Users tell tokens apart by these last characters of the secret. */
   ends: z.string(),
   createdAt: z.string(),
   /** Accurate to an hour. Null if the token was never used. */
@@ -28,12 +27,11 @@ export const apiToken = z.object({
 });
 
 /**
- * API tokens for programs. An account creates and revokes its tokens, and a token acts as the account. Clients send a
- * token as `Authorization: Bearer fs_...` and may then omit `userId` in any call. Calls outside the token's scopes
- * (`endpoint.ts`) are refused.
+ * API tokens of an account, for programs. Clients send a token as `Authorization: Bearer fs_...` and may then omit
+ * `userId`. Calls outside the token's scopes (`endpoint.ts`) are refused.
  */
 export const apiTokenEndpoints = {
-  /** Lists the tokens, newest first. Expired tokens stay until they are revoked. */
+  /** Expired tokens stay until they are revoked. */
   apiTokens: endpoint({
     method: 'GET',
     path: '/api/tokens',
@@ -54,18 +52,18 @@ export const apiTokenEndpoints = {
         min: [1, 'must name at least one'],
         max: [TOKEN_SCOPES.length, `must name at most ${TOKEN_SCOPES.length}`],
       }),
-      /** Lifetime in days, fractions allowed. If null or omitted, the token never expires. */
+      /** May have a fraction. If null or omitted, the token never expires. */
       days: z.nullish(
         z
           .number('must be a number')
           .check(z.gt(0, 'must be more than 0'), z.lte(API_TOKEN_MAX_DAYS, `must be at most ${API_TOKEN_MAX_DAYS}`)),
       ),
     }),
-    /** `secret` is the token itself. No other call returns the secret, because only its hash is stored. */
+    /** `secret` is the token itself. No other call returns it, because only its hash is stored. */
     output: z.object({ token: apiToken, secret: z.string() }),
     errors: ['tokens_full', 'too_many_tokens'],
   }),
-  /** Revokes a token immediately. Signed URLs of started uploads stay valid. */
+  /** Signed URLs of started uploads stay valid. */
   revokeApiToken: endpoint({
     method: 'DELETE',
     path: '/api/tokens/:tokenId',

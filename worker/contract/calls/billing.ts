@@ -4,29 +4,24 @@ import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from '../limits';
 import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 
-/**
- * Subscription states (`docs/product.md` section 7). A `cancelled` subscription runs until the end of the paid
- * period. Then its state is `expired`.
- */
+/** See `docs/product.md` section 7. A `cancelled` subscription runs until the end of the paid period. */
 export const subscriptionStatus = z.enum(['active', 'pending', 'grace_period', 'expired', 'cancelled']);
 
 const planAnswer = z.object({
   planId: z.string(),
   planName: z.string(),
-  /** US dollars per month. */
+  /** In US dollars per month. */
   priceUsd: z.number(),
   maxFileSizeBytes: count,
   /** 0 if unlimited. */
   storageQuotaBytes: count,
-  /**
-   * Uploaded and downloaded bytes per month. Above this limit, free users are blocked and premium users are charged.
-   */
+  /** Bytes per month. Above this limit, free users are blocked and premium users are charged. */
   monthlyBandwidthBytes: count,
-  /** Default expiry in days, or -1 if uploads never expire. The upload's size may require a shorter expiry. */
+  /** Default expiry, or -1 if uploads never expire. A large upload may require a shorter expiry. */
   expiryDays: z.number(),
-  /** Maximum expiry by upload size. A row with `upToBytes` null applies to any size. Empty if there is no maximum. */
+  /** If `upToBytes` is null, any size is allowed. Empty if there is no maximum. */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
-  /** Id at the payment provider. Absent if the plan cannot be bought, or if payment is not set up. */
+  /** Id at the payment provider. Absent if the plan cannot be bought. */
   productId: z.optional(z.string()),
 });
 
@@ -40,40 +35,36 @@ export const billingEndpoints = {
     output: z.object({
       profile: z.object({
         subscriptionTier: z.object({
-          /** Tier that applies now. The value of `status` does not determine the tier. */
+          /** The tier that applies now. `status` does not determine it. */
           tier: z.enum(['free', 'premium']),
           name: z.string(),
           /** Null if there has never been a subscription. */
           status: z.nullable(subscriptionStatus),
-          /** Default expiry in days, or -1 if uploads never expire. */
+          /** Default expiry, or -1 if uploads never expire. */
           expiryDays: z.number(),
           /** 0 if unlimited. */
           storageQuota: count,
         }),
         storageUsage: count,
         createdAt: z.nullable(z.string()),
-        /**
-         * End of the paid period, or of the grace period. Null if there is no subscription, or if its first payment
-         * is pending.
-         */
+        /** End of the paid or grace period. Null without a subscription, or if its first payment is pending. */
         subscriptionExpiresAt: z.nullable(z.string()),
-        /** Whether a cancelled subscription can be resumed. */
         subscriptionCanResume: z.boolean(),
-        /** A surplus subscription that was recently ended. Null if there was none. */
+        /** A surplus subscription that was recently ended, or null. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),
             foundAt: z.string(),
-            /** `refused`: the provider does not refund the payment, so the operator must pay it back. */
+            /** `refused`: the provider refunds nothing, so the operator must pay it back. */
             refund: z.enum(['pending', 'refunded', 'refused']),
           }),
         ),
         /**
-         * After the end of the paid period, folders without expiry are kept until this time. Null if this time has
-         * passed, or if nothing was paid.
+         * After the end of the paid period, folders without expiry are kept until this time. Null if it has passed,
+         * or if nothing was paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
-        /** Additional cost of the current month so far. Null without a paid plan. */
+        /** Additional cost of this month so far. Null without a paid plan. */
         overage: z.nullable(
           z.object({
             /** `YYYY-MM`, UTC. */
@@ -109,15 +100,13 @@ export const billingEndpoints = {
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),
-    /**
-     * URL of the provider's checkout page. After the payment, that page redirects to
-     * `/profile?subscription_id=...&status=...`.
-     */
+    /** The provider's checkout page, which redirects to `/profile?subscription_id=...&status=...`. */
     output: z.object({ paymentUrl: z.string() }),
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
   /**
-   * Reads a subscription's state from the provider. Without `subscriptionId`, reads all subscriptions of the user.
+   * Reads the state of a subscription from the provider. Without `subscriptionId`, reads all subscriptions of the
+   * user.
    */
   activateSubscription: endpoint({
     method: 'POST',
@@ -125,14 +114,14 @@ export const billingEndpoints = {
     caller: 'account',
     scope: 'never',
     input: z.object({
-      /** Must be safe as part of a path, because the server puts the id into a path of the provider's API. */
+      /** The server puts the id into a path of the provider's API. */
       subscriptionId: z.optional(text(NAME_MAX_CHARS).check(z.regex(/^[\w-]+$/, 'is not the id of a subscription'))),
       userId: accountUserId,
     }),
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_not_confirmed', 'payment_unavailable'],
   }),
-  /** Stops the renewal. The subscription runs until the end of the paid period. */
+  /** The subscription runs until the end of the paid period. */
   cancelSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/cancel',
@@ -152,7 +141,7 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_unavailable'],
   }),
-  /** Returns a link to the account's payment methods and invoices at the provider. The link expires. */
+  /** Returns a link to the provider's page with payment methods and invoices. The link expires. */
   customerPortal: endpoint({
     method: 'POST',
     path: '/api/subscription/portal',

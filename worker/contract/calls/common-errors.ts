@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors';
 import type { Caller, Endpoint } from './endpoint';
 import type { CallScope } from './scopes';
 
-/** Errors that any call may return before its handler runs. */
+/** Any call may return these before its handler runs. */
 const CODES_OF_ALL: readonly ErrorCode[] = [
   'invalid_input',
   'invalid_json',
@@ -26,7 +26,7 @@ const CODES_OF_USERS: readonly ErrorCode[] = [
   'sign_in_unavailable',
 ];
 
-/** Errors of the caller check (`worker/identity/caller.ts`). */
+/** Errors of `worker/identity/caller.ts`. */
 const CODES_BY_CALLER: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   anyone: CODES_OF_USERS,
   user: CODES_OF_USERS,
@@ -37,7 +37,7 @@ const CODES_BY_CALLER: Readonly<Record<Caller, readonly ErrorCode[]>> = {
   uploader: [],
 };
 
-/** Errors of the API token check (`worker/identity/api-token-caller.ts`). */
+/** Errors of `worker/identity/api-token-caller.ts`. */
 const CODES_OF_TOKENS: readonly ErrorCode[] = ['token_invalid', 'token_scope', 'too_many_tokens'];
 const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
   send: CODES_OF_TOKENS,
@@ -49,10 +49,9 @@ const CODES_BY_SCOPE: Readonly<Record<CallScope, readonly ErrorCode[]>> = {
 
 type CallerAndScope = Pick<Endpoint, 'caller' | 'scope'>;
 
-/** Returns the error codes that this call does not need to declare. */
+/** Returns the codes that this call does not need to declare. */
 export const commonCodes = ({ caller, scope }: CallerAndScope): ReadonlySet<string> =>
   new Set([...CODES_OF_ALL, ...CODES_BY_CALLER[caller], ...CODES_BY_SCOPE[scope]]);
 
-/** Returns whether this call may be refused with this code. */
 export const mayFailWith = (call: CallerAndScope & Pick<Endpoint, 'errors'>, code: string): boolean =>
   commonCodes(call).has(code) || call.errors?.some((declared) => declared === code) === true;

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint';
 const nonEmptyText = (count: number) =>
   z.string('must be text').check(z.trim(), z.minLength(1, 'must not be empty'), maxChars(count));
 
-/** Must be a single line, because the server puts the text into a header of an e-mail. */
+/** The text becomes a header of an e-mail, so it must be a single line. */
 const singleLine = (count: number) => nonEmptyText(count).check(z.regex(/^\P{Cc}*$/u, 'must be a single line'));
 
 export const contactEndpoints = {
@@ -22,13 +22,10 @@ export const contactEndpoints = {
       name: singleLine(NAME_MAX_CHARS),
       email: singleLine(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
       subject: z.enum(CONTACT_SUBJECTS, 'must be one of the subjects'),
-      /** Required if content is reported. An http or https URL. */
+      /** Must be an http or https URL. Required to report content. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
       message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
-      /**
-       * Hidden field that only robots fill in. If this field has a value, the server stores nothing, but sends the
-       * same response as for a stored message.
-       */
+      /** Only robots fill in this hidden field. In that case, the server stores nothing, but responds as usual. */
       website: z._default(z.string('must be text'), ''),
     }),
     output: z.object({ success: z.literal(true) }),

@@ -12,10 +12,9 @@ import { endpoint } from './endpoint';
 
 export const coverEndpoints = {
   /**
-   * Sets a folder's picture and deletes the previous picture. The picture shows the folder's name, file count and
-   * size, and the client also sends these three values. The server refuses the picture if a value differs from the
-   * folder's current value (`cover_outdated`). When one of these values changes later, pages and link previews stop
-   * using the picture.
+   * Replaces a folder's picture, which shows the folder's name, file count and size. The client also sends these
+   * values. If one differs from the folder now, the server refuses the picture (`cover_outdated`). If one changes
+   * later, the picture is no longer used.
    */
   changeCover: endpoint({
     method: 'PUT',
@@ -33,7 +32,7 @@ export const coverEndpoints = {
       name: text(NAME_MAX_CHARS),
       fileCount: count,
       totalBytes: count,
-      /** A baseline JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`, in base64 (RFC 4648, section 4). */
+      /** A baseline JPEG of `COVER_WIDTH_PX` by `COVER_HEIGHT_PX`. */
       image: base64(COVER_MAX_BYTES),
     }),
     output: z.object({ cover: z.string() }),
@@ -49,5 +48,4 @@ export const coverEndpoints = {
   }),
 } as const;
 
-/** Message for a picture of the wrong dimensions or type. */
 export const COVER_MEASURES = `must be a baseline JPEG of ${COVER_WIDTH_PX} by ${COVER_HEIGHT_PX} pixels`;

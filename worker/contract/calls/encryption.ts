@@ -1,6 +1,4 @@
-/**
- * Fields of calls about end-to-end encrypted folders. The server checks their form, and cannot read their contents.
- */
+/** Fields of end-to-end encrypted folders. The server checks their form, and cannot read their contents. */
 import * as z from 'zod/mini';
 import {
   ACCESS_KEY_HASH,
@@ -22,7 +20,7 @@ export const sealedFolder = text(SEALED_FOLDER_MAX_CHARS).check(
   z.refine(isSealedFolder, 'is not the sealed data of a folder'),
 );
 
-/** Key derivation of a folder. Binary values are base64url. `salt` is empty if the folder has no password. */
+/** Binary values are base64url. `salt` is empty if the folder has no password. */
 const kdfFields = {
   version: z.literal(1, 'is not a known version'),
   kdf: z.enum(KDF_NAMES, 'is not a known key derivation'),
@@ -30,10 +28,7 @@ const kdfFields = {
 };
 const wrappedKey = z.string('must be text').check(z.regex(WRAPPED_KEY, 'is not a wrapped key'));
 
-/**
- * Encryption of a folder, as its sender sets it. `accessHash` is the SHA-256 of the access key. `wrappedKey` is the
- * encrypted folder key.
- */
+/** `accessHash` is the SHA-256 of the access key. `wrappedKey` is the encrypted folder key. */
 export const newEncryption = z
   .object({
     ...kdfFields,
@@ -42,15 +37,13 @@ export const newEncryption = z
   })
   .check(z.refine(({ kdf, salt }) => KDF_SALT[kdf].test(salt), { error: 'is not a salt of this kdf', path: ['salt'] }));
 
-/** Encryption of a folder. The owner gets these fields, and any client with the access key gets them, too. */
+/** The owner and any client with the access key get these fields. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
-/**
- * Additional fields of the error `key_required`. A client without the access key gets no other fields of the folder.
- */
+/** Additional fields of the error `key_required`. A client without the access key gets no other fields. */
 export const lockedFolder = z.object({
   encryption: z.object(kdfFields),
-  /** Upper bound of the folder's encrypted size: a power of two, at least 1 MiB. */
+  /** Upper bound of the encrypted size: a power of two, at least 1 MiB. */
   sizeAtMost: count,
   expiryDate: z.nullable(z.string()),
 });

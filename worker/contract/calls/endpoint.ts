@@ -13,7 +13,7 @@ import type { CallScope } from './scopes';
  * - `account`: like `user`, but only for accounts, and never with an API token.
  * - `admin`: sends a session token as `Authorization: Bearer`.
  * - `manager`: like `user`, and must own the folder in `folderId`. A caller without `userId` may send the folder's
- *   management secret in the header `MANAGEMENT_SECRET_HEADER`. Then the caller acts as the owner of that folder.
+ *   management secret in the header `MANAGEMENT_SECRET_HEADER`, and then acts as the owner of that folder.
  * - `sender`: sends a delivery's secret in the header `SENDING_SECRET_HEADER`. The first call with a secret creates
  *   the delivery.
  * - `uploader`: proves its right with `r2Key` or `uploadId`, which only the uploader receives.
@@ -23,9 +23,9 @@ export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'send
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
- * One call of the API. `input` covers path parameters, query and JSON body. Parameters named `:name` in `path` come
- * only from the path. A GET sends its `userId` in the header `USER_ID_HEADER`. Other calls may use this header if the
- * body has no `userId`. For one release the server also reads `userId` from the query of a GET.
+ * `input` covers path parameters, query and JSON body. Parameters `:name` come only from the path. A GET sends its
+ * `userId` in the header `USER_ID_HEADER`, and other calls may do so. For one release, the query of a GET may also
+ * have it.
  */
 export interface Endpoint<
   I extends ObjectSchema = ObjectSchema,
@@ -35,39 +35,34 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
-  /** True if the call is allowed after the account's deletion. Clients can then repeat the deletion. */
+  /** Allowed after the account's deletion, so that clients can repeat the deletion. */
   readonly afterDeletion?: true;
-  /** Scope that an API token needs for the call (`scopes.ts`). */
+  /** Scope that an API token needs (`scopes.ts`). */
   readonly scope: CallScope;
-  /** Limits of the call's JSON body; `SMALL_BODY` by default. */
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;
-  /** The snake_case names that are sent in addition to the names in `output`. */
+  /** Names that are sent in addition to those in `output`. */
   readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
-   * Error codes specific to the call. `common-errors.ts` has the codes that depend only on the caller or the scope.
-   * The worker tests fail if a call is refused with any other code.
+   * Error codes specific to the call. `common-errors.ts` has the others. The worker tests fail if a call is refused
+   * with any other code.
    */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Returns the call unchanged. TypeScript infers the types of the call from its schemas. */
+/** Returns the call unchanged, and lets TypeScript infer its types from the schemas. */
 export function endpoint<I extends ObjectSchema, O extends z.ZodMiniType, C extends Caller>(
   row: Endpoint<I, O, C>,
 ): Endpoint<I, O, C> {
   return row;
 }
 
-/** Fields that decide who may make a call. */
 export type AccessRules = Pick<Endpoint, 'caller' | 'afterDeletion'>;
 
 export type Input<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
-/**
- * Input of a call's handler. In a manager's call, `userId` is the folder's owner. This is also true for a caller with
- * a management secret.
- */
+/** In a manager's call, `userId` is the folder's owner, even for a caller with a management secret. */
 export type HandlerInput<E extends Endpoint> = ParsedInput<E> &
   (E['caller'] extends 'manager' ? { userId: string } : unknown);
 export type Answer<E extends Endpoint> = z.output<E['output']>;

@@ -14,12 +14,12 @@ import { uploadEndpoints } from './uploads';
 
 const PAGE_FAILURE_MAX_CHARS = 80;
 
-/** The state `unknown` means that nothing was checked yet. */
+/** `unknown` means that nothing was checked yet. */
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
- * Table of calls (`docs/product.md` section 5). Admin calls are in `admin.ts`, because only the admin pages need
- * them. Calls with file bytes are in `byte-paths.ts`.
+ * Calls of `docs/product.md` section 5. Admin calls are in `admin.ts`, because only the admin pages need them. Calls
+ * with file bytes are in `byte-paths.ts`.
  */
 export const endpoints = {
   health: endpoint({
@@ -30,10 +30,7 @@ export const endpoints = {
     input: z.object({}),
     output: z.object({ status: z.literal('ok') }),
   }),
-  /**
-   * Reports the health of the database, the bucket, the counters and the cron. The status is 503 if any of them is
-   * `failing`.
-   */
+  /** The status is 503 if any part is `failing`. */
   deepHealth: endpoint({
     method: 'GET',
     path: '/health/deep',
@@ -47,8 +44,7 @@ export const endpoints = {
     errors: ['unhealthy'],
   }),
   /**
-   * Records a failure of the page in a browser: position in the script, and kind of error. The error's message is not
-   * sent, because the message may contain a file name.
+   * Records a failure of the page in a browser. The error's message is not sent, because it may contain a file name.
    */
   pageFailure: endpoint({
     method: 'POST',
@@ -63,10 +59,7 @@ export const endpoints = {
     output: successAnswer,
     errors: ['too_many_messages'],
   }),
-  /**
-   * Returns the settings of this installation. The page has no built-in settings, because all installations use the
-   * same build.
-   */
+  /** The page has no built-in settings, because all installations use the same build. */
   config: endpoint({
     method: 'GET',
     path: '/api/config',
@@ -74,40 +67,37 @@ export const endpoints = {
     scope: 'public',
     input: z.object({}),
     output: z.object({
-      /** Identity provider. Null if sign-in is not set up. */
+      /** Null if sign-in is not set up. */
       signIn: z.nullable(
         z.object({
           projectId: z.string(),
           apiKey: z.string(),
           authDomain: z.string(),
-          /** `host:port` of the provider's local emulator, if used. */
+          /** `host:port` of the provider's local emulator. */
           emulatorHost: z.nullable(z.string()),
         }),
       ),
-      /** True if a plan can be bought. */
       payments: z.boolean(),
-      /** Support address; `''` if there is only the contact form. */
+      /** `''` if there is only the contact form. */
       supportEmail: z.string(),
-      /** True if contact messages are mailed to the operator. Otherwise the messages are only on the admin pages. */
+      /** False if contact messages are only on the admin pages. */
       contactMailed: z.boolean(),
-      /** Upcoming change of the terms, shown on every page. `''` if there is none. */
+      /** Announces a change of the terms on every page. `''` if there is none. */
       termsNotice: z.string(),
-      /** Client id at the advertising provider. Null if the page shows no advertisements. */
+      /** Null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),
       /** True if the law at the visitor's location requires consent before an advertisement is loaded. */
       adsNeedConsent: z.boolean(),
-      /** Token of the analytics provider. Null if the page does not count visits. */
+      /** Null if the page does not count visits. */
       analyticsToken: z.nullable(z.string()),
-      /** True if the page encrypts uploads end-to-end, unless the visitor has chosen otherwise. */
+      /** True if uploads are encrypted end-to-end unless the visitor chooses otherwise. */
       encryptByDefault: z.optional(z.boolean()),
-      /** Limits that the operator sets. */
       limits: z.object({
-        /** Maximum file size in bytes for free and premium users. */
         freeFileBytes: bytes,
         premiumFileBytes: bytes,
-        /** Maximum number of files per `init` call. */
+        /** Maximum per `init` call. */
         filesPerCall: count,
-        /** Maximum number of files per upload, for all calls of the upload together. */
+        /** Maximum for all calls of an upload together. */
         filesPerUpload: count,
       }),
     }),

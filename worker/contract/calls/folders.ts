@@ -1,4 +1,4 @@
-/** Calls that read and change folders. The file is long because it describes every field of their responses. */
+/** The file is long because it describes every field of their responses. */
 import * as z from 'zod/mini';
 import {
   count,
@@ -30,7 +30,7 @@ const renamed = z.object({ success: z.literal(true), name: z.string() });
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
-  /** Path of the file's directory in the uploaded tree: `''` at the top, segments joined by `/`. */
+  /** Path of the file's directory, `''` at the top. */
   path: z.string(),
   fileSize: count,
   mimeType: z.string(),
@@ -38,18 +38,18 @@ export const fileAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   downloadCount: count,
   status: z.enum(['ready', 'uploading']),
-  /** Arrived bytes of a file that is being uploaded in parts. */
+  /** Set while the file is being uploaded in parts. */
   arrivedBytes: z.optional(count),
-  /** True if the file has a thumbnail. The call `thumbnails` returns the thumbnail. */
+  /** The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
   /**
-   * Encrypted name, path and type of an end-to-end encrypted file. `originalFilename` and `path` are then empty, and
-   * `fileSize` is the encrypted size.
+   * Encrypted name, path and type. `originalFilename` and `path` are then empty, and `fileSize` is the encrypted
+   * size.
    */
   sealed: z.optional(z.string()),
 });
 
-/** Fields of an end-to-end encrypted folder; absent in all other folders. */
+/** Absent unless the folder is end-to-end encrypted. */
 export const encryptedFields = {
   encryption: z.optional(folderEncryption),
   /** Encrypted title and message. `folderName` is then empty, and the message is null. */
@@ -61,7 +61,7 @@ const folderTotals = {
   totalSize: count,
   totalDownloads: count,
   bandwidthUsed: count,
-  /** 0 if there is no limit, because the owner has a premium plan. */
+  /** 0 means no limit. */
   bandwidthLimit: count,
 };
 
@@ -70,12 +70,12 @@ export const folderAnswer = z.object({
   folderName: z.string(),
   shareLink: z.string(),
   ...folderTotals,
-  /** The first page of files; `folderFiles` returns the other pages. Empty after a takedown. */
+  /** The first page. `folderFiles` returns the other pages. */
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Entries directly in the folder: at most `TOP_LEVEL_MAX_NAMES` directories, and at most the same number of files.
-   * Present only if `files` is incomplete.
+   * Has at most `TOP_LEVEL_MAX_NAMES` directories, and the same number of files. Present only if `files` is
+   * incomplete.
    */
   topLevel: z.optional(
     z.object({
@@ -88,36 +88,29 @@ export const folderAnswer = z.object({
           hasThumbnail: z.optional(z.literal(true)),
         }),
       ),
-      /**
-       * Number of entries. The lists may be shorter. If there are very many directories, the number includes only
-       * some of them.
-       */
+      /** Number of all directories and files at the top level. The lists may contain fewer. */
       entryCount: count,
-      /** True if some directories are missing in `entryCount`. */
+      /** True if `entryCount` includes only some directories, because there are very many. */
       isPartial: z.boolean(),
     }),
   ),
-  /**
-   * Arrived files and bytes. Present only while announced files are missing. The bytes include arrived parts of
-   * unfinished files.
-   */
+  /** Present only while announced files are missing. The bytes include arrived parts of unfinished files. */
   arrived: z.optional(z.object({ files: count, bytes: count })),
-  /** Paths of empty directories. Absent if there are none. */
+  /** Absent if there are none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
-  /** Message from the sender: plain text with newlines. Pages show http and https URLs as links. */
+  /** Plain text with newlines. Pages show http and https URLs as links. */
   message: z.nullable(z.string()),
-  /** True if downloads are limited. Each recipient then needs a place. Only the owner sees the limit itself. */
+  /** True if downloads are limited, so that each recipient needs a place. Only the owner sees the limit. */
   isLimited: z.optional(z.literal(true)),
   /** True if recipients need a password. The page has no links to single files of a protected or limited folder. */
   isProtected: z.optional(z.literal(true)),
-  /** True if the caller owns the folder. */
   isOwn: z.optional(z.literal(true)),
-  /** Id of the folder's picture (`bytePaths.cover`). Absent if there is no picture. */
+  /** Id of the folder's picture (`bytePaths.cover`). Absent if there is none. */
   cover: z.optional(z.string()),
-  /** Folders inside this folder that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
+  /** Folders that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
-  /** True if older folders inside this folder are missing in `folders`. */
+  /** True if older folders are missing in `folders`. */
   hasMoreFolders: z.optional(z.literal(true)),
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
@@ -125,50 +118,40 @@ export const folderAnswer = z.object({
   ...encryptedFields,
 });
 
-/**
- * A folder, as its owner sees it. Lists also contain expired folders until the purge deletes them. The `expiryDate`
- * of an expired folder is in the past.
- */
+/** A folder as its owner sees it. Lists contain expired folders until the purge deletes them. */
 export const ownFolderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),
-  /** Link for recipients, the same as in the response of `init`. */
   shareLink: z.string(),
   createdAt: z.string(),
   /**
-   * Upload time of the folder's oldest file, or creation time of an empty folder. The maximum lifetime of
-   * folders of free users starts at this time.
+   * Upload time of the oldest file, or creation time of an empty folder. A free folder's maximum lifetime starts
+   * here.
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /**
-   * Number of downloads. Each recipient who received a whole file or archive is one download. `firstDownload` and
-   * `lastDownload` are the times of the first and the last download.
-   */
+  /** Each recipient who received a whole file or archive is one download. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
-  /** True if the download limit is reached. New recipients then get nothing. */
+  /** True if the download limit is reached, so that new recipients get nothing. */
   isUsedUp: z.boolean(),
   bandwidthUsed: count,
-  /** 0 if unlimited. */
+  /** 0 means no limit. */
   bandwidthLimit: count,
-  /** Number of the folder's own files, in all its directories, and number of folders directly inside it. */
+  /** `fileCount` includes all directories of the folder. `folderCount` counts only folders directly inside. */
   fileCount: count,
   folderCount: count,
-  /**
-   * Id of the folder's first file. Absent if this file has no thumbnail. The call `ownThumbnails` returns the
-   * thumbnail.
-   */
+  /** Id of the folder's first file. Absent if this file has no thumbnail. The call `ownThumbnails` returns it. */
   thumbnailFileId: z.optional(z.string()),
-  /** The folder's own files that have not arrived, and their missing bytes. */
+  /** Counts only the folder's own files. */
   unfinishedFiles: count,
   unfinishedBytes: count,
-  /** Bytes of the folder's own files. */
+  /** Does not include folders inside. */
   ownSize: count,
-  /** Bytes of the folder's own files and of all folders inside it, at any depth. */
+  /** Includes all folders inside, at any depth. */
   totalSize: count,
-  /** True if only some of the folders inside are included. Then `totalSize` is too low. */
+  /** True if some folders inside are not included, so `totalSize` is too low. */
   isTotalSizePartial: z.boolean(),
   expiryDate: z.nullable(z.string()),
   ...sharingSettings.shape,
@@ -180,13 +163,10 @@ export const ownFolderAnswer = z.object({
 
 export const ownFileAnswer = z.extend(fileAnswer, { folderId: z.string(), shareLink: z.string() });
 
-/** Errors of calls that accept the folder's password. Programs send the password by HTTP basic authentication. */
+/** Errors of calls that accept the folder's password. Programs send it by HTTP basic authentication. */
 export const PASSWORD_ERRORS = ['password_required', 'wrong_password', 'too_many_passwords'] as const;
 
-/**
- * Errors of calls that accept the access key of an encrypted folder. The error `key_required` also has the fields of
- * `lockedFolder`.
- */
+/** Errors of calls that accept an access key. The error `key_required` also has the fields of `lockedFolder`. */
 export const KEY_ERRORS = ['key_required', 'wrong_key'] as const;
 
 export const folderEndpoints = {
@@ -195,16 +175,13 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId',
     caller: 'anyone',
     scope: 'read',
-    /** With `userId`, the owner can also read a folder that is not shared or has a password. */
+    /** With `userId`, the owner can read a folder that is not shared or has a password. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },
     errors: ['not_found', 'expired', 'used_up', 'sharing_stopped', ...PASSWORD_ERRORS, ...KEY_ERRORS],
   }),
-  /**
-   * Returns a page of a folder's files. A page covers a fixed range of file positions. If files in this range were
-   * deleted, the page has fewer than `limit` files.
-   */
+  /** A page is a fixed range of file positions, so it has fewer than `limit` files if some were deleted. */
   folderFiles: endpoint({
     method: 'GET',
     path: '/api/folder-files/:folderId',
@@ -227,7 +204,7 @@ export const folderEndpoints = {
     scope: 'manage',
     /**
      * With `path`, deletes that directory and everything below it. Without `path`, deletes the folder and all folders
-     * inside it.
+     * inside.
      */
     input: z.object({ folderId: z.string(), userId: managerUserId, path: directory }),
     output: successAnswer,
@@ -239,10 +216,7 @@ export const folderEndpoints = {
     caller: 'user',
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
-    /**
-     * An empty folder has the maximum expiry. The first upload into the folder sets the expiry that the sender of
-     * this upload chose.
-     */
+    /** The first upload into the empty folder sets its expiry. */
     output: z.object({
       folderId: z.string(),
       folderName: z.string(),
@@ -260,7 +234,6 @@ export const folderEndpoints = {
       'too_many_files',
     ],
   }),
-  /** Creates an empty directory at `path` of a folder's tree. */
   createDirectory: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/directory',
@@ -286,8 +259,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * The new lifetime starts now. Folders inside this folder keep their expiry. -1 means no expiry. Premium users
-     * may send only -1.
+     * The new lifetime starts now. -1 means no expiry, and is the only choice of premium users. Folders inside keep
+     * their expiry.
      */
     input: z.object({
       folderId: z.string(),
@@ -302,7 +275,7 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId/rename',
     caller: 'manager',
     scope: 'manage',
-    /** With `path`, renames that directory of the folder's tree. */
+    /** With `path`, renames that directory. */
     input: z.object({ folderId: z.string(), userId: managerUserId, folderName: text(NAME_MAX_CHARS), path: directory }),
     output: renamed,
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'cannot_move', 'folder_busy'],
@@ -313,8 +286,8 @@ export const folderEndpoints = {
     caller: 'manager',
     scope: 'manage',
     /**
-     * With `folderId`, renames the file only if it is in that folder. A caller with a management secret must send
-     * `folderId`. An encrypted file needs `sealed` instead of `newFilename`. In the response, `name` is then empty.
+     * A caller with a management secret must send `folderId`. An encrypted file needs `sealed` instead of
+     * `newFilename`. In the response, `name` is then empty.
      */
     input: z.object({
       fileId: z.string(),

@@ -4,9 +4,9 @@ import { FOLDER_FILES_MAX_LIMIT, FOLDER_PREFETCH_FILES, LIST_MAX_PAGE } from '..
 import { endpoint } from './endpoint';
 import { fileAnswer, ownFolderAnswer } from './folders';
 
-/** Calls that manage a folder with its management link. The caller needs no account and may use any browser. */
+/** Calls with a folder's management link, which need no account. */
 export const managementEndpoints = {
-  /** Returns the data of the management page. `files` covers a fixed range of positions, like `folderFiles`. */
+  /** `files` covers a fixed range of positions, like `folderFiles`. */
   managedFolder: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage',
@@ -20,29 +20,29 @@ export const managementEndpoints = {
     }),
     output: z.object({
       current: ownFolderAnswer,
-      /** The owner's plan, which limits the expiry and the file size. */
+      /** The owner's plan limits the expiry and the file size. */
       plan: z.enum(['free', 'premium']),
-      /** Creation time of the management link. Null if there is no link. */
+      /** Null if there is no link. */
       manageLinkCreatedAt: z.nullable(z.string()),
       files: z.array(fileAnswer),
       pagination,
     }),
   }),
-  /** Creates the folder's management link. The previous link becomes invalid. */
+  /** The previous link becomes invalid. */
   makeManageLink: endpoint({
     method: 'POST',
     path: '/api/folder/:folderId/manage-link',
     caller: 'manager',
     scope: 'manage',
     input: z.object({ folderId: z.string(), userId: managerUserId }),
-    /** The text after the `#` is the secret. No other call returns the secret, because only its hash is stored. */
+    /** The secret is after the `#`. No other call returns it, because only its hash is stored. */
     output: z.object({ manageLink: z.string() }),
     errors: ['expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Moves the folder, with all folders inside it, to the top of the caller's My Files. The caller sends the
-   * management secret in the header `MANAGEMENT_SECRET_HEADER`. The secret stays valid. If the caller has no premium
-   * plan, folders without expiry get the maximum expiry of free users.
+   * Moves the folder, with all folders inside, to the top of the caller's My Files. The header
+   * `MANAGEMENT_SECRET_HEADER` has the secret, which stays valid. Unless the caller has a premium plan, folders
+   * without expiry get the maximum expiry of free users.
    */
   claimFolder: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 import { ownFileAnswer, ownFolderAnswer } from './folders';
 
-/** The sort orders. `usual`: folders (newest first), directories (by name), files (in upload order). */
+/** `usual`: folders (newest first), directories (by name), files (in upload order). */
 export const LIST_ORDERS = ['usual', 'name', 'name-desc', 'size', 'size-desc', 'date', 'date-desc'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
@@ -23,24 +23,24 @@ const userStats = z.object({
   totalSize: count,
   totalDownloads: count,
   activeFolders: count,
-  /** Number of expired folders that the purge has not removed yet. */
+  /** Counts only folders that the purge has not removed yet. */
   expiredFolders: count,
 });
 
-/** Items of My Files. A folder has only `folderId`. A file also has `fileId`. A directory also has `path`. */
+/** A folder has only `folderId`. A file also has `fileId`, and a directory also has `path`. */
 const items = (maxItems: number) =>
   list(z.object({ folderId: shareId, fileId: z.optional(shareId), path: directory }), {
     min: [1, 'must name at least one item'],
     max: [maxItems, `must name at most ${maxItems} items`],
   });
 
-/** Failed items with the reason. `index` is the position in the input. All other items succeeded. */
+/** `index` is the position in the input. All other items succeeded. */
 const itemFailures = z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) });
 
 export const myFilesEndpoints = {
   /**
-   * Returns one level of My Files. With `search`, returns all items below that level whose name contains the text,
-   * ignoring case.
+   * Returns one level of My Files. With `search`, returns all items below it whose name contains the text, ignoring
+   * case.
    */
   foldersPaginated: endpoint({
     method: 'POST',
@@ -53,23 +53,19 @@ export const myFilesEndpoints = {
       limit: queryNumber(MY_FILES_MAX_LIMIT, MY_FILES_MAX_LIMIT),
       search: z._default(text(NAME_MAX_CHARS).check(z.trim()), ''),
       parentFolderId: z.nullish(shareId),
-      /** A directory inside `parentFolderId`. */
       path: directory,
       order: z._default(z.enum(LIST_ORDERS, 'is not an order'), 'usual'),
     }),
-    /**
-     * The whole list has folders first, then directories, then files. Each kind is sorted separately. A page may have
-     * items of several kinds.
-     */
+    /** Folders come first, then directories, then files, each sorted separately. */
     output: z.object({
       folders: z.array(ownFolderAnswer),
-      /** `totalSize`: bytes of all files at or below the directory. */
+      /** `totalSize` includes everything below the directory. */
       directories: z.array(z.object({ name: z.string(), path: z.string(), totalSize: count })),
       files: z.array(ownFileAnswer),
       pagination,
-      /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`). Then the order is `usual`. */
+      /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`), so the order is `usual`. */
       isSorted: z.boolean(),
-      /** Folders from the root down to and including `parentFolderId`. Empty at the root. */
+      /** Begins at the root and ends with `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
       current: z.nullable(ownFolderAnswer),
     }),
@@ -77,8 +73,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'encrypted'],
   }),
   /**
-   * Moves items of My Files to the top (`toFolderId` null), into a folder, or into the directory `toPath` of a
-   * folder. A missing directory is created. If one item fails, the other items still move.
+   * Moves items to the top (`toFolderId` null), into a folder, or into the directory `toPath` of a folder. A missing
+   * directory is created. If one item fails, the others still move.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -96,8 +92,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'expired', 'used_up', 'taken_down', 'encrypted'],
   }),
   /**
-   * Deletes items of My Files: folders with all folders inside, directories with everything below. If one item fails,
-   * the other items are still deleted. All directories in a call must be in the same folder.
+   * Deletes items with everything inside. If one fails, the others are still deleted. All directories must be in one
+   * folder.
    */
   deleteItems: endpoint({
     method: 'POST',
@@ -116,7 +112,7 @@ export const myFilesEndpoints = {
     input: z.object({ userId }),
     output: userStats,
   }),
-  /** Same as `userStats`, with the id in the path, for older pages. Kept for one release. */
+  /** Older pages use this call instead of `userStats`. It is kept for one release. */
   userStatsByPath: endpoint({
     method: 'GET',
     path: '/api/user/:userId/stats',

@@ -1,26 +1,24 @@
-/** State of the installation for the operator. Times are ISO 8601, days are UTC, sizes are bytes. */
+/** State of the installation for the operator. Times are ISO 8601, days are UTC. */
 import * as z from 'zod/mini';
 import { count } from '../fields';
 
-/** Null if unknown or missing. */
 const countOrNull = z.nullable(count);
 
 export const dayAnswer = z.object({
-  /** UTC day, such as `2026-11-24`. */
+  /** For example `2026-11-24`. */
   day: z.string(),
-  /** Number of served pages. */
   pages: count,
-  /** Numbers of calls of `/api`: all calls, refused calls (4xx), and failed calls (5xx). */
+  /** Calls of `/api`. Refused calls got a 4xx, failed calls a 5xx. */
   calls: count,
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of the duration of calls without file bytes. Null if there were no calls, or if the
-   * value is above the measured range.
+   * Median and 95th percentile of calls without file bytes. Null if there were no calls, or if the value is above the
+   * measured range.
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,
-  /** Number of started uploads, and number of successful HTTP requests that download a file or an archive. */
+  /** Started uploads, and HTTP requests that downloaded a file or an archive. */
   uploads: count,
   downloads: count,
   upBytes: count,
@@ -30,11 +28,11 @@ export const dayAnswer = z.object({
 const folder = z.object({ folderId: z.string(), name: z.string(), files: count, bytes: count, downloads: count });
 
 export const operationsAnswer = z.object({
-  /** The last 30 days, oldest first, without days that have no data. */
+  /** The last 30 days, oldest first. Days without data are left out. */
   days: z.array(dayAnswer),
-  /** Calls that failed with 5xx in the last seven days, most frequent first. */
+  /** In the last seven days, most frequent first. */
   failing: z.array(z.object({ call: z.string(), count })),
-  /** Totals of all stored folders. Updated once a day. Null before the first update. */
+  /** Updated once a day. Null before the first update. */
   stored: z.nullable(
     z.object({
       at: z.string(),
@@ -45,13 +43,13 @@ export const operationsAnswer = z.object({
       busiest: z.array(folder),
     }),
   ),
-  /** Last run of the cron. Null if the cron has never run. */
+  /** Null if the cron has never run. */
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
-  /** Folders and single files that are expired or deleted, but that the purge has not removed yet. */
+  /** Folders and files that the purge has not removed yet. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
-  /** Missing settings, and the features that need them. */
+  /** `without` are the features that need the setting. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
   /** Cost of the month so far in US dollars, at list prices. */
   cost: z.object({
@@ -59,7 +57,6 @@ export const operationsAnswer = z.object({
     items: z.array(z.object({ name: z.string(), usd: z.number() })),
     usd: z.number(),
   }),
-  /** Failures of pages in browsers, by build. */
   pageFailures: z.array(
     z.object({
       release: z.string(),

@@ -18,33 +18,32 @@ import { announcedFields, firstSessionField, targetFields } from './uploads';
 
 const requestState = z.enum(['open', 'closed', 'expired']);
 
-/** A request for files, as its owner sees it. */
 const ownRequest = z.object({
   requestId: z.string(),
   link: z.string(),
   title: z.string(),
   note: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Files are accepted until this time. The request is deleted 30 days later. */
+  /** Files are accepted until then. The request is deleted 30 days later. */
   expiryDate: z.string(),
   state: requestState,
   maxFiles: count,
   maxBytes: count,
-  /** Number and bytes of announced files. Includes files that have not arrived, but no cancelled files. */
+  /** Includes announced files that have not arrived, but no cancelled files. */
   usedFiles: count,
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Number of deliveries that were not cancelled, at most `SENDINGS_MAX_COUNT`. */
+  /** Cancelled deliveries do not count. At most `SENDINGS_MAX_COUNT`. */
   sendingCount: count,
   /**
-   * Folder that contains the deliveries. Null if the owner has deleted the folder. Then new deliveries are at the top
-   * of My Files.
+   * Folder that contains the deliveries. Null if the owner deleted it. New deliveries are then at the top of My
+   * Files.
    */
   folderId: z.nullable(z.string()),
 });
 
-/** A delivery, as the owner of the request for files sees it. */
+/** A delivery, as the owner of the request sees it. */
 const sending = z.object({
   /** Null if the folder was deleted. */
   folderId: z.nullable(z.string()),
@@ -54,25 +53,19 @@ const sending = z.object({
   begunAt: z.string(),
   fileCount: count,
   totalBytes: count,
-  /** Number of the delivery's files that have not arrived. */
+  /** Number of files that have not arrived. */
   unfinishedFiles: count,
 });
 
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/**
- * Errors of a request for files that accepts no files at this time. The server checks for these errors before it
- * checks the password.
- */
+/** The request accepts no files now. The server checks for these errors before it checks the password. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
-/** Requests for files: an owner creates a request, and anyone with its link can send files to it. */
+/** An owner creates a request for files, and anyone with its link can send files. */
 export const requestEndpoints = {
-  /**
-   * Creates a request for files, and a folder with the same title at the top of My Files. The server notifies no one:
-   * the owner passes the link on.
-   */
+  /** Also creates a folder with the same title at the top of My Files. The owner passes the link on. */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',
@@ -82,7 +75,7 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** Number of days, from now on, in which files are accepted. Fractions are allowed. */
+      /** Counted from now on. May have a fraction. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
       /** Limits for all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
@@ -93,7 +86,7 @@ export const requestEndpoints = {
     output: z.object({ request: ownRequest }),
     errors: ['uploader_excluded', 'requests_full', 'too_many_folders', 'too_many_files', 'too_many_passwords'],
   }),
-  /** Lists the user's requests for files, newest first. */
+  /** Lists the newest first. */
   requests: endpoint({
     method: 'GET',
     path: '/api/requests',
@@ -106,7 +99,7 @@ export const requestEndpoints = {
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
   }),
-  /** Lists the deliveries to a request for files, newest first, without cancelled deliveries. */
+  /** Lists the newest first, without cancelled deliveries. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',
@@ -121,7 +114,7 @@ export const requestEndpoints = {
     output: z.object({ sendings: z.array(sending), pagination }),
     errors: ['not_found'],
   }),
-  /** Closes or reopens a request for files. A closed request still accepts the bytes of announced files. */
+  /** A closed request still accepts the bytes of announced files. */
   closeRequest: endpoint({
     method: 'PUT',
     path: '/api/request/:requestId',
@@ -131,7 +124,7 @@ export const requestEndpoints = {
     output: z.object({ request: ownRequest }),
     errors: ['not_found', 'request_expired'],
   }),
-  /** Deletes a request for files. Arrived files stay. */
+  /** Arrived files stay. */
   deleteRequest: endpoint({
     method: 'DELETE',
     path: '/api/request/:requestId',
@@ -141,7 +134,7 @@ export const requestEndpoints = {
     output: successAnswer,
     errors: ['not_found'],
   }),
-  /** Returns the public data of a request for files. If there is a password, the caller needs a pass. */
+  /** Returns the public data. If there is a password, the caller needs a pass. */
   request: endpoint({
     method: 'GET',
     path: '/api/request/:requestId',
@@ -156,15 +149,12 @@ export const requestEndpoints = {
       bytesLeft: count,
       maxFileBytes: bytes,
       isForOne: z.boolean(),
-      /** True if a sender has started and only one sender is allowed. */
+      /** True if only one sender is allowed and one has started. */
       isTaken: z.boolean(),
     }),
     errors: [...UNAVAILABLE_ERRORS, ...PASSWORD_ERRORS],
   }),
-  /**
-   * Returns a pass for a request for files, and also sets it as a cookie. Programs send the pass as `Authorization:
-   * Bearer`.
-   */
+  /** Returns a pass, also as a cookie. Programs send it as `Authorization: Bearer`. */
   unlockRequest: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/unlock',
@@ -175,9 +165,8 @@ export const requestEndpoints = {
     errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
   /**
-   * Announces files of a delivery. The first call with a secret creates the delivery. The delivery is a private
-   * folder, which belongs to the owner of the request for files. Later calls with the same secret add files or
-   * continue announced files. Announced files can be continued even if the request for files is closed.
+   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the
+   * request's owner. Later calls add files, or continue announced files, even if the request is closed.
    */
   send: endpoint({
     method: 'POST',
@@ -189,11 +178,11 @@ export const requestEndpoints = {
       requestId: z.string(),
       ...announcedFields,
       firstSession: firstSessionField,
-      /** Name and message of the sender. The server ignores both after the first call of a delivery. */
+      /** The server ignores `sender` and `message` after the first call of a delivery. */
       sender: z._default(text(SENDER_MAX_CHARS), ''),
       message: z.nullish(shareMessage),
     }),
-    /** The error `request_full` also has the fields `filesLeft` and `bytesLeft`. */
+    /** The error `request_full` also has `filesLeft` and `bytesLeft`. */
     output: z.object({ folderId: z.string(), folderName: z.string(), ...targetFields }),
     errors: [
       ...UNAVAILABLE_ERRORS,
@@ -208,7 +197,7 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Cancels the files of a delivery that have not arrived. If no file has arrived, cancels the whole delivery. */
+  /** Cancels the files that have not arrived, or the whole delivery if none has. */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',
@@ -216,10 +205,7 @@ export const requestEndpoints = {
     scope: 'send',
     input: z.object({
       requestId: z.string(),
-      /**
-       * Id of the only file to cancel, for example a file that the sender wants to replace. By default, all
-       * unfinished files are cancelled.
-       */
+      /** Cancels only this file, for example to replace it. By default, all unfinished files are cancelled. */
       fileId: z.optional(z.string()),
     }),
     output: successAnswer,

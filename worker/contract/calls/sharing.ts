@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts';
 /** Errors of a link that shows no files. */
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
-/** Returns a password in Unicode NFC. The same letters typed on different systems are then equal. */
+/** Converts a password to Unicode NFC, so that the same letters typed on different systems are equal. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
 /** Counts an emoji as one character. */
@@ -22,7 +22,6 @@ const isAllowedPassword = (password: string): boolean => {
   return length >= 1 && length <= SHARE_PASSWORD_MAX_CHARS;
 };
 
-/** Password of a folder, in Unicode NFC. */
 export const sharePassword = z
   .string('must be text')
   .check(
@@ -31,33 +30,30 @@ export const sharePassword = z
     z.refine(isAllowedPassword, `must have 1 to ${SHARE_PASSWORD_MAX_CHARS} characters`),
   );
 
-/** Message from the sender to recipients, cleaned. A line end of two characters counts as one character. */
+/** The message is cleaned. A line end of two characters counts as one. */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * Number of downloads after which the folder is unavailable. Each recipient who received a whole file or archive
- * counts as one download. The bytes may have come as a preview, or in several HTTP requests. Downloads by the owner
- * and by managers do not count.
+ * After this number of downloads, the folder is unavailable. Each recipient who received a whole file or archive
+ * counts as one download, but not the owner and managers.
  */
 export const downloadLimit = z
   .int('must be a whole number')
   .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
 
-/** Sharing settings of a folder, as its owner sees them. */
 export const sharingSettings = z.object({
-  /** True if recipients need a password. In an encrypted folder, the password is part of the encryption. */
+  /** True if recipients need a password. In an encrypted folder, it is part of the encryption. */
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
-  /** Null if unlimited. */
   downloadLimit: z.nullable(z.int()),
   /** True if only the owner can read the folder. */
   isStopped: z.boolean(),
 });
 
 export const sharingEndpoints = {
-  /** Changes only the given settings. Folders inside this folder have their own settings. */
+  /** Changes only the given settings. Folders inside have their own settings. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',
@@ -66,30 +62,27 @@ export const sharingEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /**
-       * Null removes the password. Any other value invalidates all passes of the folder, even if the password stays
-       * the same.
-       */
+      /** Null removes the password. Any other value invalidates all passes, even if the password stays the same. */
       password: z.optional(z.nullable(sharePassword)),
       /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),
-      /** Null removes the limit. If the downloads so far reach the limit, the folder becomes unavailable. */
+      /** Null removes the limit. If the downloads so far reach it, the folder becomes unavailable. */
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
       /**
-       * Changes the password of an encrypted folder: replaces its access key and wraps the same folder key again. The
-       * previous access key becomes invalid. Only for encrypted folders, which accept no `password` and no `message`.
+       * Changes the password of an encrypted folder: wraps the same folder key again. The previous access key becomes
+       * invalid. Encrypted folders accept no `password` and no `message`.
        */
       encryption: z.optional(newEncryption),
-      /** Replaces the title and message of an encrypted folder. */
+      /** Title and message of an encrypted folder. */
       sealed: z.optional(sealedFolder),
     }),
     output: sharingSettings,
     errors: ['expired', 'used_up', 'taken_down', 'encrypted', 'too_many_passwords'],
   }),
   /**
-   * Returns a pass for a folder, and also sets it as a cookie. Programs send the pass as `Authorization: Bearer`. The
-   * pass is valid until `expiresAt`, or until the password changes.
+   * Returns a pass, also as a cookie. Programs send it as `Authorization: Bearer`. It is valid until `expiresAt`, or
+   * until the password changes.
    */
   unlock: endpoint({
     method: 'POST',

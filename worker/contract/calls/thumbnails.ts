@@ -16,19 +16,19 @@ import { CLOSED_ERRORS } from './sharing.ts';
 const ADD_BODY_MAX_BYTES =
   JSON_BODY_MAX_BYTES + THUMBNAILS_PER_CALL * (base64Chars(THUMBNAIL_MAX_BYTES) + 2 * OBJECT_KEY_MAX_CHARS);
 
-/** Ids of files, separated by commas. `idsOf` splits them. */
+/** Ids separated by commas (`idsOf` splits them). */
 const fileIds = text(SHOWN_THUMBNAILS_MAX * 17 - 1).check(
   z.regex(/^[A-Za-z0-9_-]{16}(,[A-Za-z0-9_-]{16})*$/, 'must be ids of files, separated by commas'),
 );
 export const idsOf = (files: z.output<typeof fileIds>): string[] => [...new Set(files.split(','))];
 
-/** Thumbnails as JPEGs in base64. Files without a thumbnail are left out. */
+/** JPEGs in base64. Files without a thumbnail are left out. */
 const shownThumbnails = z.object({ thumbnails: z.array(z.object({ fileId: z.string(), image: z.string() })) });
 
 export const thumbnailEndpoints = {
   /**
-   * Adds thumbnails, drawn by the sender's page, to files of a folder. A file keeps its first thumbnail. A file that
-   * arrived more than an hour ago accepts no thumbnail. Files that are no longer in the folder are skipped.
+   * Adds thumbnails that the sender's page drew. A file keeps its first thumbnail, and accepts none an hour after its
+   * arrival. Files that are no longer in the folder are skipped.
    */
   addThumbnails: endpoint({
     method: 'POST',
@@ -42,7 +42,7 @@ export const thumbnailEndpoints = {
         z.object({
           fileId: shareId,
           r2Key: token,
-          /** A baseline JPEG of `THUMBNAIL_PX` by `THUMBNAIL_PX`, in base64 (RFC 4648, section 4). */
+          /** A baseline JPEG of `THUMBNAIL_PX` by `THUMBNAIL_PX`. */
           image: base64(THUMBNAIL_MAX_BYTES),
         }),
         {
@@ -51,14 +51,11 @@ export const thumbnailEndpoints = {
         },
       ),
     }),
-    /** Ids of the files that got a thumbnail. */
+    /** Files that got a thumbnail. */
     output: z.object({ fileIds: z.array(z.string()) }),
     errors: ['not_found', 'encrypted', 'too_many_thumbnails', 'bandwidth_exceeded', 'request_unavailable'],
   }),
-  /**
-   * Returns thumbnails of a folder's files. The bytes of the thumbnails count as downloaded bytes, but the call does
-   * not count as a download.
-   */
+  /** The bytes count as downloaded bytes, but the call does not count as a download. */
   thumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/thumbnails',
@@ -75,10 +72,7 @@ export const thumbnailEndpoints = {
       ...KEY_ERRORS,
     ],
   }),
-  /**
-   * Returns thumbnails of a folder's files to its managers. The call also works if sharing is stopped, and needs no
-   * password.
-   */
+  /** Needs no password, and works even if sharing is stopped. */
   managedThumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage/thumbnails',
@@ -88,7 +82,7 @@ export const thumbnailEndpoints = {
     output: shownThumbnails,
     errors: ['expired', 'used_up', 'taken_down', 'too_many_thumbnails'],
   }),
-  /** Returns thumbnails of the user's own files, in any of their folders. */
+  /** The files may be in any of the user's folders. */
   ownThumbnails: endpoint({
     method: 'GET',
     path: '/api/my-files/thumbnails',
@@ -100,5 +94,4 @@ export const thumbnailEndpoints = {
   }),
 } as const;
 
-/** Message for a thumbnail of the wrong dimensions or type. */
 export const THUMBNAIL_MEASURES = `must be a baseline JPEG of ${THUMBNAIL_PX} by ${THUMBNAIL_PX} pixels`;

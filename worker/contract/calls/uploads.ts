@@ -34,7 +34,7 @@ import { downloadLimit, shareMessage, sharePassword } from './sharing';
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
 /**
- * A multipart session: the upload of one file in parts. `uploadId` identifies both the file and R2's session. Only
+ * A multipart session is the upload of one file in parts. `uploadId` identifies both the file and R2's session. Only
  * missing parts have URLs.
  */
 const multipartSession = z.object({
@@ -43,35 +43,29 @@ const multipartSession = z.object({
   partCount: count,
   completedParts: z.array(completedPart),
   missingParts: z.array(z.object({ partNumber, uploadUrl: z.string() })),
-  /**
-   * Numbers of missing parts that another device is sending. The server refuses a PUT of such a part
-   * (`part_under_way`).
-   */
+  /** Missing parts that another device is sending. The server refuses a PUT of these parts (`part_under_way`). */
   partsUnderWay: z.array(partNumber),
 });
 
 /**
- * Name that a page chooses for itself while it sends an upload. The server uses these names to divide the parts among
- * devices that send the same upload.
+ * Name that a page chooses for itself. The server uses it to divide the parts among devices that send the same
+ * upload.
  */
 const device = z.optional(text(DEVICE_MAX_CHARS));
 
-/** Head of a bundle (`bundle.ts`): for each file the token of its signed upload URL, and its checksum. */
+/** Head of a bundle (`bundle.ts`): the token of each file's signed upload URL, and its checksum. */
 export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), checksum }), {
   min: [1, 'must name at least one file'],
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/**
- * One result for each file of the bundle, in the same order. The result is the ETag if the file is ready, otherwise
- * the error (`errors.ts`).
- */
+/** One result per file, in the same order: the ETag if the file is ready, otherwise the error (`errors.ts`). */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({
       fileId: z.string(),
       etag: z.optional(z.string()),
-      /** True if the file had already arrived, because another device sends the same files. */
+      /** True if the file had arrived before, because another device sends the same files. */
       wasThere: z.optional(z.boolean()),
       code: z.optional(z.string()),
       error: z.optional(z.string()),
@@ -79,7 +73,6 @@ export const bundleAnswer = z.object({
   ),
 });
 
-/** Fields of every call that announces files. */
 export const announcedFields = {
   files: list(
     z.object({
@@ -90,11 +83,11 @@ export const announcedFields = {
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
       /**
-       * Encrypted name, path and type of a file, only in an encrypted folder. The file then has no `name`, `path` and
-       * `type`, and `size` is the encrypted size.
+       * Encrypted name, path and type, only in an encrypted folder. The file then has no `name`, `path` and `type`,
+       * and `size` is the encrypted size.
        */
       sealed: z.optional(sealedFile),
-      /** Id of a file in `folderId` that this upload continues. The file's idempotency key may then differ. */
+      /** File in `folderId` that this upload continues. Its idempotency key may then differ. */
       fileId: z.optional(shareId),
     }),
     {
@@ -102,7 +95,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Paths of empty directories in the tree. Directories that the folder already has are skipped. */
+  /** Directories that the folder already has are skipped. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
@@ -112,9 +105,9 @@ export const announcedFields = {
   ),
 };
 
-/** Fields of the response to every call that announces files. The fields say where to send each file. */
+/** These fields say where to send each file. */
 export const targetFields = {
-  /** URLs in the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts. */
+  /** In the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts. */
   uploadUrls: z.array(
     z.object({
       fileId: z.string(),
@@ -124,10 +117,7 @@ export const targetFields = {
       multipart: z.boolean(),
     }),
   ),
-  /**
-   * Multipart session of the first file. Present if the input requests a session, and if the first file is sent in
-   * parts and has not arrived yet.
-   */
+  /** Present if requested, and if the first file is sent in parts and has not arrived yet. */
   firstSession: z.optional(multipartSession),
 };
 
@@ -144,53 +134,49 @@ export const uploadEndpoints = {
     input: z.object({
       userId: managerUserId,
       ...announcedFields,
-      /**
-       * Days until the folder is deleted, fractions allowed. -1 for no expiry (paid plans). A folder that already has
-       * files keeps its expiry.
-       */
+      /** May have a fraction. -1 means no expiry (paid plans). A folder that has files keeps its expiry. */
       expiryDays: z.number('must be a number').check(z.gte(NO_EXPIRY, 'is not allowed')),
       /** Existing folder to which the files are added. Required for a caller with a management secret. */
       folderId: z.nullish(shareId),
       folderName: z.nullish(text(NAME_MAX_CHARS)),
       /**
-       * Settings of the new folder. Not allowed with `folderId`. If the server finds the unfinished folder of this
-       * upload, these settings replace that folder's settings.
+       * Settings of the new folder, not allowed with `folderId`. If the server finds the unfinished folder of this
+       * upload, these settings replace its settings.
        */
       password: z.nullish(sharePassword),
       message: z.nullish(shareMessage),
       downloadLimit: z.nullish(downloadLimit),
       /**
-       * Encryption, title and message of a new folder that is end-to-end encrypted. Such an upload has no
-       * `folderName`, `password`, `message` and `directories`, and all its files have `sealed`.
+       * For a new end-to-end encrypted folder. Such an upload has no `folderName`, `password`, `message` and
+       * `directories`, and all its files have `sealed`.
        */
       encryption: z.optional(newEncryption),
       sealed: z.optional(sealedFolder),
       /**
-       * Identifies an upload that is announced in several calls. The client derives the key from all files of the
-       * upload. If an unfinished folder has the same key, the first call continues this folder. Without a key, the
-       * files of this call are the whole upload.
+       * Identifies an upload that is announced in several calls. The client derives the key from all files. If an
+       * unfinished folder has the same key, the first call continues it.
        */
       uploadKey: z.optional(checksum),
       firstSession: firstSessionField,
     }),
     output: z.object({
       folderId: z.string(),
-      /** The folder's name. An unfinished folder keeps its name. */
+      /** An unfinished folder keeps its name. */
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
-      /** The caller's user id. Absent for callers with a management secret, who must not learn the owner's id. */
+      /** Absent for callers with a management secret, who must not learn the owner's id. */
       userId: z.optional(z.string()),
       ...targetFields,
     }),
     /**
-     * The error `bandwidth_exceeded` has these additional fields:
+     * Additional fields of `bandwidth_exceeded`:
      * - `usedBytes`: the same number as `totalBytes` in `ipUsage`.
      * - `reservedBytes`: bytes that unfinished uploads of the same address have announced.
      * - `limitBytes` and `resetsAt`.
      *
-     * The bytes of an announcement are reserved for an hour. The hour starts again with each byte that arrives. After
-     * this hour, PUTs of the announced files may be refused with `bandwidth_exceeded`.
+     * Announced bytes are reserved until an hour after the last byte arrived. Then PUTs may be refused with
+     * `bandwidth_exceeded`.
      */
     errors: [
       'uploader_excluded',
@@ -228,10 +214,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/create',
     caller: 'uploader',
     scope: 'send',
-    /**
-     * `partSize` requests smaller parts for a slow network. The server may choose another size. The response contains
-     * the chosen size.
-     */
+    /** `partSize` requests smaller parts for a slow network. The response has the chosen size. */
     input: z.object({
       fileId: shareId,
       r2Key: token,
@@ -274,7 +257,7 @@ export const uploadEndpoints = {
     path: '/api/upload/multipart/complete',
     caller: 'uploader',
     scope: 'send',
-    /** Clients may send their list of parts. The server ignores that list, and uses its own list. */
+    /** Clients may send their list of parts, which the server ignores. */
     body: listBody('parts', PART_MAX_COUNT, PART_MAX_COUNT * COMPLETED_PART_MAX_BYTES),
     input: z.object({ uploadId: token, r2Key: token }),
     output: z.object({ success: z.literal(true), fileId: z.string(), size: bytes }),

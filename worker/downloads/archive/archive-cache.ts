@@ -1,12 +1,11 @@
 /**
  * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its HTTP requests. Download
- * managers request the same archive several times at once. These HTTP requests share one layout. Some unused layouts
- * stay in memory, because the client may request another range. Only a few layouts are built at the same time, and
- * other HTTP requests wait.
+ * managers request the same archive several times at once, and share one layout. Some unused layouts stay, because
+ * the client may request another range.
  *
- * A waiting HTTP request polls the layout. If the builder of the layout has stopped, the waiting HTTP request builds
- * its own layout. The platform may end an HTTP request at any time, and a promise of that HTTP request would then
- * never settle. For the same reason, a reader that was silent for long counts as gone.
+ * An HTTP request that waits for a layout polls, and builds its own if the builder has stopped. The platform may end
+ * an HTTP request at any time, and then its promises never settle. For the same reason, a silent reader counts as
+ * gone.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
@@ -14,31 +13,28 @@ import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
 /**
- * Memory limits in an isolate: for all large layouts, and for unused layouts. The second limit is enough for one
- * layout of 100,000 files with the longest names.
+ * The first limit is for all large layouts, the second for unused ones. The second limit is enough for 100,000 files
+ * with the longest names.
  */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
-/** Maximum number of layouts that are built at the same time. Building a layout takes additional memory. */
+/** Building a layout takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
 /**
- * An HTTP request waits at most this long for a layout that another HTTP request builds. A builder that is silent for
- * `ARCHIVE_STALLED_MS` counts as stopped.
+ * Maximum wait for a layout that another HTTP request builds. A builder that is silent for `ARCHIVE_STALLED_MS`
+ * counts as stopped.
  */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** A reader that was silent for this long counts as gone. A slow connection receives 32 MiB in less time. */
+/** A reader that was silent for this long counts as gone. Even a slow connection receives 32 MiB faster. */
 export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
-/**
- * Reports how much memory a layout takes so far, in bytes. Called during construction. Throws if too little memory is
- * left.
- */
+/** Called during construction with the bytes used so far. Throws if too little memory is left. */
 export type ReportBytes = (bytes: number) => void;
 
-/** Access of one reader to an archive. The reader calls `touch` while it reads, and `end` afterwards. */
+/** A reader calls `touch` while it reads, and `end` afterwards. */
 export interface Reading<A> {
   archive: A;
   touch(): void;
@@ -48,16 +44,15 @@ export interface Reading<A> {
 interface Slot<A> {
   /** Undefined until the layout is built. */
   archive: A | undefined;
-  /** Caller whose HTTP request builds the layout. */
   caller: string;
   bytes: number;
   readers: number;
-  /** Time of the last activity of a reader or the builder, in milliseconds since 1970. */
+  /** Last time that a reader or the builder used the slot. */
   touchedAt: number;
 }
 
 export class ArchiveCache<A> {
-  /** Ordered by last use, the oldest first. */
+  /** Least recently used first. */
   private readonly slots = new Map<string, Slot<A>>();
 
   constructor(
@@ -66,9 +61,8 @@ export class ArchiveCache<A> {
   ) {}
 
   /**
-   * Returns the archive with this key, from the cache or built by `build`. Throws the errors of `build`. Throws
-   * `archives_busy` if the memory is full or the wait is too long. Throws `too_many_archives` if this caller alone
-   * uses half of the memory.
+   * Returns the archive from the cache, or builds it. Throws `archives_busy` if the memory is full or the wait is too
+   * long, and `too_many_archives` if this caller alone uses half of the memory.
    */
   async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
@@ -94,7 +88,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Waits for a layout that another HTTP request builds or has built. Returns null if the builder fails or stops. */
+  /** Returns null if the builder fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
     // The reader is counted before the layout is ready, so that the layout stays even if its builder ends first.
     slot.readers++;
@@ -110,7 +104,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Returns the access of a reader. `slot.readers` already counts this reader. */
+  /** `slot.readers` already counts this reader. */
   private reading(key: string, slot: Slot<A>, archive: A): Reading<A> {
     this.slots.delete(key);
     this.slots.set(key, slot);
@@ -140,7 +134,7 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
-  /** Drops unused layouts, the oldest first, until the unused layouts take at most `maxBytes`. */
+  /** Drops the oldest unused layouts until they take at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idleSlots.map(([, slot]) => slot));
@@ -165,7 +159,6 @@ export class ArchiveCache<A> {
   }
 }
 
-/** Returns the access to an archive that is not shared. */
 export const unsharedReading = <A>(archive: A): Reading<A> => ({ archive, touch: () => {}, end: () => {} });
 
 const sum = (slots: readonly { bytes: number }[]): number => slots.reduce((total, { bytes }) => total + bytes, 0);

@@ -1,4 +1,3 @@
-/** Rate limit on laying out archives, counted in files per caller. */
 import type { Context } from 'hono';
 import { MINUTE_MS } from '../../contract/units';
 import { tooMany } from '../../lib/api-error';
@@ -7,7 +6,7 @@ import { rateOf } from '../../lib/rates/rate-limiter';
 
 const ARCHIVE_WINDOW_MS = 15 * MINUTE_MS;
 
-/** Adds a layout of this many files to the caller's count. Throws `too_many_archives` if the limit is exceeded. */
+/** Counts a layout by its files, per caller. Throws `too_many_archives`. */
 export async function takeLayout(c: Context<AppEnv>, caller: string, files: number): Promise<void> {
   const rate = { limit: c.var.config.ARCHIVE_FILES_PER_WINDOW, windowMs: ARCHIVE_WINDOW_MS };
   const waitMs = await rateOf(c.env, `archives:${caller}`).take(files, rate, c.var.now);

@@ -19,7 +19,7 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** Maximum size of a layout in memory, including all names. Archives of usual size need less. */
+/** The bytes include all names. Usual archives need less. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
@@ -34,10 +34,7 @@ export interface Reader {
   readonly isOwner: boolean;
 }
 
-/**
- * Returns the folders whose files this reader's archive contains, the requested folder first. Throws
- * `archive_too_large` if there are too many folders or files.
- */
+/** Lists the folders of this reader's archive, the requested folder first. Throws `archive_too_large`. */
 export async function listSelectedFolders(
   db: Db,
   folder: Folder,
@@ -51,8 +48,8 @@ export async function listSelectedFolders(
 }
 
 /**
- * Returns a folder and all folders inside it that this reader may read. Throws `archive_too_large` if there are too
- * many folders, but not if there are too many files.
+ * Returns a folder and all inner folders that this reader may read. Throws `archive_too_large` if there are too many
+ * folders.
  */
 export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): Promise<ArchivedFolder[]> {
   const subfolders = await listReadableBelow(db, folder, reader, ARCHIVE_MAX_FOLDERS + 1);
@@ -60,14 +57,11 @@ export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): P
   return [{ ...folder, path: '' }, ...subfolders];
 }
 
-/** Returns the approximate number of files whose rows the layout needs. */
+/** Returns the approximate number of files that the layout needs. */
 export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
   selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
-/**
- * Reads the files and lays them out. Calls `onGrowth` repeatedly with the used memory in bytes. `onGrowth` may throw.
- * Throws if the archive would be empty, if a selected file is missing, or if the layout takes too much memory.
- */
+/** Reads the files and lays them out. Calls `onGrowth` with the used memory in bytes, which may throw. */
 export async function prepareArchive(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -76,7 +70,7 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // A local database responds so fast that no other request could run between two pages without this pause.
+  // Without this pause, a fast local database would let no other request run between two pages.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
   let [hasReady, hasUnfinished] = [false, false];
@@ -108,7 +102,7 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages of files in the order of the layout. The pages contain all selected files, and maybe other files. */
+/** Yields pages in the order of the layout. Pages have all selected files, and maybe others. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -122,10 +116,7 @@ async function* pagesOf(
   for (const batch of batchFolders(folders.filter(({ fileCount }) => fileCount > 0))) yield* filesOf(db, batch);
 }
 
-/**
- * Returns the empty directories, and the inner folders without files, with their paths in the archive. Throws
- * `archive_too_large` if there are too many empty directories.
- */
+/** Lists empty directories, and inner folders without files. Throws `archive_too_large`. */
 export async function listArchiveDirectories(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -143,9 +134,7 @@ export async function listArchiveDirectories(
   return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
-/**
- * Splits the folders into groups that fit into one page. A folder that is larger than a page is a group on its own.
- */
+/** Each group fits into one page, or is one folder. */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
   let files = 0;
@@ -188,7 +177,7 @@ async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly Ar
 const withFolderPath = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
   folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
 
-/** Returns the path in the archive. `path` is a directory of the folder, or `''` for the folder's top. */
+/** `path` is a directory of the folder, or `''` for its top. */
 export const pathWithin = (folder: Pick<ArchivedFolder, 'path'>, path: string): string =>
   folder.path === '' || path === '' ? folder.path + path : `${folder.path}/${path}`;
 

@@ -20,7 +20,7 @@ export interface ArchiveRequest {
   ownerPremiumUntil: number | null;
   selection: Selection;
   folders: readonly ArchivedFolder[];
-  /** Number of files to read for the layout. */
+  /** Number of files whose rows the layout needs. */
   files: number;
   /**
    * Digest of everything that determines the archive's bytes. Null for a small archive, which is laid out for every
@@ -31,7 +31,7 @@ export interface ArchiveRequest {
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Returns the archive that the path and the query select. Throws if the caller is not allowed to read the folder. */
+/** Returns the archive that the query selects. Throws if the caller may not read the folder. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);
@@ -47,10 +47,7 @@ export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): 
   return { folder, ownerPremiumUntil: shared?.ownerPremiumUntil ?? null, selection, folders, files, digest };
 }
 
-/**
- * Lays out the archive, or reuses a layout that is already in memory. The caller must call `end` on the result.
- * Throws if the archive would be empty or is too large.
- */
+/** Lays out the archive, or reuses a layout in memory. The caller must call `end` on the result. */
 export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): Promise<Reading<PreparedArchive>> {
   const { folder, folders, selection, files, digest } = request;
   const db = dbOf(c.env);
@@ -64,7 +61,7 @@ export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): 
   });
 }
 
-/** Stores the length and ETag of a large archive in the background. */
+/** Stores the length and ETag of a large archive after the response. */
 export function rememberPrepared(
   c: Context<AppEnv>,
   { folder, digest }: ArchiveRequest,

@@ -15,27 +15,24 @@ const child = alias(folders, 'child');
 
 const NO_LIMIT = -1;
 
-/** Returns all files of these folders. Unfinished files are included. */
+/** Lists all files of these folders, including unfinished ones. */
 export const listArchived = (db: Db, folderIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.folderId} IN (${jsonValues(folderIds)})`);
 
 export interface ArchivedPage {
   files: ArchivedFile[];
-  /** Start position of the next page, or null if this is the last page. */
+  /** Null on the last page. */
   next: number | null;
 }
 
-/** Returns the next `limit` files of a folder from position `from` on. Unfinished files are included. */
+/** Returns `limit` files from position `from` on, including unfinished ones. */
 export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
   const rows = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return { files: await addPaths(db, rows), next: last ? last.position + 1 : null };
 }
 
-/**
- * Returns the files with these ids that are in the folder. The unary plus keeps SQLite from scanning the whole
- * folder.
- */
+/** Returns the files that are in the folder. The unary plus keeps SQLite from scanning the whole folder. */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.id} IN (${jsonValues(fileIds)}) AND +${files.folderId} = ${folderId}`);
 
@@ -61,24 +58,22 @@ const select = (db: Db, condition: SQL | undefined, limit: number) =>
     .orderBy(asc(files.folderId), asc(files.position))
     .limit(limit);
 
-/** A folder in an archive: the requested folder, or a folder inside it at any depth. */
+/** The requested folder, or a folder inside it at any depth. */
 export interface ArchivedFolder {
   id: string;
-  /** Path of the folder below the requested folder: names joined by `/`. */
+  /** Path below the requested folder, with `/` between the names. */
   path: string;
   fileCount: number;
   unfinishedFiles: number;
-  /** All positions of the folder's files are below this number. */
+  /** Larger than all positions of the folder's files. */
   nextPosition: number;
   revision: number;
-  /** Milliseconds since 1970. */
   createdAt: number;
 }
 
 /**
- * Returns the folders inside a folder, at most `limit`, parents before children. A folder that the reader is not
- * allowed to read is left out with everything inside it. A folder with a download limit is also left out, except for
- * the owner. Visitors download such a folder through its own link.
+ * Lists at most `limit` inner folders, parents before children. For visitors, a folder that they may not read is left
+ * out with everything inside, and so is a folder with a download limit, which has its own link.
  */
 export const listReadableBelow = (
   db: Db,

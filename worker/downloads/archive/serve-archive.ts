@@ -1,11 +1,10 @@
 /**
- * Serves a folder, or a selection of its files, as a ZIP that is not stored. The archive is laid out from the rows in
- * D1. The requested bytes are generated or read from R2. Equal rows give equal bytes, so a download of an archive can
- * be resumed. Unfinished files are left out. When they arrive, the ETag changes.
+ * Serves a folder, or a selection of its files, as a ZIP that is not stored. It is laid out from the rows in D1, and
+ * its bytes are generated or read from R2. Equal rows give equal bytes, so a download can be resumed. Unfinished
+ * files are left out, and change the ETag when they arrive.
  *
- * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in the
- * archive changes. The archive is laid out again only for HTTP requests that need its bytes. Each layout counts
- * towards the caller's rate limit. Concurrent HTTP requests for the same archive share the layout.
+ * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in it
+ * changes, and a layout is made only to send bytes. Each layout counts towards the caller's rate limit.
  */
 import type { Context } from 'hono';
 import { mergePieces } from '../../../zip/layout';
@@ -24,10 +23,7 @@ import { type ArchiveRequest, factsOf, openArchive, readArchiveRequest, remember
 
 const ARCHIVE_JOINED_BYTES = 64 * KIB;
 
-/**
- * Responds to a GET or HEAD of a folder's ZIP. The query may select some files. Throws if the caller is not allowed
- * to read the folder.
- */
+/** Responds to a GET or HEAD of a folder's ZIP. Throws if the caller may not read the folder. */
 export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const request = await readArchiveRequest(c, folderId);
   const { folder, digest } = request;
@@ -38,13 +34,10 @@ export async function serveArchive(c: Context<AppEnv>, folderId: string): Promis
   return (remembered && (await answerRemembered(c, request, remembered))) ?? answerPrepared(c, request);
 }
 
-/** Error if the archive differs from the stored length and ETag. */
+/** The archive differs from the stored length and ETag. */
 class ArchiveChanged extends Error {}
 
-/**
- * Responds with the stored length and ETag, and lays out the archive only to send bytes. Returns null if the archive
- * has changed since then.
- */
+/** Lays out the archive only to send bytes. Returns null if it has changed since it was stored. */
 async function answerRemembered(
   c: Context<AppEnv>,
   request: ArchiveRequest,
@@ -101,10 +94,7 @@ const answer = (
 const archiveName = ({ folder, selection }: Pick<ArchiveRequest, 'folder' | 'selection'>): string =>
   `${selection.directoryName ?? folder.name}.zip`;
 
-/**
- * Yields the sources of a range of the archive. The caller must consume all sources, or call `return` on the
- * generator.
- */
+/** The caller must consume all sources, or call `return` on the generator. */
 function* sourcesOf(reading: Reading<PreparedArchive>, bytes: ByteRange): Generator<Source> {
   const { manifest, layout } = reading.archive;
   let sent = 0;

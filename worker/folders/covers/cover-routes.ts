@@ -1,4 +1,3 @@
-/** Stores the picture of a folder for link previews. `downloads/serve-cover.ts` serves the picture. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -41,7 +40,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
     await countCover(c, folder, bytes.length);
     const id = newShareId();
     const cover = { id, r2Key: objectKey(folderId, id, newSecret()) };
-    // If the row is not written, the purge of orphaned objects deletes this object.
+    // If the row is not written, the purge deletes this object as an orphan.
     await putBytes(c.env.BUCKET, cover.r2Key, bytes, createHash('sha256').update(bytes).digest('hex'));
     if (!(await writeCover(db, folder, cover, now))) throw new ApiError('cover_outdated');
     return { cover: id };
@@ -53,10 +52,6 @@ async function takeCover(c: Context<AppEnv>): Promise<void> {
   if (waitMs > 0) throw tooMany('too_many_covers', waitMs);
 }
 
-/**
- * Counts the picture's bytes as uploaded bytes in the folder's meter. Throws `bandwidth_exceeded` if the monthly
- * limit is reached.
- */
 async function countCover(c: Context<AppEnv>, { ownerId, meterKey }: Folder, bytes: number): Promise<void> {
   const monthlyBytes = admittedMonthlyBytes(await entitlementsFor(c, ownerId));
   const refusal = await callMeter(c.env, meterKey, 'takeUnannounced', bytes, monthlyBytes, c.var.now);

@@ -1,13 +1,13 @@
 /** Reads the bits of a JPEG scan, and their Huffman codes (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** Error if the scan ends too early, or contains a code that is in no table. */
+/** The scan ends too early, or contains a code that is in no table. */
 export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Three arrays, indexed by the code length in bits minus one. For each length, `endCodes` has the number after the
-   * last code, `firstCodes` has the first code, and `firstIndexes` has the index of the first code in `symbols`.
+   * Indexed by the code length in bits minus one. `endCodes` has the number after the last code, `firstIndexes` the
+   * index of the first code in `symbols`.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];
@@ -67,7 +67,7 @@ export class ScanReader {
     this.at = at + 2;
   }
 
-  /** Returns the index of the byte after the last bit. The remaining bits of the last byte are padding. */
+  /** Returns the index of the byte after the last bit, and skips the padding of the last byte. */
   end(): number {
     this.bitsLeft = 0;
     return this.at;

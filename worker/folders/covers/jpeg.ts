@@ -1,8 +1,6 @@
 /**
- * Checks that bytes are a baseline JPEG (ITU-T T.81) of the given width and height, and nothing else. Every block is
- * decoded to its last bit, and only the end-of-image marker may follow. A browser's canvas produces such files.
- * Progressive JPEGs are rejected, because they can have thousands of scans. Decoding one scan takes as long as
- * decoding a whole picture.
+ * Checks that bytes are one baseline JPEG (ITU-T T.81), as a browser's canvas makes it, and nothing else. Progressive
+ * JPEGs are rejected. They can have thousands of scans, and each takes as long to decode as a whole picture.
  */
 import { HuffmanTable, ScanReader, TruncatedScan } from './jpeg-bits';
 
@@ -17,7 +15,7 @@ const APP0 = 0xe0;
 const COM = 0xfe;
 const BLOCK_PX = 8;
 const BLOCK_COEFFICIENTS = 64;
-/** Limits of baseline JPEGs: blocks per unit (B.2.3), bits per DC coefficient and bits per AC coefficient (F.1.2). */
+/** Limits of baseline JPEGs (B.2.3 and F.1.2). */
 const UNIT_MAX_BLOCKS = 10;
 const DC_MAX_BITS = 11;
 const AC_MAX_BITS = 10;
@@ -30,7 +28,6 @@ interface Component {
   readonly quantization: number;
 }
 
-/** Tables from the segments before a scan. */
 interface Tables {
   components: readonly Component[];
   readonly quantization: Set<number>;
@@ -41,10 +38,7 @@ interface Tables {
 
 class NoJpeg extends Error {}
 
-/**
- * Returns whether the bytes are a baseline JPEG of this size. Takes some milliseconds per 100 KiB, even for hostile
- * bytes.
- */
+/** Takes some milliseconds per 100 KiB, even for hostile bytes. */
 export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
   try {
     decode(bytes, width, height);
@@ -130,14 +124,13 @@ function readHuffman(segment: DataView, { huffman }: Tables): void {
   }
 }
 
-/** Tables that decode one component of a scan. */
 interface Coded {
   readonly component: Component;
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
 }
 
-/** Reads the header of the only scan. The scan must have all components (B.2.3). */
+/** The scan must have all components (B.2.3). */
 function readScan(segment: DataView, { components, huffman, quantization }: Tables): Coded[] {
   const count = segment.getUint8(0);
   if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NoJpeg();
@@ -151,7 +144,6 @@ function readScan(segment: DataView, { components, huffman, quantization }: Tabl
   });
 }
 
-/** Decodes all blocks of the scan that starts at `at`. Returns the index after the scan. */
 function decodeScan(
   bytes: Uint8Array,
   at: number,

@@ -12,7 +12,7 @@ import { findFolder } from '../store';
 import { expiresAt, expiryChangeProblem } from './expiry';
 import { changeExpiry } from './expiry-store';
 
-/** Attempts before the call fails with `folder_busy`. An attempt fails if files join during the check. */
+/** An attempt fails if files join during the check. */
 const ATTEMPTS_MAX = 3;
 
 export function mountExpiry(app: Hono<AppEnv>): void {
@@ -25,8 +25,8 @@ export function mountExpiry(app: Hono<AppEnv>): void {
       const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
       if (problem) throw invalidInput('expiryDays', problem);
       const newExpiresAt = expiresAt(expiryDays, now);
-      // A folder without expiry counts at the meter of its owner, who pays for the folder. Other folders count at the
-      // meter of the address that uploaded them.
+      // A folder without expiry counts at its owner's meter, because the owner pays. Other folders count at the meter
+      // of the uploader's address.
       const meterKey = newExpiresAt === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
       if (meterKey !== folder.meterKey) {
         await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);

@@ -5,9 +5,8 @@ import type { Db } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
 /**
- * Gives a folder a new expiry. Deletes its `lapsedFolders` row, because the owner has now chosen an expiry. Raises
- * the next position, so that a concurrent upload is checked again with the new expiry. Returns false if the folder
- * changed since it was read, or may no longer be changed.
+ * Changes a folder's expiry, and returns false if the folder changed since it was read. Raises the next position, so
+ * that a concurrent upload is checked again with the new expiry.
  */
 export async function changeExpiry(
   db: Db,

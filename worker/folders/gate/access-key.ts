@@ -1,6 +1,6 @@
 /**
- * Checks the access key of an encrypted folder. Attempts with access keys are limited like attempts with passwords. A
- * client that knows the link can guess passwords and compute an access key from each guess.
+ * Checks the access key of an encrypted folder. Attempts are limited like attempts with passwords, because anyone
+ * with the link can guess passwords and compute access keys from them.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
@@ -9,10 +9,7 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { tryOnce } from './attempts';
 
-/**
- * Returns whether the header of the request has the access key with this hash. Returns false if there is no access
- * key. Throws `wrong_key` if the key is wrong. Throws `too_many_passwords` after too many attempts.
- */
+/** Returns false if the request has no access key. Throws `wrong_key` or `too_many_passwords`. */
 export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessHash: string): Promise<boolean> {
   const key = c.req.header(ACCESS_KEY_HEADER);
   if (key === undefined) return false;
@@ -22,7 +19,7 @@ export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessH
     secret: key,
     isRight: () => isAccessKey(key, accessHash),
   };
-  // A malformed key is never right, so it is refused, and the attempt is not counted.
+  // A malformed key is never right, so it is refused without counting the attempt.
   if (ACCESS_KEY.test(key) && (await tryOnce(c, attempt))) return true;
   throw new ApiError('wrong_key');
 }

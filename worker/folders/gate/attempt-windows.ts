@@ -1,12 +1,12 @@
 /**
  * Rate limits on password attempts at one folder or one request for files.
  *
- * A single customer may own an IPv6 /48, which has 65,536 networks for households. So each /48 has its own windows:
- * 30 guesses per folder in 15 minutes, 2,880 a day.
+ * One customer may own an IPv6 /48, which has 65,536 networks for households. So each /48 has its own windows: 30
+ * guesses per folder in 15 minutes, 2,880 a day.
  *
- * The folder also has a window, against guesses from many networks. The window is full after 200 wrong passwords
- * within a day. Then each network has 3 guesses an hour, 72 a day. Visitors with the right password are not affected.
- * 1,000 networks need 14 days to try a million passwords, and 100,000 years to try 8 random letters and digits.
+ * A window per folder limits guesses from many networks. It is full after 200 wrong passwords in a day. Then each /48
+ * has 3 guesses an hour, 72 a day. Visitors with the right password are not affected. 1,000 networks need 14 days for
+ * a million passwords, and 100,000 years for 8 random letters and digits.
  */
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
@@ -29,18 +29,15 @@ interface Window {
   readonly rate: Rate;
 }
 
-/**
- * A password attempt. `waitMs` is the time until an attempt is allowed, or 0 if this attempt was counted. If the
- * password was right, call `giveBack`, which removes the attempt from the count.
- */
+/** `waitMs` is 0 if the attempt was counted. Call `giveBack` if the password was right. */
 export interface Attempt {
   readonly waitMs: number;
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts an attempt before any hash is computed. Checks the window of this address at this folder first, so most
- * rejections need only one call. A rejected attempt counts in no window.
+ * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this address
+ * and folder comes first, so most rejections need one call.
  */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);
@@ -72,10 +69,7 @@ export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): 
   return { waitMs, giveBack: async () => {} };
 }
 
-/**
- * Counts the hashing of a new password, because hashing takes processor time. Throws `too_many_passwords` if the
- * limit is exceeded.
- */
+/** Counts the hashing of a new password, because hashing takes processor time. */
 export async function countHash(c: Context<AppEnv>): Promise<void> {
   const waitMs = await take(c, addressWindow(await meterKeyOf(c)));
   if (waitMs > 0) throw tooMany('too_many_passwords', waitMs);

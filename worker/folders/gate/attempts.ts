@@ -1,6 +1,6 @@
 /**
- * Checks passwords and access keys. Each attempt is counted before the secret is checked. If the secret is right, the
- * attempt is removed from the count.
+ * Checks passwords and access keys. Each attempt is counted before the check, and removed from the count if the
+ * secret is right.
  */
 import type { Context } from 'hono';
 import { tooMany } from '../../lib/api-error';
@@ -11,28 +11,19 @@ import { wait } from '../../lib/wait';
 import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
-/**
- * An attempt waits if too many attempts are in flight, because a concurrent HTTP request may verify the same
- * password. `WAIT_MS` is the length of one wait, and `WAITS_MAX` is the maximum number of waits.
- */
+/** Pauses while too many attempts are in flight, because a concurrent HTTP request may verify the same password. */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/**
- * Secrets that this isolate has verified. So a secret is checked only once, even if a client sends it with every
- * range.
- */
+/** Clients send a secret with every range, but it is checked only once. */
 const verified = new RecentKeys();
 
-/** A password-protected item: a folder, or a request for files. */
 interface ProtectedItem {
   readonly id: string;
   readonly passwordHash: string | null;
 }
 
-/**
- * Returns whether the password is right. Throws `too_many_passwords`, with `Retry-After`, after too many attempts.
- */
+/** Throws `too_many_passwords` after too many attempts. */
 export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, password: string): Promise<boolean> {
   const { id, passwordHash } = item;
   if (passwordHash === null) return true;
@@ -40,7 +31,6 @@ export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, passw
   return tryOnce(c, { itemId: id, secretHash: passwordHash, secret: password, isRight });
 }
 
-/** An attempt to open an item with a secret. `isRight` compares the secret with its stored hash. */
 interface SecretAttempt {
   readonly itemId: string;
   readonly secretHash: string;
@@ -48,14 +38,13 @@ interface SecretAttempt {
   isRight(): boolean;
 }
 
-/** Returns whether the secret is right. Throws `too_many_passwords`, with `Retry-After`, after too many attempts. */
+/** Throws `too_many_passwords` after too many attempts. */
 export async function tryOnce(c: Context<AppEnv>, attempt: SecretAttempt): Promise<boolean> {
   const { now, config } = c.var;
   const pair = await keyedHash(config, 'password', `${attempt.secretHash}\n${attempt.secret}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await countPasswordAttempt(c, attempt.itemId);
-  // A client that fetches many ranges at once sends its secret with each HTTP request. The first HTTP
-  // request verifies the secret for all.
+  // The first of many concurrent HTTP requests verifies the secret for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && attempt.isRight());
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

@@ -1,26 +1,24 @@
 import { type FolderState, isUsedUp, visibility } from '../visibility';
 
-/** Fields of a folder that decide who may read the folder. */
 export interface GuardedFolder extends FolderState {
   /** Null if the folder has no password. */
   readonly passwordHash: string | null;
   /** Increases whenever the password changes. */
   readonly passVersion: number;
-  /** SHA-256 of the access key. Null if the folder is not encrypted. */
+  /** SHA-256. Null if the folder is not encrypted. */
   readonly accessHash: string | null;
-  /** When the owner stopped sharing the folder, in milliseconds since 1970. Null if the folder is shared. */
+  /** In milliseconds since 1970. Null if the folder is shared. */
   readonly stoppedAt: number | null;
 }
 
 export interface Visitor {
   readonly isOwner: boolean;
-  /** Password version of the visitor's pass. Null if the visitor has no pass for this folder. */
+  /** Password version of the visitor's pass for this folder. Null if there is no pass. */
   readonly passVersion: number | null;
-  /** True if the visitor has sent the right access key of this encrypted folder. */
   readonly hasKey: boolean;
   /**
-   * True if the visitor holds a place: the visitor recently received bytes of the folder and may continue the
-   * download.
+   * True if the visitor recently received bytes of the folder, and may continue although the download limit is
+   * reached.
    */
   readonly holdsPlace: boolean;
 }
@@ -38,12 +36,7 @@ export type ReadVerdict =
   | 'password_required'
   | 'key_required';
 
-/**
- * Returns `granted` if a visitor may read the names and bytes of a folder at `now`. Otherwise returns the reason for
- * the refusal. `now` is in milliseconds since 1970. Every read passes this check. Nobody may read a folder that has
- * expired, is used up or was taken down. Owners need no password and no access key, and may read folders that are not
- * shared. When a download limit is reached, only recipients who hold a place may continue to read.
- */
+/** Decides whether a visitor may read the names and bytes of a folder. Every read passes this check. */
 export function mayRead(
   folder: GuardedFolder | undefined,
   { isOwner, passVersion, hasKey, holdsPlace }: Visitor,
@@ -60,13 +53,10 @@ export function mayRead(
   return 'granted';
 }
 
-/** Returns whether every visitor with the link may read the folder. Then all visitors get the same response. */
+/** Returns whether every visitor with the link may read the folder, so that all get the same response. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
-/**
- * Prepares a taken-down folder for a response to visitors. If the folder was not public, removes the folder's name,
- * totals and download counts.
- */
+/** Removes the name, totals and download counts of a taken-down folder that was not public. */
 export const publicTombstone = <Tombstone extends GuardedFolder>(folder: Tombstone): Tombstone =>
   folder.passwordHash === null && folder.accessHash === null && folder.stoppedAt === null
     ? folder

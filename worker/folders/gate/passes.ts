@@ -1,8 +1,7 @@
 /**
- * Passes: signed tokens that list the folders a visitor has unlocked. For each folder, the token contains a deadline
- * and the version of the password. The version increases when the password changes. The token also contains the
- * recipient's id (`recipient.ts`) and the folders that the visitor manages. A browser has one token for all folders,
- * in an HttpOnly cookie. Programs send their token as `Authorization: Bearer`. Plain links to files need the cookie.
+ * Passes: signed tokens that list the folders a visitor has unlocked. Each has a deadline and the version of the
+ * password. A browser has one token for all folders, in an HttpOnly cookie. Programs send their token as
+ * `Authorization: Bearer`.
  */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -19,48 +18,43 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = 'fileshare_passes';
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/**
- * Maximum number of unlocked folders, and of managed folders, per browser. The oldest entries are dropped. A full
- * cookie has 2.2 kB.
- */
+/** Maximum per browser. The oldest entries are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
-/** The token contains this many characters of a secret's hash: 132 bits. */
+/** 132 bits of the secret's hash. */
 const MANAGED_HASH_CHARS = 22;
 
-/** An unlocked folder, the version of its password, and a deadline (seconds since 1970). */
+/** `until` is in seconds since 1970. */
 type Pass = readonly [folderId: string, passVersion: number, until: number];
 /**
- * Entry of a folder whose management page this browser opened. `until` is a deadline in seconds since 1970. `secret`
- * has the first characters of the hash of the management secret.
+ * A folder whose management page this browser opened. `until` is in seconds since 1970, and `secret` is the start of
+ * the hash of the management secret.
  */
 type Managed = readonly [folderId: string, until: number, secret: string];
 
-/** Contents of a token. */
 interface PassClaims {
   readonly passes: readonly Pass[];
   readonly managed: readonly Managed[];
-  /** Recipient id. Null if the visitor is not a recipient yet. */
+  /** Null if the visitor is not a recipient yet. */
   readonly recipient: string | null;
 }
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A password-protected folder or request for files. A folder and a request for files never have the same id. */
+/** A folder and a request for files never have the same id. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;
-  /** Milliseconds since 1970. Null if the folder or request never expires. */
+  /** Null if the item never expires. */
   readonly expiresAt: number | null;
 }
 
-/** A pass for one folder in the form of a bearer token, and its deadline (milliseconds since 1970). */
 export interface NewPass {
   readonly pass: string;
   readonly expiresAt: number;
 }
 
-/** Creates a pass for a folder, and adds it to the passes in the browser's cookie. */
+/** Creates a pass for a folder, and adds it to the browser's cookie. */
 export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promise<NewPass> {
   const { now, config } = c.var;
   const expiresAt = Math.min(now + PASS_TTL_MS, folder.expiresAt ?? Number.POSITIVE_INFINITY);
@@ -72,7 +66,7 @@ export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promis
   return { pass: await sign(config, PURPOSE, { passes: [newPass], recipient }, expiresAt), expiresAt };
 }
 
-/** Returns the password version of the caller's pass for this folder, or null if the caller has no pass. */
+/** Returns null if the caller has no pass for this folder. */
 export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promise<number | null> {
   for (const { passes } of [await readBearerClaims(c), await readCookieClaims(c)]) {
     const pass = passes.find(([id]) => id === folderId);
@@ -81,19 +75,19 @@ export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promi
   return null;
 }
 
-/** Returns the recipient id of the bearer token, or else of the cookie. Returns null if there is none. */
+/** Returns the recipient id of the bearer token, or else of the cookie, or null. */
 export const findRecipientId = async (c: Context<AppEnv>): Promise<string | null> =>
   (await readBearerClaims(c)).recipient ?? (await readCookieClaims(c)).recipient;
 
 export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): Promise<void> =>
   storeClaims(c, { ...(await readCookieClaims(c)), recipient });
 
-/** Returns whether the browser sent the cookie. The cookie may be invalid. */
+/** Returns whether the browser sent the cookie, valid or not. */
 export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, cookieNameOf(c)) !== undefined;
 
 /**
- * Records in the cookie, for a day, that this browser used the folder's management secret. `secretHash` is the
- * secret's hash. The entry grants no rights, and becomes invalid when the folder gets a new secret.
+ * Records for a day that this browser used the folder's management secret. The entry grants no rights, and becomes
+ * invalid when the folder gets a new secret.
  */
 export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, secretHash: string): Promise<void> {
   const { now } = c.var;
@@ -134,7 +128,7 @@ const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
 
 const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, getCookie(c, cookieNameOf(c)));
 
-/** Returns the valid contents of a token, or empty contents if the token is invalid or has expired. */
+/** Returns empty contents if the token is invalid or has expired. */
 async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
   if (token === undefined) return NO_CLAIMS;
   const { now, config } = c.var;

@@ -1,11 +1,11 @@
 /**
- * Password hashes of folders: scrypt (RFC 7914) with a random salt for each password. A hash includes its parameters,
- * so hashes with older parameters can still be verified.
+ * Password hashes: scrypt (RFC 7914) with a random salt. A hash includes its parameters, so hashes with older
+ * parameters can still be verified.
  */
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
 interface Parameters {
-  /** Exponent of scrypt's cost N: N is 2 to the power of `ln`. */
+  /** Scrypt's cost N is 2 to the power of `ln`. */
   readonly ln: number;
   readonly r: number;
   readonly p: number;
@@ -21,17 +21,14 @@ const KEY_BYTES = 32;
 
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/**
- * Returns the hash of a password: `$scrypt$ln=15,r=8,p=1$<salt>$<key>`. The password must be normalized
- * (`normalPassword`).
- */
+/** Returns `$scrypt$ln=15,r=8,p=1$<salt>$<key>`. The password must be normalized (`normalPassword`). */
 export function hashPassword(password: string, parameters: Parameters = PARAMETERS): string {
   const salt = randomBytes(SALT_BYTES);
   const { ln, r, p } = parameters;
   return `$scrypt$ln=${ln},r=${r},p=${p}$${textOf(salt)}$${textOf(keyOf(password, salt, parameters))}`;
 }
 
-/** Returns whether the hash matches the password. Throws if the hash has an unknown format. */
+/** Throws if the hash has an unknown format. */
 export function isPassword(password: string, hash: string): boolean {
   const [, ln, r, p, salt, key] = FORMAT.exec(hash) ?? [];
   if (salt === undefined || key === undefined) throw new Error('a folder has a hash of no known form');

@@ -2,13 +2,12 @@
 import { type AnyColumn, and, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { folders } from '../../../db/schema';
 
-/** Columns of the table `folders`, or of an alias of this table. */
 type Columns = Readonly<
   Record<'takenDownAt' | 'expiresAt' | 'passwordHash' | 'accessHash' | 'stoppedAt' | keyof LimitColumns, AnyColumn>
 >;
 type LimitColumns = Readonly<Record<'downloadLimit' | 'downloadCount' | 'placesUntil', AnyColumn>>;
 
-/** Condition: the folder is not used up at `now` (milliseconds since 1970). */
+/** Condition: the folder is not used up. */
 export const isNotUsedUp = (now: number, folder: LimitColumns = folders): SQL | undefined =>
   or(hasDownloadsLeft(folder), gt(folder.placesUntil, now));
 
@@ -16,10 +15,8 @@ const hasDownloadsLeft = ({ downloadLimit, downloadCount }: LimitColumns): SQL |
   or(isNull(downloadLimit), lt(downloadCount, downloadLimit));
 
 /**
- * Condition: a visitor who may read the outer folder may also read this inner folder at `now` (milliseconds since
- * 1970). A visitor who is not the owner cannot read inner folders that have a password, are not shared, or have no
- * downloads left. An encrypted inner folder cannot be read through the outer folder, because a ZIP cannot contain
- * encrypted files.
+ * Condition: a visitor who may read the outer folder may also read this inner folder. An encrypted folder cannot be
+ * read through its outer folder, because a ZIP cannot contain encrypted files.
  */
 export const isReadableBy = (
   { now, isOwner }: { now: number; isOwner: boolean },

@@ -1,8 +1,6 @@
 /**
- * Access check for the names and bytes of folders. Every read passes this check before the response reveals anything
- * about the folder, and before the request's preconditions are evaluated. An API token must have the scope `read`,
- * and then acts as its account. The visitor is identified only if the folder requires it. If the folder is used up,
- * the meter decides whether the visitor holds a place.
+ * Access check for the names and bytes of folders. It runs before the response reveals anything about the folder, and
+ * before the request's preconditions are evaluated. The visitor is identified only if the folder requires it.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -21,10 +19,8 @@ import { readPasswordHeader } from './password-header';
 import { recipientOf } from './recipient';
 
 /**
- * Returns the folder if the caller may read it. Throws `not_found`, `expired`, `used_up`, `taken_down`,
- * `sharing_stopped`, `password_required` or `key_required`. Throws `wrong_password`, `wrong_key` or
- * `too_many_passwords` if the request contains a password or an access key. Throws the errors of `tokenHolderOf` if
- * the request contains an API token. `userId` is the authorized caller, if known.
+ * Returns the folder if the caller may read it. Otherwise throws the reason, for example `expired`, `wrong_password`
+ * or an error of `tokenHolderOf`.
  */
 export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<Folder> {
   await tokenHolderOf(c, 'read');
@@ -34,10 +30,7 @@ export async function readableFolder(c: Context<AppEnv>, folder: Folder | undefi
   return requireAvailable(folder, verdict);
 }
 
-/**
- * Returns the folder if the caller may read it (`readableFolder`). Throws `encrypted` if the folder is encrypted,
- * because the server cannot read the contents.
- */
+/** Like `readableFolder`, but also throws `encrypted` if the server cannot read the folder's contents. */
 export const readablePlainFolder = async (
   c: Context<AppEnv>,
   folder: Folder | undefined,
@@ -50,15 +43,12 @@ export function requirePlain(folder: Folder): Folder {
   return folder;
 }
 
-/** Throws `invalid_input` for a field if the folder is not encrypted. Only encrypted folders accept such fields. */
+/** Throws `invalid_input` for a field if the folder is not encrypted. */
 export function requireEncrypted(folder: Folder, field: string): void {
   if (folder.accessHash === null) throw invalidInput(field, 'is only for an encrypted folder');
 }
 
-/**
- * Returns the folder if a visitor with the folder's password could read it. Throws `encrypted` if the folder is
- * encrypted. Throws the errors of `readableFolder`, except the errors about passwords, access keys and API tokens.
- */
+/** Returns the folder if a visitor with its password could read it. Otherwise throws the reason. */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
 
@@ -71,14 +61,10 @@ function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Fol
   return folder;
 }
 
-/**
- * Returns whether the caller owns the folder. The call's user id, an API token or the browser's cookie identifies the
- * owner.
- */
+/** The user id, an API token or the browser's cookie identifies the owner. */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
-/** Verdicts that can change once the visitor is identified. */
 const DEPENDS_ON_VISITOR: readonly ReadVerdict[] = ['stopped', 'used_up', 'password_required', 'key_required'];
 
 async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId?: string): Promise<ReadVerdict> {
@@ -88,10 +74,7 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
   return mayRead(folder, await visitorOf(c, folder, userId), now);
 }
 
-/**
- * Returns the facts about the visitor: ownership of the folder, a place, a pass, and whether the request contains the
- * right password or access key. Throws if the password or access key is wrong.
- */
+/** Throws if the password or access key is wrong. */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };
   const holdsPlace = isUsedUp(folder) && (await visitorHoldsPlace(c, folder));
@@ -112,9 +95,8 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 }
 
 /**
- * Returns the header that offers basic authentication to programs. Browsers do not get the header, because they would
- * show their own password dialog. Browsers send `Sec-Fetch-Site`, except over plain HTTP to remote hosts. In that
- * case, only the `User-Agent` identifies a browser.
+ * Returns the header that offers basic authentication to programs. Browsers would show their own password dialog. A
+ * browser is known by its `User-Agent` if it sends no `Sec-Fetch-Site`, as over plain HTTP to remote hosts.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

@@ -1,7 +1,6 @@
 /**
- * Identifies the recipient of a folder's bytes by a random id in the browser's cookie or in a pass. A client without
- * cookie and pass is identified by its address, so the client is the same recipient after a resume. The meter sees a
- * keyed hash, which is different in each folder (`bandwidth/recipients.ts`).
+ * Identifies the recipient of a folder's bytes by a random id in the cookie or the pass, or else by address. The
+ * meter sees a keyed hash that differs between folders (`bandwidth/recipients.ts`).
  */
 import type { Context } from 'hono';
 import { addressOf } from '../../identity/address';
@@ -22,21 +21,18 @@ export async function ensureRecipientCookie(c: Context<AppEnv>): Promise<void> {
 export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise<string> =>
   keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorIdOf(c)}`);
 
-/**
- * Returns null for the owner and for managers, because their downloads do not count. For all other visitors, returns
- * the result of `recipientOf`.
- */
+/** Returns null for the owner and for managers, because their downloads do not count. */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
   return (await isFromSender(c, folder)) ? null : recipientOf(c, folder.id);
 }
 
-/** Returns whether the request comes from the owner, or from a browser that manages the folder. */
+/** Returns whether the request is from the owner, or from a browser that manages the folder. */
 export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder): Promise<boolean> =>
   (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 
 /**
- * Stores the recipient's id in the cookie after bytes were sent. So a client that was identified by its address stays
- * the same recipient when it returns with a cookie.
+ * Stores the recipient's id in the cookie after bytes were sent. So a client known by its address stays the same
+ * recipient when it returns with a cookie.
  */
 export async function preserveRecipientId(c: Context<AppEnv>): Promise<void> {
   if ((await findRecipientId(c)) === null) await storeRecipientId(c, await visitorIdOf(c));

@@ -8,15 +8,11 @@ import { challengeFor } from './readable';
 
 interface ProtectedItem {
   readonly id: string;
-  /** Null if the item has no password. */
   readonly passwordHash: string | null;
   readonly passVersion: number;
 }
 
-/**
- * Resolves if the item has no password, if the caller has a pass, or if the request contains the right password.
- * Otherwise throws `password_required`, `wrong_password` or `too_many_passwords`.
- */
+/** Throws `password_required`, `wrong_password` or `too_many_passwords`, unless the item is open to the caller. */
 export async function requirePassword(c: Context<AppEnv>, item: ProtectedItem): Promise<void> {
   if (item.passwordHash === null || (await passVersionOf(c, item.id)) === item.passVersion) return;
   const password = readPasswordHeader(c);

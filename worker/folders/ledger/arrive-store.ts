@@ -1,22 +1,21 @@
 /**
- * Counts arriving files and bytes. The columns `folders.unfinished_files` and `unfinished_bytes` have the announced
- * files and bytes that have not arrived. Arriving files and bytes are subtracted from these columns.
+ * Maintains `folders.unfinished_files` and `unfinished_bytes`: the announced files and bytes that have not arrived.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 
-/** Bytes of a file's arrived parts. A part that must be sent again still counts until its multipart session ends. */
+/** A part that must be sent again still counts until its multipart session ends. */
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
-/** Bytes of an unfinished file that have not arrived. `folders.unfinished_bytes` is the sum of these values. */
+/** Bytes of an unfinished file that have not arrived. Their sum is `folders.unfinished_bytes`. */
 export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
 export type ArrivedObject = Readonly<{ fileId: string; etag: string; crc32: number }>;
 
-/** Returns the statements that make unfinished files ready. The last statement returns their ids. */
+/** Returns the statements that make unfinished files ready. The last one returns their ids. */
 export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   const arriving = sql`(
     SELECT folder_id, count(*) AS file_count, sum(${missingBytes}) AS bytes FROM files
@@ -41,8 +40,8 @@ export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
 }
 
 /**
- * Returns the statement that counts arriving parts. Only parts that arrive for the first time are counted. Must run
- * before the parts are recorded as arrived.
+ * Returns the statement that counts parts that arrive for the first time. It must run before they are recorded as
+ * arrived.
  */
 export const arriveParts = (db: Db, condition: SQL) =>
   addMissing(
@@ -51,10 +50,7 @@ export const arriveParts = (db: Db, condition: SQL) =>
       WHERE ${condition} AND parts.arrived_at IS NULL`,
   );
 
-/**
- * Returns the statements that end a file's multipart session. The arrived parts of this session count as missing
- * again.
- */
+/** Returns the statements that end a file's multipart session. Its arrived parts count as missing again. */
 export function loseParts(db: Db, fileId: string, uploadId: string) {
   const isFile = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
   const isUnfinished = and(isFile, eq(files.status, 'uploading'));
@@ -73,9 +69,8 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns the statements that lower the size of an unfinished file that is smaller than announced. The file must be
- * at the top of its folder, because the counts of directories are not corrected. The last statement changes a row if
- * the file is unfinished.
+ * Returns the statements that lower the size of an unfinished file. The file must be at the top of its folder,
+ * because the counts of directories are not corrected.
  */
 export function shrink(db: Db, fileId: string, size: number) {
   const less = sql`(SELECT size - ${size} FROM files WHERE id = ${fileId})`;

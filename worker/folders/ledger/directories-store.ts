@@ -1,13 +1,12 @@
 /**
- * Counts the files in and below directories, and the database bytes of the directories themselves
+ * Counts the files in and below each directory, and the database bytes of the directories
  * (`folders.directory_bytes`).
  *
- * When files enter a directory, they are added to `file_count` and `total_bytes` of the directory and of all
- * directories above it. When files leave, they are subtracted. A directory is deleted with its last file.
+ * A directory is deleted with its last file.
  *
- * A kept directory (`is_kept`) stays even without files. It counts as one more file in itself and in every directory
- * above it, so that these directories are not deleted. A batch that makes a directory kept, or no longer kept, raises
- * `folders.next_position`. So callers that read the directories earlier notice the change.
+ * A kept directory (`is_kept`) stays without files. It counts as one more file in itself and in all directories
+ * above, so that they stay, too. A batch that changes `is_kept` raises `folders.next_position`, so that callers that
+ * read the directories earlier notice the change.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -21,9 +20,8 @@ const takenBytes = (name: SQL): SQL =>
   sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
 
 /**
- * Returns the statements that add new directories, and add new files to the counts of existing directories. The
- * statements change nothing if the SQL condition `isAsRead` is false. A directory that was deleted since it was read
- * is inserted again with its old number.
+ * Returns the statements that add new directories, and add files to the counts of existing ones, if `isAsRead` is
+ * true. A directory deleted since it was read is inserted again with its old number.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
@@ -57,8 +55,7 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
   });
 
 /**
- * Returns the statement that subtracts files from the counts of their directories. `condition` selects the files. Must
- * run before the files leave.
+ * Returns the statement that subtracts the selected files from their directories. It must run before the files leave.
  */
 export const leaveDirectories = (db: Db, condition: SQL) =>
   countOut(
@@ -67,10 +64,7 @@ export const leaveDirectories = (db: Db, condition: SQL) =>
       WHERE ${files.directory} > 0 AND ${condition} GROUP BY 1, 2`,
   );
 
-/**
- * Returns the statement that subtracts files from the counts of directories, and of all directories above them.
- * `leavingFiles` selects (folder_id, number, files, bytes).
- */
+/** `leavingFiles` selects (folder_id, number, files, bytes). They are also subtracted from all directories above. */
 function countOut(db: Db, leavingFiles: SQL) {
   const leaving = sql`(
     WITH RECURSIVE up(folder_id, number, files, bytes) AS (
@@ -89,10 +83,7 @@ function countOut(db: Db, leavingFiles: SQL) {
     .where(sql`${directories.folderId} = leaving.folder_id AND ${directories.number} = leaving.number`);
 }
 
-/**
- * Returns the statements that delete directories with no files in or below them. Must run after the files were
- * removed.
- */
+/** Returns the statements that delete directories without files. They must run after the files were removed. */
 export function deleteEmptyDirectories(db: Db) {
   const emptied = sql`(
     SELECT folder_id, sum(${takenBytes(sql`name`)}) AS bytes FROM directories WHERE file_count = 0 GROUP BY 1) AS emptied`;
@@ -107,9 +98,8 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * Returns the statements that move a directory within its folder and rename it. The statements change nothing if the
- * SQL condition `isAsRead` is false. `place.rows` are the directories above the new location. The last statement
- * changes a row only if the directory moved.
+ * Returns the statements that move and rename a directory in its folder, if `isAsRead` is true. The last one changes
+ * a row only if the directory moved.
  */
 export function moveDirectory(
   db: Db,
@@ -137,9 +127,8 @@ export function moveDirectory(
 }
 
 /**
- * Returns the statements that make kept directories ordinary again, so that each is deleted with its last file. This
- * affects the directories that `tops` selects and all directories below them. The last statement changes one row per
- * kept directory. Must run before the files are removed.
+ * Returns the statements that make kept directories ordinary, in `tops` and below. They must run before the files are
+ * removed, and the last one changes one row per kept directory.
  */
 export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, tops)})`;
@@ -154,8 +143,7 @@ export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
 }
 
 /**
- * Returns the statements that delete all directories of the folders that `folderIds` selects. Must run after the
- * files were removed.
+ * Returns the statements that delete all directories of these folders. They must run after the files were removed.
  */
 export const deleteDirectories = (db: Db, folderIds: SQL) =>
   [

@@ -1,6 +1,4 @@
-/**
- * Adds, removes and moves files. Changes the rows of the files and all counts. The order of the statements matters.
- */
+/** Adds, removes and moves files, and changes all their counts. The order of the statements matters. */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
 import { type Db, jsonBlocks } from '../../lib/database/db';
@@ -13,32 +11,26 @@ import { giveUpSent } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key' | 'sealed'> &
-  /** Present if the file is created together with its multipart session. */
+  /** Set if the file is created together with its multipart session. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
-/** Files to add to a folder, with the directories that they need. */
 export interface PlacedFiles {
   files: readonly NewFile[];
   directories: readonly EnteringDirectory[];
-  /** Number for the folder's next new directory. */
   nextDirectory: number;
-  /** True if some of the new directories are added without files. */
   keepsDirectories: boolean;
 }
 
 type Place = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * SQL condition: the folder has not changed since it was read. Positions are never reused, so a changed next position
- * means that files or empty directories were added.
+ * SQL condition: the folder has not changed since it was read. Positions are never reused, so added files always
+ * change the next position.
  */
 export const isAsRead = ({ id, nextPosition }: Place): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-/**
- * Returns the statements that insert files and directories into a folder, if the SQL condition `asRead` is true. The
- * last statement changes a row only if `asRead` was true.
- */
+/** Returns the statements that insert files and directories. The last one changes a row only if `asRead` is true. */
 export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
   let position = nextPosition;
@@ -68,8 +60,7 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
           unfinishedFiles: sql`${folders.unfinishedFiles} + ${length}`,
           unfinishedBytes: sql`${folders.unfinishedBytes} + ${bytesOf(added.files)}`,
         }),
-        // Skips one position if empty directories were added. Then a concurrent write fails if it read the folder
-        // earlier.
+        // Makes concurrent writes fail if they read the folder before empty directories were added.
         nextPosition: added.keepsDirectories ? position + 1 : position,
         nextDirectory: added.nextDirectory,
         ...(added.keepsDirectories && { revision: raisedRevision }),
@@ -78,7 +69,6 @@ export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: numbe
   ];
 }
 
-/** Returns the statements that delete the rows of the files that `ids` selects, and the rows of their parts. */
 export function leaveFiles(db: Db, ids: SQL) {
   const these = sql`${files.id} IN (${ids})`;
   return [
@@ -94,10 +84,7 @@ export function leaveFiles(db: Db, ids: SQL) {
   ] as const;
 }
 
-/**
- * Returns the statement that subtracts files from the totals of their folders. Must run before the files leave. The
- * statement adds up the files once for all folders, because a subquery per folder would read all files again.
- */
+/** Must run before the files leave. A subquery per folder would read all files again. */
 function leaveFolders(db: Db, these: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
   const gone = sql`(
@@ -118,25 +105,20 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  /** The target folder when it was read. `expiresAt` and `meterKey` are the values after the move. */
+  /** `folder` is as it was read. `expiresAt` and `meterKey` are the values after the move. */
   readonly to: { readonly folder: Place } & Pick<Folder, 'expiresAt' | 'meterKey'>;
   readonly place: TreePlace;
-  /** Files to move. A file from another folder must be ready. An unfinished file can move only within its folder. */
+  /** An unfinished file can move only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** SQL of the table `moves`, with a row per file. The field `to` of the row is the file's new position. */
+  /** SQL table `moves`, with a row per file. The field `to` is the file's new position. */
   readonly moves: SQL;
-  /** Next position of the target folder after the move. */
   readonly nextPosition: number;
-  /** Condition on the target folder's row: nothing changed since it was read. */
+  /** Conditions on the target folder's row. */
   readonly isAsRead: SQL;
-  /** Condition on the target folder's row: the files have moved. */
   readonly hasMoved: SQL;
 }
 
-/**
- * Returns the statements that move files, if the SQL condition `isAsRead` is true. The last statement changes a row
- * only if the files moved.
- */
+/** Returns the statements that move files. The last one changes a row only if `isAsRead` is true. */
 export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const coming = moving.filter(({ folderId }) => folderId !== folder.id);
@@ -171,10 +153,7 @@ export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, i
 
 const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
 
-/**
- * New values of a folder's columns after the files in `coming` have joined. `oldest` is the announcement time of the
- * oldest joining file.
- */
+/** `oldest` is the announcement time of the oldest joining file. */
 const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${coming.length}`,
   totalBytes: sql`${folders.totalBytes} + ${bytesOf(coming)}`,

@@ -1,6 +1,6 @@
 /**
- * Counts the files and bytes that were announced to requests for files, per request and per delivery. Arrived files
- * still count after they are moved or deleted.
+ * Counts the files and bytes announced per request for files and per delivery. They still count after they are moved
+ * or deleted.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { requests, type Sending, sendings } from '../../../db/requests';
@@ -8,19 +8,15 @@ import { files } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
 /**
- * Files and bytes that a delivery announces. `requestId` selects the id of the request, or NULL if the request does
- * not accept the files. NULL violates a constraint, so the batch fails.
+ * `requestId` selects NULL if the request does not accept the files. NULL violates a constraint, so the batch fails.
  */
 type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
-/** Returns the statements that write a new delivery, and add its files and bytes to the counts of the request. */
+/** Returns the statements that write a new delivery and count it in the request. */
 export const beginSent = (db: Db, request: string, sending: Announcing & Pick<Sending, 'sender' | 'begunAt'>) =>
   [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
 
-/**
- * Returns the statements that add files to a delivery and to the request's counts, if the SQL condition `where` is
- * true.
- */
+/** Returns the statements that add files to a delivery and to the request's counts, if `where` is true. */
 export const joinSent = (db: Db, request: string, sending: Announcing, where: SQL) => {
   const { folderId, requestId, files, bytes } = sending;
   return [
@@ -39,8 +35,7 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where:
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
 /**
- * Returns the statements that subtract the unfinished files among `these`, because these files will not arrive. Must
- * run before the files leave.
+ * Returns the statements that subtract unfinished files, which will not arrive. They must run before the files leave.
  */
 export function giveUpSent(db: Db, these: SQL) {
   const given = (id: SQL) => sql`(

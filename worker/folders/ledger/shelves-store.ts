@@ -1,22 +1,21 @@
 /**
  * Counts the items of shelves per block (`../shelf-store.ts`).
  *
- * The counts change in the same batch as the rows, by one aggregate statement for any number of items. So counts and
- * rows always agree. Entering items are counted after their rows are written. Leaving items are counted before their
- * rows change. Every batch that changes a folder's owner, parent or status must change the counts. (A trigger would
- * run once per row.)
+ * The counts change in the same batch as the rows, by one statement for any number of items (a trigger would run once
+ * per row). Entering items are counted after their rows are written. Leaving items are counted before their rows
+ * change. Every batch that changes a folder's owner, parent or status must change the counts.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 import { BLOCK_BITS, isOpen } from '../shelf-store';
 
-/** Selects (shelf, position) of the open folders for which the `condition` is true. */
+/** Selects (shelf, position) of open folders. */
 export const folderItems = (condition: SQL): SQL => sql`
   SELECT 'folders/' || ${folders.ownerId} || '/' || coalesce(${folders.parentId}, '') AS shelf, ${folders.position} AS position
   FROM ${folders} WHERE ${isOpen} AND ${condition}`;
 
-/** Selects (shelf, position) of the files for which the `condition` is true. */
+/** Selects (shelf, position) of files. */
 export const fileItems = (condition: SQL): SQL => sql`
   SELECT ${files.folderId} || '/' || ${files.directory} AS shelf, ${files.position} AS position
   FROM ${files} WHERE ${condition}`;
@@ -28,7 +27,7 @@ const perBlock = (items: SQL): SQL => sql`
   SELECT shelf, 1 AS level, block, items FROM small
   UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
 
-/** Returns the statement that counts items on their shelves. Must run after the items were written. */
+/** Returns the statement that counts items on their shelves. It must run after the items were written. */
 export const countEntered = (db: Db, items: SQL) =>
   db
     .insert(shelfCounts)
@@ -38,7 +37,7 @@ export const countEntered = (db: Db, items: SQL) =>
       set: { items: sql`${shelfCounts.items} + excluded.items` },
     });
 
-/** Returns the statements that subtract items from their shelves. Must run before the items leave. */
+/** Returns the statements that subtract items from their shelves. They must run before the items leave. */
 export const countLeaving = (db: Db, items: SQL) =>
   [
     db
@@ -52,9 +51,8 @@ export const countLeaving = (db: Db, items: SQL) =>
   ] as const;
 
 /**
- * Returns the statements that move open folders to new parents and positions. `ownerId` is the owner of these folders
- * after the move. `moved` selects (id, parent_id, position). Only the last statement changes these rows, so `moved`
- * selects the same rows in all statements. The last statement returns the ids.
+ * Returns the statements that move open folders. `moved` selects (id, parent_id, position). Only the last statement
+ * changes these rows, so `moved` selects the same rows in all statements.
  */
 export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
   [

@@ -1,7 +1,3 @@
-/**
- * Writes a claim, which gives a folder a new owner. Changes the rows of the folder and of all folders inside it, and
- * the shelves that these folders leave and enter.
- */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../../db/accounts';
 import { lapsedFolders } from '../../../db/billing';
@@ -15,25 +11,18 @@ import { isOpen, nextFolderPosition } from '../shelf-store';
 
 export interface Claim {
   readonly userId: string;
-  /** Hash of the management secret. The claim fails if the folder has another secret. */
+  /** The claim fails if the folder has another secret. */
   readonly secretHash: string;
-  /**
-   * True if folders without an expiry have no expiry after the claim, either. Otherwise these folders get the maximum
-   * expiry of free users.
-   */
+  /** False if folders without an expiry get the maximum expiry of free users. */
   readonly keepsUnending: boolean;
   /** Folders that count at meter `from` move to meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 type Root = Pick<Folder, 'id' | 'ownerId'>;
 
-/**
- * Selects the ids of a folder and of all folders inside it, if `condition` is true for the folder.
- * Folders that are marked `deleting` are included.
- */
+/** Selects the folder ids of the tree, including folders marked `deleting`, if `condition` is true for the root. */
 const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
   WITH RECURSIVE tree(id) AS (
     SELECT id FROM folders WHERE id = ${id} AND owner_id = ${ownerId} AND status = 'open' AND ${condition}
@@ -45,10 +34,7 @@ const treeOf = ({ id, ownerId }: Root, condition: SQL): SQL => sql`
     WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree`;
 
-/**
- * Returns the downloaded bytes of a folder and of all folders inside it, but only of folders that count at this
- * meter.
- */
+/** Returns the downloaded bytes of the folders in the tree that count at this meter. */
 export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ folderId: string; bytes: number }[]> =>
   db
     .select({ folderId: folders.id, bytes: folders.downloadedBytes })
@@ -56,10 +42,8 @@ export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ f
     .where(sql`${folders.id} IN (${treeOf(root, sql`true`)}) AND ${folders.meterKey} = ${meterKey}`);
 
 /**
- * Gives an owner's folder, with all folders inside it, to the claimer. If the claimer was linked to an account in the
- * meantime, the account gets the folder. The folder becomes the newest at the top level of the new owner's My Files.
- * Returns the folder's new expiry. Returns undefined, and changes nothing, if the folder changed since it was read or
- * has a different secret.
+ * Gives a folder and its tree to the claimer, or to the claimer's account, and returns the new expiry. Returns
+ * undefined if the folder changed since it was read or has a different secret.
  */
 export async function giveFolder(
   db: Db,
@@ -70,7 +54,7 @@ export async function giveFolder(
   const to = sql<string>`coalesce((${account}), ${userId})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
     WHERE held.folder_id = ${root.id} AND held.secret_hash = ${secretHash} AND held.allows = 'manage')`;
-  // All statements select the same rows, because the only statement that changes these rows runs last.
+  // All statements select the same rows, because only the last one changes them.
   const tree = treeOf(root, sql`taken_down_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND ${isHeld}`);
   const inTree = sql`${folders.id} IN (${tree})`;
   const isRoot = sql`${folders.id} = ${root.id}`;
@@ -78,7 +62,7 @@ export async function giveFolder(
   const arriving = sql`
     SELECT 'folders/' || ${to} || '/' || iif(${isRoot}, '', ${folders.parentId}) AS shelf, ${position} AS position
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
-  // The same rules as `plainBytes` and `freeMaxDays`, in SQL.
+  // Must match `plainBytes` and `freeMaxDays`.
   const segments = sql`(${folders.fileCount} + CAST(${folders.totalBytes} / ${SEGMENT_BYTES} AS INTEGER))`;
   const plainBytes = sql`(${folders.totalBytes} - iif(${folders.accessHash} IS NULL, 0, ${SEGMENT_OVERHEAD_BYTES} * ${segments}))`;
   const days = sql`iif(${plainBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
@@ -87,8 +71,7 @@ export async function giveFolder(
     const results = await once.batch([
       ...countLeaving(once, folderItems(inTree)),
       countEntered(once, arriving),
-      // A renewed subscription of the old owner must not restore the expiry of a folder that now belongs to another
-      // owner.
+      // A renewed subscription of the old owner must not restore the expiry.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
       once
         .update(folders)

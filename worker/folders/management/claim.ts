@@ -1,9 +1,9 @@
 /**
- * Claims folders: gives a folder, with all folders inside it, a new owner.
+ * Claims folders: gives a folder and its tree a new owner.
  *
- * The traffic of a claimed folder still counts at the meter of the address that uploaded it. But folders that count
- * at the account meter of a paying owner move to the claimer's meter. Otherwise the old owner would keep paying for
- * them. Downloaded bytes and recipients are copied, so that no download limit is reset.
+ * A claimed folder keeps its meter, the one of the address that uploaded it. A folder at the account meter of a
+ * paying owner moves to the claimer's meter, because the old owner would keep paying. Downloaded bytes and recipients
+ * are copied, so that no download limit is reset.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -25,7 +25,7 @@ import type { Folder } from '../store';
 import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
 /**
- * Gives the folder to the user who sent its management secret. Returns the folder's new expiry. Throws if the folder
+ * Gives the folder to the user who sent its management secret, and returns the new expiry. Throws if the folder
  * cannot be claimed.
  */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
@@ -50,9 +50,7 @@ const tooMuchInside = () =>
     error: `More than ${formatCount(MOVE_MAX_BELOW)} folders are inside: too many to be claimed at once.`,
   });
 
-/**
- * Throws if the uploader is excluded. Without this check, an excluded uploader could move files to a second account.
- */
+/** Without this check, an excluded uploader could move files to a second account. */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
@@ -60,9 +58,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim, with a change of meters if needed. First copies downloaded bytes to the meters that will count
- * the folders. These are the bytes of the folder, of the folders inside it, and of the folders that contain it until
- * the claim.
+ * First copies the counts of downloaded bytes to the new meters: the bytes of the folder, of its inner folders, and
+ * of the folders that contain it until the claim.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

@@ -7,9 +7,8 @@ import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 
 /**
- * Returns a new management secret, which replaces the folder's current secret. The secret is shown once, because only
- * its hash is stored. `usedSecretHash` is the hash of the secret that the caller used. Throws `not_found` if that
- * secret or the folder no longer exists.
+ * Returns a new management secret, which replaces the current one. Only its hash is stored. Throws `not_found` if the
+ * secret with the hash `usedSecretHash` was replaced meanwhile.
  */
 export async function createManagementSecret(
   c: Context<AppEnv>,

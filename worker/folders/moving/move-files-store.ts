@@ -1,7 +1,3 @@
-/**
- * Moves files. Their objects keep their R2 keys. A call moves all its files in one batch. If a row has changed since
- * it was read, the call moves no file.
- */
 import { sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../../lib/database/db';
@@ -18,8 +14,8 @@ export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<M
 }
 
 /**
- * Moves an owner's files into a directory of a folder. Files from another folder get the next positions. Files of the
- * same folder keep their positions. Returns false, and moves nothing, if a row changed since it was read.
+ * Moves files in one batch. Returns false if a row changed since it was read. Files from another folder get the next
+ * positions, and files of the same folder keep theirs.
  */
 export async function moveFilesTo(
   db: Db,
@@ -32,8 +28,7 @@ export async function moveFilesTo(
   let position = folder.nextPosition;
   const isComing = (file: MovingFile) => file.folderId !== folder.id;
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
-  // A new directory also raises the next position. So a concurrent upload that read the directories earlier notices
-  // the change.
+  // A new directory also raises the next position, so that a concurrent upload notices the change.
   const nextPosition =
     position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
 

@@ -37,12 +37,11 @@ import {
 } from './move-rules';
 import { findWithAbove, levelsBelow, moveFoldersTo } from './move-store';
 
-/** Attempts before the call fails with `folder_busy`. */
 const ATTEMPTS_MAX = 5;
 
 type Item = ParsedInput<typeof endpoints.moveItems>['items'][number];
 
-/** One call that moves items. The keys of `problems` are the indexes of the items. */
+/** The keys of `problems` are the indexes of the items. */
 interface Move {
   readonly c: Context<AppEnv>;
   readonly db: Db;
@@ -74,7 +73,9 @@ export function mountMove(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns all folders of the call, and the folders above them. Throws if the target cannot be changed. */
+/**
+ * Reads the folders of the items and the target, and all folders above them. Throws if the target cannot be changed.
+ */
 async function readFolders({ c, db, userId, items, to }: Move): Promise<FoldersById> {
   const ids = new Set([...items.map(({ folderId }) => folderId), ...(to.folderId === null ? [] : [to.folderId])]);
   const folders = await findWithAbove(db, [...ids]);
@@ -115,9 +116,7 @@ interface FolderItem {
   readonly id: string;
 }
 
-/**
- * Rejects folders that would become too deep. Reads the inner folders only of folders that move to a deeper level.
- */
+/** Rejects folders that would become too deep. */
 async function checkDepth(
   { db, userId, to, problems }: Move,
   folders: FoldersById,
@@ -134,8 +133,8 @@ async function checkDepth(
 }
 
 /**
- * Rejects folders whose own meter has no bandwidth left this month. The bytes of a download count at the meter of the
- * folder whose link is used. So after a move, recipients could read these folders again through the target's link.
+ * Rejects folders whose own meter has no bandwidth left this month. After the move, downloads through the target's
+ * link would count at another meter.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -183,9 +182,7 @@ interface FileItem {
   readonly fileId: string;
 }
 
-/**
- * Returns the problems of the files that cannot move, by file id. Returns `again` if a row changed since it was read.
- */
+/** Returns problems by file id, or `again` if a row changed since it was read. */
 async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly FileItem[]) {
   const { c, db, userId, allowed, to } = move;
   const problems = new Map<string, MoveProblem>();
@@ -215,8 +212,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
-  // If the empty target gets a new meter, its downloaded bytes are copied to that meter. A target without files can
-  // have downloaded bytes, because the target's link also leads to its inner folders.
+  // A target without files can have downloaded bytes, because its link also leads to its inner folders.
   const targetCounts = meterKey === target.meterKey ? [] : [{ folder: target, bytes: target.downloadedBytes }];
   await raiseDownloads(
     c,

@@ -1,4 +1,4 @@
-/** Rules for moving items in My Files. `folders` contains every folder of the call, and all folders above them. */
+/** Rules for moving items in My Files. `folders` has every folder of the call, and all folders above them. */
 import type { errors } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
@@ -6,7 +6,7 @@ import { exceedsLifetime } from '../expiry/expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
 import { type FolderState, visibility } from '../visibility';
 
-/** Reason why an item cannot move. If `sentence` is undefined, the error text of `code` is used. */
+/** Without `sentence`, the error text of `code` is used. */
 export interface MoveProblem {
   readonly code: Extract<
     keyof typeof errors,
@@ -25,7 +25,7 @@ export interface FolderFields extends FolderState {
   readonly totalBytes: number;
   readonly nextPosition: number;
   readonly nextDirectory: number;
-  /** Null if the folder is not encrypted. */
+  /** Null if not encrypted. */
   readonly accessHash: string | null;
 }
 
@@ -57,17 +57,14 @@ const OTHER_METER = cannot(
 const TOO_MANY_FILES = cannot(`A folder may have at most ${FOLDER_MAX_FILES} files.`);
 const TOO_LARGE = cannot('That folder would be kept for longer than is allowed for what it would hold.');
 
-/**
- * Returns the reason why the owner is not allowed to change this folder, or null if the change is allowed. A folder
- * of another owner counts as not found.
- */
+/** Returns why the owner may not change the folder, or null. A folder of another owner counts as not found. */
 function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {
   if (folder?.ownerId !== ownerId || folder.status !== 'open') return { code: 'not_found' };
   const state = visibility(folder, now);
   return state === 'visible' ? null : { code: state };
 }
 
-/** Returns a folder and all folders above it, up to the root. */
+/** Begins with the folder, and ends with the root. */
 function folderAndParents(folders: FoldersById, id: string | null): FolderFields[] {
   const path: FolderFields[] = [];
   for (
@@ -82,10 +79,7 @@ function folderAndParents(folders: FoldersById, id: string | null): FolderFields
   return path;
 }
 
-/**
- * Returns the reason why a folder cannot move into another folder or to the root, or null if the move is allowed.
- * Does not check the depth of the folder's contents.
- */
+/** Returns why a folder cannot move to the target, or null. Does not check the depth of its contents. */
 export function folderMoveProblem(
   folders: FoldersById,
   folderId: string,
@@ -103,21 +97,19 @@ export function folderMoveProblem(
 export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: string | null): boolean =>
   folderAndParents(folders, toFolderId).length + 1 > folderAndParents(folders, folderId).length;
 
-/** Returns whether a folder with this many levels inside would be too deep in the target folder. */
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** A folder, and the number to which a move must raise the folder's counter of downloaded bytes. */
+/** The move must raise the folder's counter of downloaded bytes to `bytes`. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;
 }
 
 /**
- * Returns the folders whose counter of downloaded bytes a move must raise. Otherwise a move could reset a download
- * limit. The link of a folder also leads to everything inside the folder. So this function takes the maximum of the
- * moved folder's bytes and of the bytes of all folders that the items leave. The moved folder, and each folder that
- * the items enter, must have at least this maximum. `movedId` is the moved folder, or null if files of `fromId` move.
+ * Returns the counters of downloaded bytes that a move must raise, because otherwise a move could reset a download
+ * limit. The folder `movedId` (null if files move) and the entered folders get at least the maximum of the moved
+ * folder and all folders that the items leave.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -139,10 +131,7 @@ export function carriedCounts(
     .map((folder) => ({ folder, bytes }));
 }
 
-/**
- * A folder after files have moved into it. A folder without files takes the expiry and meter of the folder that the
- * first moved file came from.
- */
+/** A target without files takes the expiry and meter of the first moved file's folder. */
 export interface TargetFolder {
   readonly folder: FolderFields;
   readonly expiresAt: number | null;
@@ -161,14 +150,13 @@ export interface MovingFile {
 
 export interface FilesCheck {
   readonly to: TargetFolder;
-  /** Files that may move or are already in the folder. */
   readonly files: readonly MovingFile[];
   readonly problems: ReadonlyMap<string, MoveProblem>;
 }
 
 /**
- * Returns the files that may move into any directory of the target folder. Files from another folder must be ready,
- * and must have the target's expiry and meter. A target without files takes the expiry and meter of the first file.
+ * Returns the files that may move into the target folder. Files from another folder must be ready, and must have the
+ * target's expiry and meter.
  */
 export function checkFiles(
   folders: FoldersById,
@@ -221,7 +209,7 @@ function joinProblem(
   return exceedsLifetime(expected.expiresAt, tier, totals.totalBytes + file.size, now) ? TOO_LARGE : null;
 }
 
-/** Returns the reason why this kind of item cannot move to the target, or null if the move is allowed. */
+/** Returns why this kind of item cannot move to the target, or null. */
 export function treeItemProblem(
   item: { folderId: string; isDirectory: boolean },
   toFolderId: string | null,

@@ -5,7 +5,7 @@ import { moveFolderRows } from '../ledger/shelves-store';
 import { MOVE_MAX_BELOW } from '../limits';
 import { inLevel, nextFolderPosition } from '../shelf-store';
 
-/** Returns these folders and all open folders above them, by id. */
+/** Returns these folders and all open folders above them. */
 export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map<string, Folder>> {
   const up = sql`
     WITH RECURSIVE up(id) AS (
@@ -19,8 +19,8 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Returns the number of levels inside each of these folders, by folder id. Returns undefined if they contain more
- * than `MOVE_MAX_BELOW` folders in all.
+ * Returns the number of levels inside each folder. Returns undefined if they contain more than `MOVE_MAX_BELOW`
+ * folders in all.
  */
 export async function levelsBelow(
   db: Db,
@@ -40,10 +40,8 @@ export async function levelsBelow(
 }
 
 /**
- * Moves an owner's open folders into one of the owner's folders, or to the root (null). The moved folders come after
- * the existing folders and keep their order. Returns the ids of the moved folders. A folder does not move if the
- * target is now inside it, so concurrent moves cannot put a folder inside itself. No folder moves if the target no
- * longer exists.
+ * Moves open folders into the target (null for the root), behind its other folders. A folder does not move if the
+ * target is now inside it, so concurrent moves cannot create a cycle. Returns the moved ids.
  */
 export async function moveFoldersTo(
   db: Db,

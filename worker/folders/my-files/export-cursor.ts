@@ -1,9 +1,6 @@
-/**
- * Progress of an export: parent and position of the next folder, and the position of the first file to export in this
- * folder. Pure.
- */
+/** Progress of an export: the next folder, and the position of its next file. */
 export interface ExportCursor {
-  /** Null if the folder is at the root. */
+  /** Null at the root. */
   readonly parentId: string | null;
   readonly position: number;
   readonly filePosition: number;
@@ -29,8 +26,8 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * Divides one response among folders. Each folder, in order, gets a range of its file positions, until `budget`
- * positions are used. `next` is the start of the following response, or null if there was room for all positions.
+ * Divides one response among folders. Each gets a range of its file positions, until `budget` is used. `next` is null
+ * if there was room for all positions.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],

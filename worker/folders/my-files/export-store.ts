@@ -8,11 +8,7 @@ import { type ExportCursor, exportWindows, formatCursor } from './export-cursor'
 const EXPORT_FOLDERS = 50;
 const EXPORT_FILES = 1000;
 
-/**
- * Returns the owner's folders from `cursor` on, each with some of its files. A folder with many files takes several
- * pages. `next` is the cursor of the following page, or null on the last page. Reads at most 51 folders and 1,000
- * files.
- */
+/** Returns the owner's folders from `cursor` on, each with some of its files. `next` is null on the last page. */
 export async function exportPage(
   db: Db,
   ownerId: string,
@@ -20,7 +16,7 @@ export async function exportPage(
 ): Promise<{ folders: { folder: Folder; files: FileWithPath[] }[]; next: string | null }> {
   const rows = await listFromCursor(db, ownerId, cursor, EXPORT_FOLDERS + 1);
   const [firstRow] = rows;
-  // If the folder of the cursor no longer exists, the page begins with the first file of the next folder.
+  // If the cursor's folder no longer exists, the page begins with the first file of the next folder.
   const isResumed = firstRow && firstRow.parentId === cursor.parentId && firstRow.position === cursor.position;
   const { windows, next } = exportWindows(
     rows.slice(0, EXPORT_FOLDERS),
@@ -42,7 +38,7 @@ export async function exportPage(
 const startOf = (folder: Folder | undefined): ExportCursor | null =>
   folder ? { parentId: folder.parentId, position: folder.position, filePosition: 0 } : null;
 
-/** Lists the folders at the root, then the folders inside folders. The two queries follow the same index. */
+/** Folders at the root come first, then inner folders. Both queries follow the same index. */
 async function listFromCursor(db: Db, ownerId: string, { parentId, position }: ExportCursor, limit: number) {
   const isOwned = and(eq(folders.ownerId, ownerId), isOpen);
   const rootRows =

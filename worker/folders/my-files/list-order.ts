@@ -1,8 +1,7 @@
-/** The sort orders of My Files. Pure. */
 import type { ListOrder } from '../../contract/calls/my-files';
 import { compareNames } from '../../contract/name-order';
 
-/** An item and its sort key: name, size in bytes, or time in milliseconds since 1970. */
+/** `key` is the name, the size in bytes, or a time in milliseconds since 1970. */
 export interface Sortable {
   id: string;
   key: string | number;
@@ -10,13 +9,11 @@ export interface Sortable {
 
 export type SortKey = 'name' | 'size' | 'date';
 
-/** Returns the sort key of an order, or null for `usual`, which is the order of storage. */
+/** Returns null for `usual`, which is the order of storage. */
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/**
- * Sorts directories that are already sorted by name. Directories have no date, so an order by date changes nothing.
- */
+/** Sorts directories that are already sorted by name. Directories have no date. */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,

@@ -1,13 +1,10 @@
-/** Range of a list that a page shows. `from` is an index, counted from 0. */
+/** `from` is counted from 0. */
 export interface Window {
   from: number;
   count: number;
 }
 
-/**
- * Returns the window of page `page` (counted from 1) in each of several lists. The page shows the lists one after
- * another. `lengths` has the number of items of each list.
- */
+/** Returns the window of page `page` (counted from 1) in each list. The page shows the lists one after another. */
 export function windowsOf<Lengths extends Record<string, number>>(
   page: number,
   limit: number,

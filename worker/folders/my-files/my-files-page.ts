@@ -14,7 +14,7 @@ interface MyFilesPage {
   directories: ListedDirectory[];
   files: OwnFile[];
   total: number;
-  /** False if there are too many entries to sort, so the page has the usual order. */
+  /** False if there are too many entries to sort. */
   isSorted: boolean;
 }
 
@@ -25,17 +25,14 @@ interface PageQuery {
   order: ListOrder;
 }
 
-/** A directory of a folder, or its top level. */
+/** A directory inside an uploaded folder, or the top level of that folder. */
 interface Directory {
   folderId: string;
   number: number;
   path: string;
 }
 
-/**
- * Returns a page of one level of My Files. `directory` is the directory whose contents are listed. If `directory` is
- * null, only folders are listed.
- */
+/** Returns a page of one level of My Files. If `directory` is null, only folders are listed. */
 export async function levelPage(
   db: Db,
   scope: ListScope,
@@ -44,7 +41,7 @@ export async function levelPage(
 ): Promise<MyFilesPage> {
   const { page, limit, order } = query;
   const [folderCount, directories, fileCount] = await Promise.all([
-    // Folders can be inside a folder, but not inside its directories.
+    // Directories contain no folders.
     scope.path === '' ? folderTotal(db, scope.ownerId, scope.parentId) : 0,
     directory === null ? [] : listDirectories(db, directory.folderId, directory.number),
     directory === null ? 0 : fileTotal(db, directory.folderId, directory.number),
@@ -83,10 +80,7 @@ export async function searchPage(db: Db, scope: ListScope, text: string, query: 
   return { folders, directories: [], files, total, isSorted: order === 'usual' || sorted !== null };
 }
 
-/**
- * Returns a page's rows in an order other than the usual order. Returns null for the usual order, or if there are too
- * many entries to sort.
- */
+/** Returns null for the usual order, or if there are too many entries to sort. */
 async function sortedRows(
   db: Db,
   windows: { folders: Window; files: Window },

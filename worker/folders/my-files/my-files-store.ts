@@ -1,7 +1,6 @@
 /**
- * Contents of My Files. A level consists of the folders inside one folder, and the contents of one directory of that
- * folder. Lists use shelves, so the last page reads no more rows than the first page. Searches are in
- * `search-store.ts`.
+ * Contents of My Files. A level has the folders inside one folder, and the contents of one directory of that folder.
+ * Lists use shelves, so the last page reads no more rows than the first.
  */
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import { type Folder, files, folders } from '../../../db/schema';
@@ -11,17 +10,13 @@ import { childTotal, filePositions, folderPositionAt, inParent, isOpen } from '.
 import type { ListedFile } from '../store';
 import type { Window } from './list-page';
 
-/**
- * `folderCount` is the number of folders directly inside. `thumbnailFileId` is the id of the folder's first file, or
- * null if that file has no thumbnail.
- */
+/** `thumbnailFileId` is null if the folder's first file has no thumbnail. */
 export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string | null };
-/** `expiresAt` is the expiry of the file's folder. */
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
 /**
- * Scope of a list. If `parentId` is null, the scope is everything of an owner. Otherwise the scope is the contents of
- * that folder, from the directory `path` down.
+ * If `parentId` is null, the scope is everything of the owner. Otherwise it is that folder, from the directory `path`
+ * down.
  */
 export interface ListScope {
   ownerId: string;
@@ -40,7 +35,7 @@ export async function findOwnFolder(db: Db, folderId: string): Promise<OwnFolder
   return db.select(folderColumns).from(folders).where(eq(folders.id, folderId)).get();
 }
 
-/** Returns the folders from the root down to and including this folder. */
+/** Lists the folders from the root to this folder. */
 export const listTrail = (db: Db, folderId: string): Promise<{ id: string; name: string }[]> =>
   db.all(sql`
     WITH RECURSIVE trail(id, name, parent_id, height) AS (
@@ -61,7 +56,7 @@ export async function listFolders(db: Db, { ownerId, parentId }: ListScope, page
     .limit(page.count);
 }
 
-/** `directory` and `path` are the number and the path of the same directory. */
+/** `number` and `path` describe the same directory. */
 export async function listOwnFiles(
   db: Db,
   folderId: string,
@@ -79,10 +74,7 @@ export async function listOwnFiles(
   return rows.map((file) => ({ ...file, path }));
 }
 
-/**
- * Adds up the files, bytes and downloads of all folders of an owner, and counts the folders, at `now`. Reads one row
- * per folder.
- */
+/** Reads one row per folder. */
 export async function sumFolders(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db

@@ -1,4 +1,4 @@
-/** Search in My Files. Each search reads one row per name in its scope. */
+/** Each search reads one row per name in its scope. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { contains } from '../../lib/database/contains';
@@ -9,15 +9,13 @@ import { addPaths, numberAt } from '../tree/directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type ListScope, type OwnFile, type OwnFolder } from './my-files-store';
 
-/**
- * Conditions for the folders and files that a search finds. The condition for files may use columns of their folders.
- */
+/** `files` may use columns of their folders. */
 export interface Search {
   folders: SQL;
   files: SQL;
 }
 
-/** Finds names that contain `text`. Ignores case and Unicode composition. */
+/** Finds names that contain `text`, ignoring case and Unicode composition. */
 export function searchFor({ ownerId, parentId, path }: ListScope, text: string): Search {
   const isOwned = sql`${folders.ownerId} = ${ownerId} AND ${isOpen}`;
   const fileMatches = sql`${isOwned} AND ${isNull(folders.takenDownAt)} AND ${contains(files.name, text)}`;
@@ -37,7 +35,7 @@ export function searchFor({ ownerId, parentId, path }: ListScope, text: string):
       files: sql`${isInTree} AND ${fileMatches}`,
     };
   }
-  // Folders can be inside a folder, but not inside its directories.
+  // Directories contain no folders.
   return {
     folders: sql`false`,
     files: sql`${fileMatches} AND ${files.folderId} = ${parentId} AND ${files.id} IN (${filesBelow(parentId, numberAt(parentId, path))})`,

@@ -1,7 +1,6 @@
 /**
- * Total sizes of folders, including the folders inside them. Sizes are added up on demand, level by level. If there
- * are too many inner folders, some are not read. Stored totals would need an update of up to 32 levels for every
- * file.
+ * Total sizes of folders with the folders inside them, added up on demand. Stored totals would need an update of up
+ * to 32 levels for every file.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../lib/database/db';
@@ -9,16 +8,13 @@ import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {
-  /** Bytes by folder id: the folder's own files, and the files of the inner folders that were read. */
+  /** Sizes by folder id, including the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Ids of folders whose size is incomplete, because some folders inside them were not read. */
+  /** Ids of folders of which some inner folders were not read. */
   cut: ReadonlySet<string>;
 }
 
-/**
- * Adds up the sizes of an owner's open folders. `roots` have the bytes of their own files. Reads at most `maxFolders`
- * folders inside them, and two rows for each of these folders.
- */
+/** Adds up the sizes of open folders. Reads at most `maxFolders` inner folders, two rows each. */
 export async function sizesOf(
   db: Db,
   ownerId: string,
@@ -47,10 +43,10 @@ export async function sizesOf(
   return { bytes: total, cut };
 }
 
-/** A folder with its total size. If `isTreeComplete` is false, `treeBytes` is a lower bound. */
+/** If `isTreeComplete` is false, `treeBytes` is a lower bound. */
 export type SizedFolder = OwnFolder & { treeBytes: number; isTreeComplete: boolean };
 
-/** Adds the total sizes to an owner's folders on a page. Reads nothing for folders without inner folders. */
+/** Reads nothing for folders without inner folders. */
 export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder[]): Promise<SizedFolder[]> {
   const parents = page
     .filter(({ folderCount }) => folderCount > 0)
@@ -63,7 +59,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Returns the folder with the size of its own files, for pages that do not show its total size. */
+/** Use this for pages that do not show the total size. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

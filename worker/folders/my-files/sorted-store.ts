@@ -1,7 +1,6 @@
 /**
- * The sort orders of My Files that have no index. Reads the sort keys of all entries of a level or search, sorts them
- * in memory, and reads the rows of the page. Reads one row per entry. A sort by size also reads two rows for each
- * folder inside the listed folders, at any depth. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
+ * Sort orders of My Files that have no index: all keys are read and sorted in memory, then the rows of the page are
+ * read. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
@@ -12,10 +11,7 @@ import type { Sortable, SortKey } from './list-order';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-files-store';
 import { sizesOf } from './size-store';
 
-/**
- * Returns the sort keys of the owner's folders that meet `condition`, newest first. Returns null if the sizes cannot
- * be added up, because the folders contain too many folders.
- */
+/** Returns null if the sizes cannot be added up, because there are too many inner folders. */
 export async function folderKeys(
   db: Db,
   ownerId: string,
@@ -34,16 +30,13 @@ export async function folderKeys(
   return cut.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
-/**
- * Returns the sort keys of a directory's files, by position. The query names its index. Otherwise the planner could
- * use the primary key and read the whole folder.
- */
+/** Without the named index, the planner could use the primary key and read the whole folder. */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT id, ${fileKey(sortKey)} AS key FROM files INDEXED BY files_by_directory
     WHERE folder_id = ${folderId} AND directory = ${directory} ORDER BY position`);
 
-/** Returns the sort keys of the files that meet `condition`, by id. `condition` may use columns of their folders. */
+/** `condition` may use columns of the files' folders. */
 export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT files.id, ${fileKey(sortKey)} AS key FROM folders JOIN files ON files.folder_id = folders.id
@@ -52,7 +45,7 @@ export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sort
 const fileKey = (sortKey: SortKey): SQL =>
   ({ name: sql`files.name`, size: sql`files.size`, date: sql`files.created_at` })[sortKey];
 
-/** Returns the folders in the order of `ids`, without missing folders. */
+/** Leaves out missing folders. */
 export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFolder[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -62,7 +55,7 @@ export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFo
   return inOrderOf(ids, rows);
 }
 
-/** Returns the files in the order of `ids`, without missing files. */
+/** Leaves out missing files. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,7 +1,6 @@
 /**
- * Deletes many items of My Files in one call. All files are deleted in one batch, then all directories, then all
- * folders. Deleted items disappear at once. Their objects are deleted after the response, or by the next purge if
- * this Worker stops earlier.
+ * Deletes many items of My Files in one call: all files in one batch, then all directories, then all folders. Their
+ * objects are deleted after the response, or by the next purge.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
@@ -32,7 +31,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
       ),
       userId,
     );
-    // Looks up everything before it deletes anything, because a directory is deleted with its last file.
+    // Looks up everything first, because a directory is deleted with its last file.
     const [files, directories] = [await findExistingFiles(db, plan), await findExistingDirectories(db, plan)];
     const problems = new Map<number, DeleteProblem>(plan.problems);
     for (const index of [...files.missing, ...directories.missing]) problems.set(index, 'not_found');
@@ -48,10 +47,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
   });
 }
 
-/**
- * Checks whether each file is in the folder that its item names. Returns the ids of these files, and the indexes of
- * all other items.
- */
+/** `missing` has the indexes of items whose file is not in the named folder. */
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);
@@ -61,10 +57,7 @@ async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids
   return { ids: existing.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
 }
 
-/**
- * Returns the numbers of the existing directories, and the indexes of missing directories. All directories are in one
- * folder.
- */
+/** All directories are in one folder. */
 async function findExistingDirectories(
   db: Db,
   { directories }: DeletionPlan,

@@ -1,9 +1,7 @@
-/** Rules for deleting items of My Files. Pure. */
 import type { errors } from '../../contract/errors';
 import { cleanPath } from '../naming';
 import type { Folder } from '../store';
 
-/** An item from the client's list. */
 export interface NamedItem {
   readonly folderId: string;
   readonly fileId?: string | undefined;
@@ -12,11 +10,11 @@ export interface NamedItem {
 
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
-/** Items to delete, and the problems of rejected items. `index` is the index in the client's list. */
+/** `index` is the index in the client's list. */
 export interface DeletionPlan {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];
-  /** Paths are cleaned (`cleanPath`). */
+  /** Cleaned by `cleanPath`. */
   readonly directories: readonly { index: number; folderId: string; path: string }[];
   readonly problems: ReadonlyMap<number, DeleteProblem>;
 }
@@ -25,10 +23,7 @@ export const foldersOfDirectories = (items: readonly NamedItem[]): string[] => [
   ...new Set(items.filter(isDirectory).map(({ folderId }) => folderId)),
 ];
 
-/**
- * Sorts items by kind. A folder of another owner counts as not found. A folder that was taken down is not deleted,
- * because the row must stay as a tombstone.
- */
+/** Sorts items by kind. A folder that was taken down is not deleted, because its row must stay as a tombstone. */
 export function planDeletion(
   items: readonly NamedItem[],
   folders: ReadonlyMap<string, Pick<Folder, 'ownerId' | 'status' | 'takenDownAt'>>,

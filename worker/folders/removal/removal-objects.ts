@@ -7,17 +7,12 @@ const REMOVAL_MAX_REFUSALS = 20;
 
 export interface RemovableObject {
   r2Key: string;
-  /** R2's id of the multipart session. Null if there is no session. */
+  /** Null if there is no multipart session. */
   uploadId: string | null;
-  /** True if the file has a stored thumbnail. */
   hasThumbnail: boolean;
 }
 
-/**
- * Aborts multipart sessions, and deletes objects with their thumbnails. R2 may refuse an abort or a deletion. Returns
- * the R2 keys of the files for which R2 refused a call. Throws after more than `REMOVAL_MAX_REFUSALS` refusals,
- * because R2 then seems to be down.
- */
+/** Returns the keys that R2 refused to delete. Throws after too many refusals, because R2 then seems to be down. */
 export async function deleteStoredObjects(
   bucket: R2Bucket,
   objects: readonly RemovableObject[],
@@ -32,7 +27,7 @@ export async function deleteStoredObjects(
       if (keys.length > 0) await deleteObjects(bucket, keys);
     } catch (error) {
       countRefusal(error);
-      // If one key cannot be deleted, the whole call fails. Halving the list finds that key.
+      // Halving the list finds the key that makes the whole call fail.
       const half = keys.length >> 1;
       if (half === 0) for (const key of keys) refusedKeys.add(key);
       else for (const halfKeys of [keys.slice(0, half), keys.slice(half)]) await remove(halfKeys);

@@ -1,4 +1,3 @@
-/** Database statements that remove files and folders. `purge/waiting-store.ts` chooses the rows. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   archives,
@@ -36,7 +35,7 @@ export const listRemovable = (db: Db, folderIds: readonly string[], limit: numbe
     .where(sql`${files.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
 
-/** Selects the ids of the files in and below the directories whose numbers `tops` selects. */
+/** Selects the ids of the files in and below the directories `tops`. */
 export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
   SELECT files.id FROM (${directoriesBelow(folderId, tops)}) AS below CROSS JOIN files INDEXED BY files_by_directory
     ON files.folder_id = ${folderId} AND files.directory = below.number`;
@@ -44,7 +43,6 @@ export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
 const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
-/** Returns the folder ids of these files, by file id. */
 export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<Map<string, string>> {
   const found = await db
     .select({ id: files.id, folderId: files.folderId })
@@ -53,22 +51,21 @@ export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<M
   return new Map(found.map(({ id, folderId }) => [id, folderId]));
 }
 
-/** Deletes the rows of files and of their parts, and subtracts the files from their folders' totals. */
+/** Also deletes the rows of parts, and corrects the totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
   await db.batch(leaveFiles(db, jsonValues(fileIds)));
 }
 
 /**
  * Withdraws files: moves their rows from `files` to `removals`, so that visitors no longer see them. `removal.ts`
- * then aborts their multipart sessions and deletes their objects. From `dueAt` on, the cron repeats this work.
- * Returns the number of files.
+ * deletes their objects, and the cron repeats this from `dueAt` on.
  */
 export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
   return meta.changes;
 }
 
-/** Withdraws one file. Returns false if the file is not in this folder. */
+/** Returns false if the file is not in this folder. */
 export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: number): Promise<boolean> =>
   writeOnce(
     db,
@@ -79,7 +76,7 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
     },
   );
 
-/** Returns the statements that withdraw files. The first statement changes one row per file. */
+/** Returns the statements that withdraw files. The first one changes one row per file. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   return [
     // An INSERT from a raw SELECT needs every column, in the order of the schema.
@@ -93,8 +90,8 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
 }
 
 /**
- * Withdraws the directories whose numbers `tops` selects, with all files in and below them. Returns the number of
- * files plus kept directories.
+ * Withdraws the directories `tops` with all files in and below them. Returns the number of files plus kept
+ * directories.
  */
 export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([
@@ -117,8 +114,8 @@ const isAmong = (some: readonly Removal[]): SQL => {
 };
 
 /**
- * Deletes the rows of completed removals. Returns the deleted rows. If two callers run at the same time, each row is
- * returned to only one caller.
+ * Deletes the rows of completed removals and returns them. If two callers run at the same time, only one gets each
+ * row.
  */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
   writeOnce(
@@ -127,14 +124,14 @@ export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Rem
     async () => ((await db.$count(removals, isAmong(done))) === 0 ? [...done] : undefined),
   );
 
-/** Postpones the removals of objects that R2 refused to delete. */
+/** Postpones removals whose objects R2 refused to delete. */
 export async function postponeRemovals(db: Db, refused: readonly Removal[], dueAt: number): Promise<void> {
   if (refused.length > 0) await db.update(removals).set({ dueAt }).where(isAmong(refused));
 }
 
 /**
- * Moves at most `limit` open folders out of a folder that is being deleted. They move into the nearest open folder
- * above, or to the root, and become the newest there. Returns the number of moved folders.
+ * Moves at most `limit` open folders out of a folder that is being deleted, into the nearest open folder above.
+ * Returns how many.
  */
 export async function moveChildrenUp(db: Db, { id, ownerId }: Folder, limit: number): Promise<number> {
   const moved = sql`
@@ -159,10 +156,7 @@ const noOpenFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY 
 const noDeletingFolders = sql`NOT EXISTS (SELECT 1 FROM folders AS child INDEXED BY folders_deleting
   WHERE child.owner_id = ${folders.ownerId} AND child.parent_id = ${folders.id} AND child.status = 'deleting')`;
 
-/**
- * Lists the folders that are marked `deleting` and have no files left. `holdsFolders` is 1 if the folder contains
- * folders.
- */
+/** Lists the folders marked `deleting` that have no files left. `holdsFolders` is 1 if there are inner folders. */
 export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
   db
     .select({ folder: folders, holdsFolders: sql<number>`NOT (${noOpenFolders} AND ${noDeletingFolders})` })
@@ -171,16 +165,14 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
-/**
- * Deletes the rows of folders that contain no files and no folders. The rows of expired folders stay (`keepExpired`).
- */
+/** Deletes the rows of empty folders; rows of expired folders stay (`keepExpired`). */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   await db.batch(deleteFolderStatements(db, folderIds));
 }
 
 /**
- * Deletes a folder's row if the folder is empty. Inner folders that are marked `deleting` move to the folder's
- * parent. So the search for an open folder above these inner folders still works.
+ * Deletes the row of an empty folder. Inner folders marked `deleting` move to its parent, so that the search for an
+ * open folder above them still works.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
@@ -205,24 +197,20 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
   ] as const;
 }
 
-/**
- * Condition: the folder expired or was used up. False if the owner deleted the folder, or if the folder was removed
- * because it was empty.
- */
+/** Condition: the folder expired or was used up. */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
 /**
- * Condition: the folder did not end by expiry or by its download limit. `keepExpired` runs before the DELETE, and can
- * take the last inner folder out of an expired folder. Without this condition, the DELETE would then delete the row
- * of that expired folder.
+ * `keepExpired` runs before the DELETE, and can take the last inner folder out of an expired folder. Without this
+ * condition, the DELETE would then delete that expired folder.
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /**
- * Returns the statement that keeps the rows of folders that expired or were used up, without name and owner. So the
- * link can still show why the folder no longer exists.
+ * Keeps the rows of expired and used-up folders without name and owner, so that the link can still say why the folder
+ * is gone.
  */
 const keepExpired = (db: Db, these: SQL | undefined) =>
   db
@@ -243,7 +231,7 @@ const keepExpired = (db: Db, these: SQL | undefined) =>
     })
     .where(and(these, hasEnded));
 
-/** Deletes up to `limit` rows of folders that expired before `before`. Returns the number of deleted rows. */
+/** Deletes up to `limit` rows of folders that expired before `before`, and returns how many. */
 export async function forgetExpired(db: Db, before: number, limit: number): Promise<number> {
   const old = sql`
     SELECT id FROM folders INDEXED BY folders_expired

@@ -1,8 +1,7 @@
 /**
- * Removes files permanently, in R2, D1 and the meter. Multipart sessions and objects are deleted first and rows last,
- * so that no object is left without a row. Every step may be interrupted or run twice at the same time, because the
- * rows show the remaining work. If R2 refuses to delete an object, its removal is postponed, so that other removals
- * are not blocked. The functions throw an error for refused objects after all other work.
+ * Removes files permanently, in R2, D1 and the meter. Objects are deleted first and rows last, so that no object is
+ * left without a row. Every step may be interrupted or run twice at the same time. If R2 refuses a deletion, it is
+ * postponed, and the function throws after all other work.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -27,21 +26,14 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Maximum number of folders with inner folders that one call removes. Each such folder takes several statements. */
+/** Maximum number of folders with inner folders per call, because each takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
-/**
- * Limits of the work after the response to a deletion: number of folders, and number of repetitions. The purge
- * removes the rest.
- */
+/** Limits of the work after the response to a deletion. The purge removes the rest. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
-/** If R2 refuses to delete an object, the server tries again after this time. */
 const REMOVAL_RETRY_MS = HOUR_MS;
 
-/**
- * Removes withdrawn files. Returns the number of files that this call removed. If R2 refused to delete objects, the
- * call postpones their removal and then throws.
- */
+/** Removes withdrawn files, and returns how many. Throws after all other work if R2 refused a deletion. */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(env.BUCKET, removals);
@@ -59,10 +51,7 @@ export async function removeWithdrawn(env: Env, removals: readonly Removal[], no
   return removed.length;
 }
 
-/**
- * Releases announced bytes and files that never arrived, at the meters of their uploaders. If one meter fails, the
- * other meters are still called.
- */
+/** Releases announced bytes that never arrived. If one meter fails, the other meters are still called. */
 async function releaseReservations(env: Env, removed: readonly Removal[]): Promise<void> {
   const unfinished = removed.filter(({ missingFiles }) => missingFiles > 0);
   const folders = [...Map.groupBy(unfinished, (file) => file.folderId)];
@@ -79,8 +68,8 @@ async function releaseReservations(env: Env, removed: readonly Removal[]): Promi
 }
 
 /**
- * Removes files of folders that are marked `deleting`. If R2 refuses to delete a file's object, the file moves to
- * `removals`, and the call throws.
+ * Removes files of folders marked `deleting`. If R2 refuses a deletion, the file moves to `removals`, and the call
+ * throws.
  */
 export async function removeFiles(env: Env, files: readonly Removable[], now: number): Promise<void> {
   const db = dbOf(env);
@@ -104,10 +93,8 @@ function reportRefused({ size }: ReadonlySet<string>): void {
 }
 
 /**
- * Removes folders that are marked `deleting` and have no files left. Inner folders that are not marked move to the
- * nearest open folder above. A folder with inner folders takes several statements, so one call removes at most
- * `PURGE_BATCH_PARENTS` such folders. Returns the number of removable folders, including folders that are left for
- * the next call.
+ * Removes folders marked `deleting` that have no files left. Returns their number, including folders left for the
+ * next call.
  */
 export async function removeEmpty(env: Env, folderIds: readonly string[]): Promise<number> {
   const db = dbOf(env);
@@ -140,10 +127,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/**
- * Removes withdrawn files of folders. Runs after the response to a request, so the work is limited. The purge removes
- * the remaining files.
- */
+/** Removes withdrawn files after the response to a request. The purge removes what is left. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
@@ -152,10 +136,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/**
- * Empties folders that their owner has just deleted. Runs after the response to a request, so the work is limited.
- * The purge empties the remaining folders.
- */
+/** Empties folders after the response to their deletion. The purge empties what is left. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

@@ -1,4 +1,4 @@
-/** Takedowns. The folder's row stays as a tombstone with the reason. The files move to `removals`. */
+/** Takedowns: the folder's row stays as a tombstone with the reason, and the files move to `removals`. */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests } from '../../../db/requests';
 import { type File, files, folders } from '../../../db/schema';
@@ -8,14 +8,13 @@ import { deleteDirectories } from '../ledger/directories-store';
 import { isOpen } from '../shelf-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
-/** Condition: the folder that collects a request's deliveries still belongs to the request's owner. */
+/** Condition: the folder that collects the deliveries still belongs to the request's owner. */
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = request.folder_id AND own.owner_id = request.owner_id)`;
 
 /**
- * Selects the ids of the open folders that a takedown affects. `id` is the id of a folder or of a request for files.
- * A takedown affects the folder, deliveries to the request for files, and all folders inside them. If requests for
- * files collect their deliveries in the folder, these deliveries are affected, too. Folders that now have another
- * owner are not affected. Folders marked `deleting` are left out, but open folders inside them are included.
+ * Selects the open folders that a takedown of a folder or of a request for files affects. These are the folder,
+ * deliveries to the request, deliveries to requests that collect in the folder, and all folders inside them. Folders
+ * that now have another owner are not affected.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -33,18 +32,12 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/**
- * Selects the requests for files that collect their deliveries in these folders, and the request for files with this
- * id.
- */
+/** Selects the request with this id, and the requests that collect their deliveries in these folders. */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS request WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
 
-/**
- * Returns the statements that take down everything that `treeOf` and `requestsOf` select. An earlier takedown keeps
- * its time and reason.
- */
+/** Returns the statements of a takedown. An earlier takedown keeps its time and reason. */
 export function takedownStatements(db: Db, id: string, reason: string, now: number) {
   const tombstone = { takenDownAt: now, takedownReason: reason };
   return [
@@ -69,7 +62,7 @@ export interface TreeContent {
   files: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type' | 'sealed'>[];
 }
 
-/** Returns the contents that a takedown of this folder or request would affect: totals, and the first files. */
+/** Returns what a takedown would affect: totals, and the first `sample` files. */
 export async function contentOf(db: Db, id: string, sample: number): Promise<TreeContent> {
   const tree = await db
     .select({ id: folders.id, fileCount: folders.fileCount, totalBytes: folders.totalBytes })
@@ -97,7 +90,7 @@ export async function contentOf(db: Db, id: string, sample: number): Promise<Tre
   };
 }
 
-/** Withdraws up to `limit` files that were added during the takedown of their folder. Returns the number of files. */
+/** Withdraws up to `limit` files that were added during a takedown, and returns how many. */
 export async function withdrawFromTombstones(db: Db, now: number, limit: number): Promise<number> {
   const lateFiles = await db
     .select({ id: files.id })

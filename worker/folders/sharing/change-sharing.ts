@@ -11,7 +11,7 @@ import { requireEncrypted, requirePlain } from '../gate/readable';
 import type { Folder } from '../store';
 import { writeSharing } from './sharing-store';
 
-/** Changes of sharing settings, as a client sends them. Undefined keeps a setting, null removes it. */
+/** Undefined keeps a setting, null removes it. */
 export interface SharingInput {
   readonly password?: string | null | undefined;
   readonly message?: string | null | undefined;
@@ -22,10 +22,8 @@ export interface SharingInput {
 }
 
 /**
- * Changes the sharing of a folder. The caller must have checked that the user owns the folder. Throws
- * `too_many_passwords` if the user has set too many passwords. Throws `not_found` if the folder no longer exists.
- * Throws `encrypted` for a password or message of an encrypted folder, because the server must not know them. Throws
- * `invalid_input` for encrypted settings of any other folder.
+ * Changes the sharing of a folder that the user owns. Throws `encrypted` for a password or message of an encrypted
+ * folder, because the server must not know them.
  */
 export async function changeSharing(
   c: Context<AppEnv>,
@@ -52,8 +50,8 @@ export async function changeSharing(
 }
 
 /**
- * Applies the sharing options of a repeated upload to its existing folder. Unchanged settings are not written. If
- * they were written, a repeated call would lock out visitors who have unlocked the folder.
+ * Applies the sharing options of a repeated upload to its existing folder. Unchanged settings are not written,
+ * because that would lock out visitors who have unlocked the folder.
  */
 export async function renewSharing(
   c: Context<AppEnv>,

@@ -5,23 +5,21 @@ import type { Db } from '../../lib/database/db';
 import { encryptionColumns } from '../encryption-columns';
 import { isOpen } from '../shelf-store';
 
-/** Changes of a folder's sharing. Undefined keeps a setting. */
+/** Undefined keeps a setting. */
 export interface SharingChange {
-  /** Null removes the password. Any value except undefined invalidates all passes. */
+  /** Null removes the password. Every change invalidates all passes. */
   readonly passwordHash?: string | null | undefined;
   readonly message?: string | null | undefined;
   readonly downloadLimit?: number | null | undefined;
   readonly isStopped?: boolean | undefined;
-  /** Replaces access key, key derivation and wrapped key together, and invalidates the previous access key. */
+  /** Invalidates the previous access key. */
   readonly encryption?: NewEncryption | undefined;
   readonly sealed?: string | undefined;
 }
 
 type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt' | 'encryption'>;
 
-/**
- * Writes the change and returns the new settings. Returns undefined if the folder is being deleted or was taken down.
- */
+/** Returns undefined if the folder is being deleted or was taken down. */
 export async function writeSharing(
   db: Db,
   folderId: string,
@@ -34,8 +32,7 @@ export async function writeSharing(
     .set({
       ...(passwordHash !== undefined && { passwordHash, passVersion: sql`${passVersion} + 1` }),
       ...(message !== undefined && { message }),
-      // If the new limit is already reached, the folder is used up from `now` on. The earlier time in `placesUntil`
-      // would be wrong.
+      // If the new limit is already reached, the folder is used up from `now` on.
       ...(downloadLimit !== undefined && { downloadLimit, placesUntil: sql`max(${placesUntil}, ${now})` }),
       ...(encryption && { ...encryptionColumns(encryption), passVersion: sql`${passVersion} + 1` }),
       ...(sealed !== undefined && { sealed }),

@@ -6,8 +6,8 @@ import { rateOf } from '../../lib/rates/rate-limiter';
 import { THUMBNAIL_RATE } from '../limits';
 
 /**
- * Counts thumbnails per address. `sent` is for thumbnails that the user sends. `seen` is for views of thumbnails of
- * the user's own files. Throws `too_many_thumbnails` if the limit is exceeded.
+ * Counts thumbnails per address, and throws `too_many_thumbnails` over the limit. `seen` is for views of the user's
+ * own files.
  */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
   const waitMs = await rateOf(c.env, `thumbnails:${kind}:${await meterKeyOf(c)}`).take(

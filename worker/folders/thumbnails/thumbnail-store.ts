@@ -3,21 +3,21 @@ import { sendings } from '../../../db/requests';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 
-/** A file with a thumbnail. The thumbnail's object key is derived from `r2Key`. */
+/** The thumbnail's object key is derived from `r2Key`. */
 export interface FileWithThumbnail {
   readonly id: string;
   readonly r2Key: string;
   readonly thumbnailBytes: number;
 }
 
-/** Selects the files in `fileIds` that are in the folder and have a thumbnail. Reads two rows per file. */
+/** Selects the files of the folder that have a thumbnail. Reads two rows per file. */
 export const selectThumbnails = (db: Db, folderId: string, fileIds: readonly string[]) =>
   db
     .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes })
     .from(files)
     .where(sql`${isAmong(fileIds)} AND ${files.folderId} = ${folderId} AND ${files.thumbnailBytes} > 0`);
 
-/** Returns the files in `fileIds` that have a thumbnail, with their folders. Reads three rows per file. */
+/** Returns the files that have a thumbnail, with their folders. Reads three rows per file. */
 export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
   db
     .select({ id: files.id, r2Key: files.r2Key, thumbnailBytes: files.thumbnailBytes, folder: folders })
@@ -25,10 +25,7 @@ export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(sql`${isAmong(fileIds)} AND ${files.thumbnailBytes} > 0`);
 
-/**
- * Returns a folder, and its files whose ids are in `fileIds`. Returns undefined if the folder has no such file.
- * `isReceived` is true if the folder is a delivery to a request for files.
- */
+/** Returns undefined if the folder has no such file. `isReceived` is true for a delivery to a request for files. */
 export async function findThumbnailTargets(db: Db, folderId: string, fileIds: readonly string[]) {
   const rows = await db
     .select({
@@ -43,7 +40,7 @@ export async function findThumbnailTargets(db: Db, folderId: string, fileIds: re
   return first && { folder: first.folder, isReceived: first.isReceived === 1, files: rows.map(({ file }) => file) };
 }
 
-/** Records stored thumbnails. Does not change files that already have a thumbnail. */
+/** Records stored thumbnails. Files that already have one keep it. */
 export async function writeThumbnails(
   db: Db,
   stored: readonly { readonly id: string; readonly bytes: number }[],

@@ -1,4 +1,3 @@
-/** Creates an empty directory in a folder. The directory stays until a user deletes it, even if it has no files. */
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import {
@@ -14,13 +13,13 @@ import { countKept, findDirectories, findDirectory } from './directory-store';
 import { placeInTree, segmentsOf } from './directory-tree';
 import { writeDirectory } from './write-directory-store';
 
-/** Returns null on success. `find` reads the folder, and throws if the caller is not allowed to change it. */
+/** Creates an empty directory, which stays until a user deletes it. Returns null on success. */
 export async function createDirectory(db: Db, find: () => Promise<Folder>, path: string): Promise<MoveProblem | null> {
   if (path.length > PATH_MAX_CHARS || segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   return changeWithRetries(find, (folder) => tryCreate(db, folder, path));
 }
 
-/** Makes one attempt. Returns `again` if the folder changed since it was read. */
+/** Returns `again` if the folder changed since it was read. */
 async function tryCreate(db: Db, folder: Folder, path: string): Promise<MoveProblem | 'again' | null> {
   if ((await findDirectory(db, folder.id, path)) !== undefined) return NAME_TAKEN;
   const keptCount = await countKept(db, folder);

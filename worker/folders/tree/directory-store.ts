@@ -1,7 +1,6 @@
 /**
- * Directories inside folders. Rows store names, not paths. A recursive query from the top down finds the directory of
- * a path. A recursive query from the bottom up builds the paths for a whole page of files.
- * `../ledger/directories-store.ts` writes the rows.
+ * Directories inside folders. Rows store names, not paths, so recursive queries find a directory from the top down
+ * and build paths from the bottom up.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -11,14 +10,12 @@ import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
 /**
- * Maximum number of characters of all paths in one bound value. D1 allows 2 MB for a value, and a character takes at
- * most 8 bytes.
+ * Maximum number of characters of all paths in one bound value. D1 allows 2 MB, and a character takes at most 8
+ * bytes.
  */
 const PATHS_MAX_CHARS = 200_000;
 
-/**
- * Selects the number of the directory at this path, or 0 for the top. Selects NULL if the directory does not exist.
- */
+/** Selects 0 for the top, and NULL if the directory does not exist. */
 function directoryAt(folderId: string, path: string): SQL {
   const segments = segmentsOf(path);
   if (segments.length === 0) return sql`0`;
@@ -41,7 +38,6 @@ export async function findDirectory(db: Db, folderId: string, path: string): Pro
 
 type FoundDirectory = DirectoryRow & { isKept: boolean };
 
-/** Returns the existing directories on these paths. */
 export async function findDirectories(db: Db, folderId: string, paths: readonly string[]): Promise<FoundDirectory[]> {
   const found = new Map<number, FoundDirectory>();
   for (const block of jsonBlocks([...new Set(paths)], PATHS_MAX_CHARS)) {
@@ -59,7 +55,6 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
   return [...found.values()];
 }
 
-/** Returns the number of files in and below a directory, and their bytes. */
 export async function countDirectory(
   db: Db,
   folderId: string,
@@ -74,7 +69,6 @@ export async function countDirectory(
 
 export const numberAt = (folderId: string, path: string): SQL => sql`SELECT ${directoryAt(folderId, path)}`;
 
-/** Selects the numbers of the directories that `tops` selects, and of all directories below them. */
 export const directoriesBelow = (folderId: string, tops: SQL): SQL => sql`
   WITH RECURSIVE below(number) AS (
     ${tops}
@@ -83,17 +77,12 @@ export const directoriesBelow = (folderId: string, tops: SQL): SQL => sql`
     WHERE inside.folder_id = ${folderId} AND inside.parent = below.number
   ) SELECT number FROM below`;
 
-/** A directory in a list, with the bytes of all files in and below it. */
 export interface ListedDirectory {
   name: string;
   totalBytes: number;
 }
 
-/**
- * Lists the directories directly inside one directory, sorted by name. A total below 0 becomes 0. Such totals exist,
- * because the previous Worker did not add new files to the totals during the migration. These files are still
- * subtracted when they are deleted.
- */
+/** A total can be below 0, because the previous Worker did not add new files during the migration. */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
     SELECT name, max(total_bytes, 0) AS totalBytes FROM directories INDEXED BY directories_by_name
@@ -101,10 +90,7 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
-/**
- * Selects the rows of all directories at and above `places`, for `withPaths`. `places` selects (folder_id,
- * directory).
- */
+/** Selects all directories at and above `places`, which selects (folder_id, directory). */
 const directoriesOver = (db: Db, places: SQL) => {
   const found = sql`(
     WITH RECURSIVE places(folder_id, number) AS (${places}), above(folder_id, number, parent, name) AS (
@@ -123,15 +109,10 @@ const directoriesOver = (db: Db, places: SQL) => {
   return db.select(columns).from(found);
 };
 
-/**
- * Selects the directories of the files for which the `condition` is true, and all directories above them.
- */
 export const directoriesOf = (db: Db, condition: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${condition}`);
 
-/**
- * Adds paths to files. Leaves out a file if its directory no longer exists, because then the file was deleted, too.
- */
+/** Leaves out a file if its directory no longer exists, because then the file was deleted, too. */
 export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
   const places = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
   if (places.length === 0) return withPaths(found, []);
@@ -143,45 +124,35 @@ export async function addPaths<F extends Located>(db: Db, found: readonly F[]): 
 }
 
 /**
- * Condition: the folder, its files and its directories have not changed since they were read. Added files raise the
- * next position, and removed files raise the revision. Every change of directories raises the position or the
- * revision.
+ * Condition: the folder, its files and its directories are as they were read. Every change of files or directories
+ * raises the next position or the revision.
  */
 export const isTreeAsRead = ({ id, ownerId, nextPosition, revision }: Folder): SQL =>
   sql`${folders.id} = ${id} AND ${folders.ownerId} = ${ownerId} AND ${folders.nextPosition} = ${nextPosition}
     AND ${folders.revision} = ${revision} AND ${isOpen} AND ${folders.takenDownAt} IS NULL`;
 
-/** Returns the number of kept directories in a folder (`KeptDirectory`). */
 export const countKept = async (
   db: Db,
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
 ): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
-/** A directory that stays even without files. `isEmpty` is true if it contains no files and no kept directories. */
+/** `isEmpty` is true if it contains no files and no kept directories. */
 export interface KeptDirectory {
   folderId: string;
   path: string;
   isEmpty: boolean;
 }
 
-/**
- * Lists the kept directories of these folders, at most `limit`. They are sorted by folder id, and within a folder in
- * the order in which they were added.
- */
+/** Sorted by folder id, and within a folder by age. */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
   const [places, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
   return keptIn(places, above);
 }
 
-/**
- * Makes SQLite use this index. By default, SQLite would use the primary key, and read all directories of a folder to
- * find the kept directories.
- */
+/** By default, SQLite would use the primary key and read all directories of a folder. */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
-/**
- * Returns the statements whose rows are the arguments of `keptIn`. `condition` applies to the directories.
- */
+/** The rows of these statements are the arguments of `keptIn`. */
 export function selectKept(db: Db, condition: SQL, limit: number) {
   const kept = sql`
     FROM directories ${BY_KEPT} WHERE ${condition} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;

@@ -1,7 +1,4 @@
-/**
- * Directories inside folders, by number. Finds the rows that paths need, checks the limit on directories, and builds
- * paths from rows. A directory's number is unique in its folder. 0 is the top of the folder.
- */
+/** Directories inside folders. A directory's number is unique in its folder, and 0 is the top. */
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
@@ -10,31 +7,28 @@ import {
   DIRECTORY_ROWS_BYTES,
 } from '../limits';
 
-/** A directory's row without the folder id. */
 export interface DirectoryRow {
   number: number;
-  /** Number of the parent directory. */
   parent: number;
   name: string;
 }
 /**
- * A directory on the planned paths. `fileCount` is the number of files and kept directories that are added in or
- * below this directory. `isKept` is true if this directory becomes a kept directory, which stays even without files.
+ * `fileCount` counts the files and kept directories added in or below this directory. `isKept` is set if the
+ * directory becomes kept, so that it stays without files.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
-/** `totalBytes` are the bytes of the files in `fileCount`. */
+/** The total size of the files in `fileCount`. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface PlannedDirectories {
-  /** Number of each path's directory, in the order of the paths. */
+  /** In the order of the paths. */
   numbers: number[];
-  /** All directories on these paths, existing and new. Parents come before their children. */
+  /** Existing and new directories, parents before their children. */
   rows: CountedDirectory[];
-  /** Number for the next new directory. */
   nextDirectory: number;
 }
 
-/** Target directory of a move, and the directories above it. `placeInTree` returns the same form. */
+/** Target of a move, and the directories above it. */
 export interface TreePlace {
   readonly number: number;
   readonly rows: readonly EnteringDirectory[];
@@ -47,8 +41,8 @@ export interface OverLimit {
 }
 
 /**
- * Adds to each directory the bytes of the files that are added in or below it. `rows` are in the order of
- * `PlannedDirectories`, and include all directories of the files.
+ * Adds the bytes of the files in or below each directory. `rows` must include all directories of the files, parents
+ * first.
  */
 export function withBytes(
   rows: readonly CountedDirectory[],
@@ -62,10 +56,8 @@ export function withBytes(
 }
 
 /**
- * Returns the directories for `paths`. Each path stands for one new file in that directory. Directories in `existing`
- * keep their numbers, and new directories get the next numbers. The directories at `keptPaths` become kept. Returns
- * `OverLimit` if the directories would take more bytes of the database than the folder may have with all these files.
- * The index in `OverLimit` counts `paths` first, then `keptPaths`.
+ * Plans directories for `paths`, which get one new file each, and for `keptPaths`, which become kept. Returns
+ * `OverLimit` if the directories would take more database bytes than a folder with these files may have.
  */
 export function placeInTree(
   paths: readonly string[],
@@ -103,9 +95,7 @@ export function placeInTree(
   return { numbers, rows: [...rows.values()], nextDirectory };
 }
 
-/**
- * Returns the paths whose directory does not exist or is not kept. `rows` are all existing directories on the paths.
- */
+/** Returns the paths whose directory does not exist or is not kept. */
 export function pathsNotKept(
   paths: readonly string[],
   rows: readonly (DirectoryRow & { isKept: boolean })[],
@@ -121,13 +111,10 @@ export function pathsNotKept(
   });
 }
 
-/** `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
+/** The paths `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
 export type NestedNames = [name: string, inside: NestedNames][];
 
-/**
- * Returns paths as one tree in which each name appears once. SQLite can compare this tree with the rows level by
- * level.
- */
+/** Returns paths as one tree, which SQLite can compare with the rows level by level. */
 export function nestPaths(paths: readonly string[]): NestedNames {
   const top: Branch = { list: [], byName: new Map() };
   for (const path of paths) {
@@ -156,10 +143,7 @@ export interface Located {
   directory: number;
 }
 
-/**
- * Adds paths to files, which may be in several folders. `rows` contains the directory of each file and all
- * directories above it.
- */
+/** `rows` must have each file's directory and all directories above it. */
 export function withPaths<F extends Located>(
   files: readonly F[],
   rows: readonly LocatedDirectory[],
@@ -182,9 +166,8 @@ export function withPaths<F extends Located>(
 }
 
 /**
- * Returns the depth of the directories below `top`. `chars` is the length of the longest path from `top` down to a
- * directory, in characters. The path has a slash before each name. `levels` is the number of levels below `top`.
- * `rows` are the directories below `top`, parents first.
+ * Returns the length of the longest path below `top`, with a slash before each name, and the number of levels. `rows`
+ * must have parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);
@@ -200,7 +183,7 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   return { chars, levels };
 }
 
-/** Returns the directories on a path, from the top down. Returns undefined if a directory is missing in `rows`. */
+/** Begins at the top. Returns undefined if a directory is missing in `rows`. */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
   const onPath: DirectoryRow[] = [];
@@ -212,7 +195,6 @@ export function directoriesOn(path: string, rows: readonly DirectoryRow[]): Dire
   return onPath;
 }
 
-/** `a/b/c` has the parent path `a/b` and the last name `c`. */
 export const parentPath = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -1,5 +1,3 @@
-/** Moves or renames a directory within its folder. */
-
 import { PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import {
@@ -25,14 +23,13 @@ import { placeAt } from './tree-place';
 import { findNamed, listBelow, writeDirectoryMove } from './write-directory-store';
 
 export interface DirectoryMove {
-  /** Current path. */
   readonly path: string;
-  /** Path of the new parent directory, `''` for the top of the folder. */
+  /** Parent directory, `''` for the top of the folder. */
   readonly toPath: string;
   readonly name: string;
 }
 
-/** Returns null on success. `find` reads the folder, and throws if the caller is not allowed to change it. */
+/** Returns null on success. */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,
@@ -41,7 +38,7 @@ export async function moveDirectory(
   return changeWithRetries(find, (folder) => tryMove(db, folder, move));
 }
 
-/** Makes one attempt. Returns `again` if the folder changed since it was read. */
+/** Returns `again` if the folder changed since it was read. */
 async function tryMove(
   db: Db,
   folder: Folder,
@@ -71,10 +68,7 @@ async function tryMove(
   return (await writeDirectoryMove(db, folder, { row, place, name })) ? null : 'again';
 }
 
-/**
- * Returns a problem if the directories below would be too deep at the new path, or if their paths would be too long.
- * Otherwise returns null.
- */
+/** Checks the depth and length of the paths below the new path. */
 async function reachProblem(db: Db, folderId: string, number: number, path: string): Promise<MoveProblem | null> {
   const below = await listBelow(db, folderId, number, MOVE_MAX_BELOW + 1);
   if (below.length > MOVE_MAX_BELOW) return TOO_MANY_BELOW;

@@ -1,40 +1,27 @@
-/**
- * Top level of a folder: the directories and files directly in the folder. Reads a bounded number of rows, even if
- * the folder is large.
- */
+/** Directories and files directly in a folder. Reads a bounded number of rows. */
 import { type SQL, sql } from 'drizzle-orm';
 import { compareNames } from '../../contract/name-order';
 import type { Db } from '../../lib/database/db';
 
-/**
- * Maximum number of counted directories. A folder can have 100,000 directories, and each count reads one row per
- * directory.
- */
+/** A folder can have 100,000 directories, and each count reads one row per directory. */
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /**
-   * Sorted by name. If the folder has more than `DIRECTORIES_MAX` directories, the database chooses which directories
-   * are in this list.
-   */
+  /** The list is sorted by name. Above `DIRECTORIES_MAX`, the database chooses which directories are in this list. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
-  /** Sorted by position. */
+  /** The list is sorted by position. */
   readonly files: readonly {
     readonly id: string;
     readonly name: string;
     readonly size: number;
     readonly thumbnailBytes: number;
   }[];
-  /** Number of all files at the top. */
   readonly fileCount: number;
-  /** True if some directories at the top are missing in `directories`. */
+  /** True if `directories` lacks some directories. */
   readonly isPartial: boolean;
 }
 
-/**
- * Returns the statements whose rows are the arguments of `topLevelOf`. If `folderId` is an expression that is NULL,
- * the statements read nothing.
- */
+/** The rows of these statements are the arguments of `topLevelOf`. They are empty if `folderId` is NULL. */
 export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number) {
   const directories = db.select({ name: sql<string>`top.name`, totalBytes: sql<number>`max(top.total_bytes, 0)` }).from(
     sql`(SELECT name, total_bytes FROM directories INDEXED BY directories_by_name
@@ -57,7 +44,7 @@ export function selectTopLevel(db: Db, folderId: string | SQL, maxFiles: number)
 
 type Rows = ReturnType<typeof selectTopLevel>;
 
-/** Returns the top level from the rows of `selectTopLevel`, or null if there are no rows. */
+/** Returns null if there are no rows. */
 export const topLevelOf = (directories: Awaited<Rows[0]>, files: Awaited<Rows[1]>): TopLevel | null =>
   directories.length + files.length === 0
     ? null

@@ -6,9 +6,8 @@ import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TreePlace } from './directory-tree';
 
 /**
- * Returns the directory at `path`, and the directories above it. Missing directories get new numbers, if the folder
- * may have more directories. `added` has the numbers of files and bytes that are added in or below each of these
- * directories.
+ * Plans the directory at `path` and the directories above it. Missing directories get new numbers. The counts in
+ * `added` apply to each of them.
  */
 export async function placeAt(
   db: Db,

@@ -6,7 +6,7 @@ import { enterFiles } from '../ledger/files-store';
 import { isTreeAsRead } from './directory-store';
 import { type DirectoryRow, type PlannedDirectories, type TreePlace, withBytes } from './directory-tree';
 
-/** Lists the directories below `top`, parents first, at most `limit`. */
+/** Lists at most `limit` directories, parents first. */
 export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>
   db.all(sql`
     WITH RECURSIVE below(number, parent, name) AS (
@@ -28,8 +28,8 @@ export async function findNamed(db: Db, folderId: string, parent: number, name: 
 }
 
 /**
- * Writes a directory without files, and the directories above it. Returns false, and changes nothing, if the folder
- * changed since it was read.
+ * Writes a directory without files, and the directories above it. Returns false if the folder changed since it was
+ * read.
  */
 export async function writeDirectory(
   db: Db,
@@ -40,17 +40,14 @@ export async function writeDirectory(
   const lowest = rows.at(-1);
   return writeOnce(
     db,
-    // The time (0) is not used: only file rows store a time, and no files are added.
+    // The time 0 is not used, because no files are added.
     (once) => writeBatch(once, enterFiles(once, folder, added, 0, isTreeAsRead(folder))),
     async () =>
       lowest && (await findNamed(db, folder.id, lowest.parent, lowest.name)) === lowest.number ? true : undefined,
   );
 }
 
-/**
- * Moves a directory within its folder and renames it. Returns false, and changes nothing, if the folder changed since
- * it was read.
- */
+/** Moves and renames a directory within its folder. Returns false if the folder changed since it was read. */
 export async function writeDirectoryMove(
   db: Db,
   folder: Folder,

@@ -1,4 +1,4 @@
-/** Sends a response in the form that the client accepts: JSON, or lines of text (`contract/line-types.ts`). */
+/** Sends JSON, or lines of text if the client accepts them (`contract/line-types.ts`). */
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -6,23 +6,16 @@ import { MIB, SECOND_MS } from '../../contract/units';
 import type { AppEnv } from '../env';
 import { announcedLength } from './read-body';
 
-/** Limits for reading a rejected body. */
 export interface DrainBounds {
   readonly maxBytes: number;
-  /** Maximum pause of the sender, in milliseconds. */
+  /** Maximum pause of the sender. */
   readonly idleMs: number;
 }
 
-/**
- * Some clients announce a body, and wait for the response before they send any byte. The server waits this long for
- * the first bytes.
- */
+/** Some clients announce a body, and wait for the response before they send any byte. */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
-/**
- * Limits for a body with bytes of files. A client on a slow connection sends a whole file or chunk, with pauses,
- * before it reads the response.
- */
+/** A client on a slow connection sends a whole file or chunk, with pauses, before it reads the response. */
 export const FILE_BODY: DrainBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
 
 const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);
@@ -30,9 +23,8 @@ const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bund
 const READ_BYTES = 64 * 1024;
 
 /**
- * Reads the rest of a rejected body and discards the bytes. Otherwise the connection would close while the client is
- * still sending, and the client could lose the response. Does not read the body if its announced length exceeds the
- * limit, or if other code is already reading it.
+ * Discards the rest of a rejected body. Otherwise the connection would close while the client is still sending, and
+ * the client could lose the response.
  */
 export async function drainBody(c: Context<AppEnv>, bounds: DrainBounds = boundsOf(c)): Promise<void> {
   const { body } = c.req.raw;

@@ -1,10 +1,7 @@
-/**
- * Limits on the contents of a JSON text. Every object, list, string, number and literal is a value. Keys do not
- * count.
- */
+/** Every object, list, string, number and literal is a value. Keys do not count. */
 export interface JsonBounds {
   readonly maxValues: number;
-  /** Maximum number of nesting levels of objects and lists. A single number or string has no level. */
+  /** Nesting levels of objects and lists. A single number or string has none. */
   readonly maxDepth: number;
 }
 
@@ -20,15 +17,15 @@ const CLOSE_OBJECT = 0x7d;
 const LAST_WHITESPACE = 0x20;
 
 /**
- * Checks a JSON text in UTF-8 before it is parsed, because the parsed value can take up to a hundred times the memory
- * of the text. Reads the text once, without extra memory. The count is exact for valid JSON. For other text, the
- * count is at least the number of values that a parser creates before it finds the error.
+ * Checks a JSON text in UTF-8 before it is parsed, because the parsed value can take up to a hundred times the
+ * memory. For invalid JSON, the count is at least the number of values that a parser creates before it finds the
+ * error.
  */
 export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;
   let depth = 0;
   let isInString = false;
-  /** True if the last token was an opening bracket. */
+  /** The last token was an opening bracket. */
   let isJustOpened = false;
   for (let index = 0; index < json.length; index++) {
     const byte = json[index] as number;

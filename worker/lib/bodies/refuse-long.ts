@@ -5,14 +5,11 @@ import { KIB } from '../../contract/units';
 import { ApiError } from '../api-error';
 import type { AppEnv } from '../env';
 
-/**
- * Maximum number of bytes in a request's URL, and in all its headers together. Cloudflare's own limits are 16 KB and
- * 128 KB.
- */
+/** Cloudflare's own limits are 16 KB and 128 KB. */
 const URL_MAX_BYTES = 16 * KIB;
 const HEADERS_MAX_BYTES = 32 * KIB;
 
-/** Throws `url_too_long` or `headers_too_large` before other code reads the URL or the headers. */
+/** Throws before other code reads the URL or the headers. */
 export const refuseLong = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.length > URL_MAX_BYTES) {
     throw new ApiError('url_too_long', { error: `The address may have at most ${formatBytes(URL_MAX_BYTES)}.` });

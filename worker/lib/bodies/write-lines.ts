@@ -1,12 +1,11 @@
-/** Control characters and Unicode line separators, which would break a line. */
+/** These characters would break a line. */
 const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
 
 const textOf = (value: unknown): string => String(value ?? '').replace(NO_TEXT, '?');
 
 /**
- * Writes a JSON value as lines. Each string, number and literal has one line: its path, a TAB and its value. The
- * value null becomes empty text. If the whole value is not an object or a list, its path is empty. Empty objects and
- * lists have no line. Pure.
+ * Writes each string, number and literal of a JSON value on a line: path, TAB, value. Null becomes empty text, and
+ * empty objects and lists have no line.
  */
 export function writeLines(value: unknown): string {
   const lines: string[] = [];

@@ -1,28 +1,24 @@
 import { type Counts, failureName, latencyName } from './names';
 
-/** Fields of a request's log line. The counts are computed from these fields. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
-  /** Route pattern of the path. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
-  /** Announced length of the request body. */
+  /** Length that the client announced. */
   readonly bodyBytes: number;
-  /** Error code. */
   readonly error: string | undefined;
   readonly isPage: boolean;
 }
 
 const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
-/** Calls that announce an upload. The first is for the page, the second for the terminal script. */
+/** The first is for the page, the second for the terminal script. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
-/** Matches JSON calls and calls of the terminal script. */
 const CALL = /^\/(api|cli)\//;
 
-/** Returns the counts of a request, under the names in `names.ts`. Pure. */
+/** Returns counts under the names in `names.ts`. */
 export function countsOf(request: AnsweredRequest): Counts {
   const { method, path, route, status, ms, bodyBytes, error, isPage } = request;
   const isSuccess = status < 400;

@@ -1,27 +1,26 @@
-/** Names of the daily counts for the operator. Pure. */
+/** Names of the daily counts for the operator. */
 
-/** Upper bounds of the latency buckets, in milliseconds. One more bucket counts the slower calls. */
+/** Upper bounds of the buckets for response times. One more bucket counts slower calls. */
 const LATENCY_BOUNDS_MS = [25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const SLOWER = 'slower';
 
-/** Numbers of events on one day, by name. */
+/** One day's numbers of events, by name. */
 export type Counts = Readonly<Record<string, number>>;
 
 export const latencyName = (ms: number): string => `ms ${LATENCY_BOUNDS_MS.find((bound) => ms <= bound) ?? SLOWER}`;
 
-/** Example: `failed POST /api/upload/init busy`. */
+/** For example `failed POST /api/upload/init busy`. */
 export const failureName = (method: string, route: string, code: string): string =>
   `${FAILURE_PREFIX}${method} ${route} ${code}`;
 
 export const FAILURE_PREFIX = 'failed ';
 
-/** Returns the UTC day, such as `2026-11-24`. */
+/** Returns the day in UTC, such as `2026-11-24`. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**
- * Returns the latency in milliseconds that a given share of the calls did not exceed. `share` is a fraction, so 0.95
- * means 95 %. The result is the upper bound of a bucket. Returns null if there were no calls, or if the result is in
- * the bucket of slower calls, which has no bound.
+ * Returns the upper bound of the bucket that a `share` of the calls (0.95 is 95 %) did not exceed. Returns null if
+ * there were no calls, or if the bucket has no bound.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

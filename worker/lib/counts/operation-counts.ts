@@ -3,19 +3,15 @@ import { DAY_MS, MINUTE_MS } from '../../contract/units';
 import type { Env } from '../env';
 import { type Counts, dayOf } from './names';
 
-/** Interval between writes to storage. If the object is reset, the counts since the last write are lost. */
+/** If the object is reset, the counts since the last write are lost. */
 const WRITTEN_EVERY_MS = MINUTE_MS;
-/**
- * Maximum number of names per day. All names come from our code. If there are too many names, new names are not
- * counted.
- */
+/** All names come from our code. New names above the maximum are not counted. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** Number of days whose counts this object keeps. The cron copies counts to D1 every few minutes. */
+/** The cron copies counts to D1 every few minutes. */
 const DAYS_KEPT = 3;
 
 /**
- * Sums up the counts of all isolates for the last days. One object is enough, because each isolate reports at most
- * every ten seconds.
+ * Sums up the counts of all isolates. One object is enough, because each isolate reports at most every ten seconds.
  */
 export class OperationCounts extends DurableObject<Env> {
   private days: Map<string, Record<string, number>> | null = null;
@@ -30,7 +26,7 @@ export class OperationCounts extends DurableObject<Env> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITTEN_EVERY_MS);
   }
 
-  /** Returns the complete counts of the last days. Does not reset the counts. */
+  /** Does not reset the counts. */
   async totals(): Promise<Readonly<Record<string, Counts>>> {
     return Object.fromEntries(this.allDays());
   }

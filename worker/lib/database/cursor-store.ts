@@ -1,6 +1,4 @@
-/**
- * Stores a position for each step of the cron, by the step's name. The next run of a step continues at this position.
- */
+/** Returns the position at which a step of the cron continues. */
 import { eq } from 'drizzle-orm';
 import { cursors } from '../../../db/schema';
 import type { Db } from './db';

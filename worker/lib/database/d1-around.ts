@@ -1,9 +1,8 @@
-/** Wraps each call of D1, so that the call can be retried. */
+/** Wraps each call of D1, so that it can be retried. */
 
-/** Runs one call of D1, for a statement or a whole batch. */
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
-/** A statement with the methods that Drizzle uses. */
+/** Has the methods that Drizzle uses. */
 class StatementAround {
   constructor(
     readonly statement: D1PreparedStatement,

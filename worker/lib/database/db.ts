@@ -7,17 +7,14 @@ import { d1Around } from './d1-around';
 
 export type Db = DrizzleD1Database;
 
-/** There is only one database. `docs/scale.md` describes how to split the database. */
+/** There is only one database. `docs/scale.md` describes how to split it. */
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
-/** Databases that retry only if D1 is busy, for statements that are not idempotent. */
+/** Databases for statements that are not idempotent. Calls are retried only if D1 is busy. */
 const retryingOnlyBusy = new WeakMap<Db, Db>();
 
-/**
- * Opens D1 through Drizzle, with the schema's column names in snake case. Transient failures are retried, so every
- * statement must be idempotent. Other statements must use `writeOnce`.
- */
+/** Transient failures are retried, so every statement must be idempotent, or use `writeOnce`. */
 function openDb(d1: D1Database): Db {
   const existing = openDbs.get(d1);
   if (existing) return existing;
@@ -33,9 +30,8 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Runs statements that are not idempotent, or that would return another result if repeated. Calls `findResult` if the
- * statements may have run. `findResult` returns the result of the statements, or undefined if they did not run. After
- * undefined, the statements run again.
+ * Runs statements that are not idempotent. If they may have run, `findResult` returns their result, or undefined if
+ * they did not; then they run again.
  */
 export const writeOnce = <Answer>(
   db: Db,
@@ -43,7 +39,7 @@ export const writeOnce = <Answer>(
   findResult: () => Promise<Answer | undefined>,
 ): Promise<Answer> => withRetries(() => write(retryingOnlyBusy.get(db) ?? db), { findResult, retryOn: ['lost'] });
 
-/** Runs statements in one batch. Returns true if the last statement changed a row. */
+/** Returns true if the last statement changed a row. */
 export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'>[]): Promise<boolean> {
   const [first, ...rest] = statements;
   if (!first) return false;
@@ -51,7 +47,7 @@ export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
-/** Counts the prepared statements of a database, including each statement of a batch. */
+/** Counts queries, including each statement of a batch. */
 export function countingQueries(d1: D1Database): { d1: D1Database; queries: () => number } {
   let count = 0;
   const prepare = (query: string) => {
@@ -63,17 +59,14 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
   return { d1: { prepare, batch } as D1Database, queries: () => count };
 }
 
-/**
- * Returns a subquery for `IN (...)`. The subquery binds any number of values as one JSON value, because D1 binds at
- * most 100 values.
- */
+/** Subquery for `IN (...)` with any number of values, because D1 binds at most 100. */
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** Maximum number of characters in a JSON value that binds rows. D1 allows 2 MB for a bound value. */
+/** D1 allows 2 MB for one bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
-/** Splits rows into blocks in their order. The JSON of each block fits into one bound value. */
+/** Splits rows into blocks. The JSON of each block fits into one bound value. */
 export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS): T[][] {
   const blocks: T[][] = [];
   let chars = Number.POSITIVE_INFINITY;
@@ -89,8 +82,5 @@ export function jsonBlocks<T>(rows: readonly T[], maxChars = ROWS_JSON_MAX_CHARS
   return blocks;
 }
 
-/**
- * Returns an error that is safe to log. Drizzle's own errors contain all values of the query, including secrets and
- * names.
- */
+/** Makes an error safe to log. Drizzle's own errors contain all values of the query, including secrets and names. */
 export const withoutValues = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);

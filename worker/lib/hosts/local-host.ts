@@ -9,8 +9,5 @@ const LOCAL = [
   /^\[f[cd][0-9a-f]{2}:.*\]$/,
 ];
 
-/**
- * Returns true if the host name belongs to this machine or its local network. A deployed Worker never receives such a
- * name, because the platform routes requests by the public host name.
- */
+/** A deployed Worker never gets a local host name, because the platform routes requests by the public one. */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

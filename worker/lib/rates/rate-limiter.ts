@@ -6,14 +6,11 @@ import { Windows } from './rate-windows';
 
 const NAME = 'only';
 
-/** Rate limit of one caller for one action. The object deletes its data when the window has passed. */
+/** Rate limit of one caller for one action. */
 export class RateLimiter extends DurableObject<Env> {
   private readonly windows = new Windows(this.ctx.storage.kv);
 
-  /**
-   * Counts `amount` and returns 0. If the limit would be exceeded, counts nothing and returns the wait in
-   * milliseconds.
-   */
+  /** Counts `amount` and returns 0, or returns the wait in milliseconds. */
   async take(amount: number, rate: Rate, now: number): Promise<number> {
     const wait = this.windows.waitMs(NAME, amount, rate, now);
     if (wait > 0) return wait;
@@ -32,9 +29,8 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * Returns the rate limiter for `key`. A key consists of an action and a caller. Calls are retried (`retry.ts`), so
- * the limiter may count an action twice. If the response of `giveBack` is lost, `giveBack` is not repeated, because
- * it may already have run.
+ * A key has an action and a caller. Calls are retried (`retry.ts`), so an action may count twice. A lost response of
+ * `giveBack` is not retried.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -1,29 +1,25 @@
 /**
- * Sliding-window rate limit. Amounts that come within 1/24 of the window's length share a bucket. The whole bucket
- * expires when its first amount expires. So at most 25 numbers are stored. If a bucket has only one amount, its
- * expiry is exact.
+ * Sliding-window rate limit. Amounts within 1/24 of the window share a bucket, which expires with its first amount.
+ * So at most 25 numbers are stored.
  */
 
 export const WINDOW_BUCKETS = 24;
 
-/** Rate limit: at most `limit` per `windowMs` milliseconds. */
+/** Allows at most `limit` per `windowMs` milliseconds. */
 export interface Rate {
   limit: number;
   windowMs: number;
 }
 
-/**
- * Amounts that are counted together. `since` is the time of the first amount (milliseconds since 1970). In a list of
- * buckets, the oldest bucket comes first.
- */
+/** `since` is the time of the first amount. Lists have the oldest bucket first. */
 export interface Bucket {
   since: number;
   amount: number;
 }
 
 /**
- * Returns 0 if the limit allows `amount` now, otherwise the time to wait in milliseconds. Returns the length of the
- * window if `amount` alone exceeds the limit.
+ * Returns 0 if `amount` is allowed now, otherwise the wait. Returns the whole window if `amount` alone exceeds the
+ * limit.
  */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);
@@ -49,7 +45,7 @@ export function addToBuckets(
   return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
 }
 
-/** Subtracts `amount` from the buckets, the newest first. */
+/** Subtracts from the newest buckets first. */
 export function returnToBuckets(buckets: readonly Bucket[], amount: number): Bucket[] {
   const remaining = [...buckets];
   for (let rest = amount; rest > 0; ) {

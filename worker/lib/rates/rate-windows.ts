@@ -1,6 +1,6 @@
 /**
- * Rate-limit windows by name, in the storage of a Durable Object. Calls of this storage are synchronous, so no other
- * request runs between two calls.
+ * Rate-limit windows by name, in a Durable Object. Its storage is synchronous, so no other request runs between two
+ * calls.
  */
 import { DAY_MS } from '../../contract/units';
 import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';
@@ -9,12 +9,12 @@ import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from '.
 const UNKNOWN_WINDOW_MS = DAY_MS;
 
 export class Windows {
-  /** Lengths of the windows that were used since the object started, in milliseconds. */
+  /** Lengths of the windows used since the object started, in milliseconds. */
   private readonly lengths = new Map<string, number>();
 
   constructor(private readonly kv: SyncKvStorage) {}
 
-  /** Returns 0 if `amount` is allowed now, otherwise the time to wait in milliseconds. Does not count `amount`. */
+  /** Returns 0 if `amount` is allowed now, otherwise the wait. Counts nothing. */
   waitMs(name: string, amount: number, rate: Rate, now: number): number {
     return waitMs(this.buckets(name), amount, rate, now);
   }

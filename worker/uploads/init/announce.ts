@@ -1,6 +1,6 @@
 /**
- * Announces files for pages and programs, in an owner's upload or in a delivery. There are three steps: plan the
- * rows, write the rows, and sign a URL for each file. The `Destination` has everything that differs between uploads.
+ * Announces files for pages and programs, in three steps: plan the rows, write them, and sign a URL for each file.
+ * The `Destination` has everything that differs between uploads.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
@@ -15,13 +15,11 @@ import { signTargets } from './sign-targets';
 import { type AnnouncedFiles, refuseTooLarge } from './validate-files';
 import { writeFiles } from './write-files';
 
-/** Attempts before the call fails with `folder_busy`. */
 const ATTEMPTS_MAX = 50;
 
 /**
- * Returns the folder that the files joined, and an upload target for each file. Writes only if the folder has not
- * changed since it was read. Otherwise finds the destination again and retries. Throws `file_too_large` if the plan
- * does not allow the size of a file, and `folder_busy` after `ATTEMPTS_MAX` conflicts.
+ * Returns the folder that the files joined, and an upload target for each file. If the folder changed since it was
+ * read, finds the destination again and retries.
  */
 export async function announce(
   c: Context<AppEnv>,

@@ -1,4 +1,4 @@
-/** Begins an upload of a user, or adds files to an upload. Pages and programs share this code. */
+/** Begins or continues an upload of a user. Pages and programs share this code. */
 import type { Context } from 'hono';
 import { refuseExcluded } from '../../identity/refuse-excluded';
 import type { AppEnv } from '../../lib/env';
@@ -11,7 +11,7 @@ import { type AnnouncedFiles, validateAnnounced } from './validate-files';
 
 type Input = Upload['input'];
 
-/** Data that decides whether an upload is accepted. The reads may still be in flight. */
+/** The reads may still be in flight. */
 export interface ReadAhead {
   readonly allowed: Promise<Entitlements>;
   readonly exclusionCheck: Promise<void>;
@@ -19,7 +19,6 @@ export interface ReadAhead {
   readonly earlier: Promise<EarlierAttempt>;
 }
 
-/** Starts all reads in parallel. */
 export function readAhead(c: Context<AppEnv>, input: Input): ReadAhead {
   const announced = startEarly(validateAnnounced(input, c.var.config));
   return {
@@ -30,7 +29,7 @@ export function readAhead(c: Context<AppEnv>, input: Input): ReadAhead {
   };
 }
 
-/** Returns the folder that the files join, and an upload target for each file. Throws if the upload is refused. */
+/** Returns the folder that the files join, and an upload target for each file. */
 export async function beginUpload(c: Context<AppEnv>, input: Input, reads: ReadAhead = readAhead(c, input)) {
   const [allowed] = await Promise.all([reads.allowed, reads.exclusionCheck]);
   const announced = await reads.announced;

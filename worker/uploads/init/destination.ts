@@ -6,23 +6,23 @@ export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' |
 
 /**
  * The folder that announced files join, and its rules. `own-folder.ts` has the rules for an owner's upload, and
- * `requests/receive.ts` has the rules for a delivery.
+ * `requests/receive.ts` those for a delivery.
  */
 export interface Destination {
-  /** The folder when it was read, or the new folder before it is written. */
+  /** The folder as it was read, or as it will be written. */
   readonly folder: NewFolder;
   readonly isNew: boolean;
-  /** True if the files are a delivery. Then the sender is not the folder's owner. */
+  /** True for a delivery, whose sender is not the folder's owner. */
   readonly isReceived: boolean;
-  /** Returns the folder's expiry after these files were added. Throws if the folder cannot hold these files. */
+  /** Returns the expiry after these files were added. Throws if the folder cannot hold them. */
   expiryWith(added: { files: number; bytes: number }): number | null;
-  /** Throws if the destination does not accept new files or directories. */
+  /** Throws if new files or directories are not accepted. */
   admit?(counts: AddedCounts): Promise<void>;
   /**
-   * Reserves the bytes at every meter that counts the files, then calls `write`. If nothing was written, cancels the
-   * reservations.
+   * Reserves the bytes at every meter that counts them, calls `write`, and cancels the reservations if nothing was
+   * written.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
-  /** Writes the rows. Returns false, and writes nothing, if a concurrent write changed the folder. */
+  /** Returns false if a concurrent write changed the folder. */
   insert(folder: NewFolder, added: PlacedFiles, counts: AddedCounts): Promise<boolean>;
 }

@@ -1,7 +1,4 @@
-/**
- * Rules for announcing files of an end-to-end encrypted folder. The server must not learn names, types or messages.
- * Pure.
- */
+/** Rules for an end-to-end encrypted folder: the server must not learn names, types or messages. */
 import type { ParsedInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { ENCRYPTED_IDEMPOTENCY_KEY, plainSize } from '../../contract/encryption';
@@ -12,16 +9,15 @@ const MISSING = 'is missing: all files of an encrypted upload have it';
 type Input = ParsedInput<typeof endpoints.initUpload>;
 type InitFile = Input['files'][number];
 
-/** Fields that decide whether an upload is encrypted. */
+/** These fields decide whether an upload is encrypted. */
 export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
   Partial<Pick<Input, 'encryption' | 'sealed' | 'folderId' | 'folderName' | 'password' | 'message'>>;
 
-/** Returns whether an upload of these files is encrypted. */
 export const isEncrypted = (files: readonly InitFile[]): boolean => files.some(({ sealed }) => sealed !== undefined);
 
 /**
- * Throws `invalid_input` in three cases: an encrypted upload has a plaintext field, a new encrypted folder lacks a
- * field, or an upload that is not encrypted has a field of encrypted uploads.
+ * Throws `invalid_input` if an encrypted upload has a plaintext field, or if any other upload has an encrypted field.
+ * A new encrypted folder must have all encrypted fields.
  */
 export function checkEncryptionFields(input: EncryptionFields): void {
   const { files, encryption, sealed, directories, folderId, folderName, password, message } = input;
@@ -36,9 +32,7 @@ export function checkEncryptionFields(input: EncryptionFields): void {
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
 }
 
-/**
- * Returns the sealed data of a file in an encrypted upload. Throws `invalid_input` if the file has a plaintext field.
- */
+/** Throws `invalid_input` if the file has a plaintext field. */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
   refuseGiven(prefix, { name, path, type });
@@ -53,10 +47,7 @@ function refuseGiven(prefix: string, plainFields: Readonly<Record<string, unknow
   if (field !== undefined) throw invalidInput(prefix + field, 'is not allowed in an encrypted upload');
 }
 
-/**
- * Throws `invalid_input` if encrypted files would join a plain folder, or if plain files would join an encrypted
- * folder.
- */
+/** Throws `invalid_input` if a folder would have both encrypted and plain files. */
 export function refuseMixing({ accessHash }: { accessHash: string | null }, isSealed: boolean): void {
   if (isSealed && accessHash === null) throw invalidInput('files[0].sealed', 'is only for an encrypted folder');
   if (!isSealed && accessHash !== null) throw invalidInput('files[0].name', 'is not allowed in an encrypted folder');

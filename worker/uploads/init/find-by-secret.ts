@@ -5,7 +5,7 @@ import type { Env } from '../../lib/env';
 import { type FileWithParts, findFileOnItsWay, findFileWithParts } from '../multipart/part-store';
 import { findFile, type OwnFile } from '../store';
 
-/** Returns the `uploadId` for clients. It consists of the file's id and R2's id of the multipart session. */
+/** Returns the `uploadId` for clients. */
 export const sessionId = (fileId: string, r2UploadId: string) => `${fileId}.${r2UploadId}`;
 
 export function readSessionId(uploadId: string): { fileId: string; r2UploadId: string } {
@@ -13,17 +13,14 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
   return { fileId: uploadId.slice(0, Math.max(0, dot)), r2UploadId: uploadId.slice(dot + 1) };
 }
 
-/**
- * Returns the file with this secret object key. Throws `not_found` if there is no such file, or if `fileId` is given
- * and differs from the file's id.
- */
+/** Throws `not_found` if no file has this key, or if its id differs from `fileId`. */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const keyFileId = ownerOfKey(r2Key)?.id ?? '';
   const file = await findFile(dbOf(env), keyFileId);
   return requireMatch(file, matchesSecret(file, { r2Key, fileId }));
 }
 
-/** Returns the file with its parts, and the numbers of the parts that devices other than `device` are sending. */
+/** Returns the file, its parts, and the numbers of the parts that other devices are sending. */
 export async function uploadStateByKey(
   env: Env,
   r2Key: string,
@@ -34,14 +31,14 @@ export async function uploadStateByKey(
   return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
-/** Returns the file with this multipart session. Throws `not_found` if the file now has a different session. */
+/** Throws `not_found` if the file now has a different session. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env), fileId);
   return requireMatch(file, file?.uploadId === r2UploadId);
 }
 
-/** Returns the file with this session, and its arrived parts. Throws the error of `fileBySession`. */
+/** Throws like `fileBySession`. */
 export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const match = await findFileWithParts(dbOf(env), fileId, { uploadId: r2UploadId });

@@ -1,6 +1,6 @@
 /**
- * Creates the multipart session for the first file of an upload. This saves the sender a round trip before the first
- * byte. R2 creates the session during the admission of the upload, and the session is stored with the file.
+ * Creates the multipart session for the first file while the upload is admitted. This saves the sender a round trip
+ * before the first byte.
  */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
@@ -14,12 +14,12 @@ import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
 /**
- * Meters that have recently refused an upload. Their next uploads get no multipart session in advance. So repeated
- * refusals cause no calls of R2.
+ * Meters that have recently refused an upload. Their next uploads get no session in advance, so repeated refusals
+ * cause no calls of R2.
  */
 const recentlyRefused = new RecentKeys();
 
-/** The multipart session that a client wants in the response. `uploadKey` identifies the first announced file. */
+/** `uploadKey` identifies the first announced file. */
 export interface RequestedSession {
   readonly uploadKey: string | undefined;
   readonly partSize?: number | undefined;
@@ -27,21 +27,13 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /**
-   * Rows to write. If R2 did not create a session, the rows contain no session, and the sender requests one later.
-   */
+  /** The rows have no session if R2 did not create one. The sender then requests one later. */
   readonly rows: Promise<PlacedFiles>;
-  /**
-   * Ends the session. Call this method only if it is certain that nothing was written. `isRefused` is true if a meter
-   * refused the upload. In this case, this isolate remembers the meter (`recentlyRefused`).
-   */
+  /** Call this only if it is certain that nothing was written. `isRefused` is true if a meter refused the upload. */
   end(isRefused: boolean): void;
 }
 
-/**
- * Starts a multipart session for the file of `requestedSession`. Starts no session if `requestedSession` is
- * undefined.
- */
+/** Starts no session if `requestedSession` is undefined. */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,
@@ -74,7 +66,7 @@ export function beginFirstSession(
   };
 }
 
-/** Returns the session that was stored with these new files, if any. */
+/** Returns the session that was stored with these new files. */
 export function sessionIn(folder: NewFolder, files: readonly NewFile[]): OfferedSession | undefined {
   for (const file of files) {
     const { uploadId, partBytes } = file;

@@ -1,10 +1,8 @@
 /**
- * Begins an upload: checks and admits the announced files, stores their rows and signs a URL for each file.
+ * If a user announces the same files again within a day, the call finds the same unfinished folder. Its unfinished
+ * files have another day to arrive.
  *
- * If the same user announces the same files again within a day, the call finds the same unfinished folder. Arrived
- * bytes are not requested again, and unfinished files have another day to arrive. With `folderId`, the files join
- * that folder. Existing files are recognized by their keys if they were announced, or received a part, within the
- * last day. The first files of an empty folder set its expiry. Later files do not change the expiry.
+ * With `folderId`, the files join that folder. The first files of an empty folder set its expiry.
  */
 import type { Context, Hono } from 'hono';
 import type { HandlerInput, ParsedInput } from '../../contract/calls/endpoint';
@@ -20,7 +18,7 @@ export function mountInit(app: Hono<AppEnv>): void {
   routeAhead(app, endpoints.initUpload, readAheadOf).handle(initUpload);
 }
 
-/** Returns undefined if the caller has only a management secret, because the owner's user id is not known yet. */
+/** Undefined if the caller has only a management secret, because the owner is not known yet. */
 function readAheadOf(c: Context<AppEnv>, input: ParsedInput<typeof endpoints.initUpload>): ReadAhead | undefined {
   const { userId } = input;
   return userId === undefined ? undefined : readAhead(c, { ...input, userId });

@@ -5,9 +5,8 @@ import { invalidInput } from '../../lib/api-error';
 import type { Tier } from '../../plans/entitlements';
 
 /**
- * Returns the announced files that a folder of `fileCount` files does not have yet. Throws `invalid_input` if there
- * are too many files. Also throws if a size differs from the earlier announcement, because the meter admitted the
- * earlier size.
+ * Returns the announced files that a folder of `fileCount` files does not have yet. Throws `invalid_input` if a size
+ * differs from the earlier announcement, because the meter admitted the earlier size.
  */
 export function newFilesOf<File extends { uploadKey: string; size: number }>(
   files: readonly File[],
@@ -27,8 +26,8 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
 }
 
 /**
- * Returns the expiry of an owner's folder after files were added. Only the first files of a folder change the expiry.
- * Throws `invalid_input` if the folder would become too large for its lifetime.
+ * Returns the expiry after files were added. Only the first files of a folder change it. Throws `invalid_input` if
+ * the folder would become too large for its lifetime.
  */
 export function expiryAfterJoining(
   folder: { fileCount: number; totalBytes: number; expiresAt: number | null; accessHash: string | null },

@@ -1,4 +1,3 @@
-/** Describes multipart sessions of R2 to clients. */
 import type { Context } from 'hono';
 import { partPath } from '../../contract/byte-paths';
 import type { MultipartSession } from '../../contract/calls/uploads';
@@ -13,16 +12,14 @@ import type { SessionAhead } from '../multipart/session-ahead';
 import { sessionId, type uploadStateByKey } from './find-by-secret';
 import { missingParts, partCount, partLength } from './part-plan';
 
-/** Fields that are needed to describe a multipart session, and to sign the URLs of its parts. */
 export type OfferedSession = Pick<
   InSession,
   'id' | 'folderId' | 'meterKey' | 'r2Key' | 'size' | 'partBytes' | 'uploadId' | 'isReceived'
 >;
 
 /**
- * Returns the multipart session of the file, and creates one if needed. An existing session keeps its part size, even
- * if `partSize` differs. `sessionAhead` is a session that was created in advance. Throws `upload_finished` if the
- * file is ready.
+ * Returns the multipart session of the file, or creates one. An existing session keeps its part size. `sessionAhead`
+ * was created in advance.
  */
 export async function offerSession(
   c: Context<AppEnv>,
@@ -36,10 +33,7 @@ export async function offerSession(
     : sessionAnswer(c, session, [], []);
 }
 
-/**
- * Returns a multipart session for clients. It has the arrived parts, the numbers of the parts that other devices are
- * sending, and a signed URL for every missing part.
- */
+/** Returns a session for clients, with a signed URL for every missing part. */
 export async function sessionAnswer(
   c: Context<AppEnv>,
   session: OfferedSession,
@@ -64,9 +58,7 @@ export async function sessionAnswer(
   };
 }
 
-/**
- * Signs a URL for one part, valid for a day. If `checksum` is given, the URL accepts only bytes with this SHA-256.
- */
+/** The URL is valid for a day. With `checksum`, it accepts only bytes with this SHA-256. */
 export async function partUrl(
   c: Context<AppEnv>,
   file: OfferedSession,

@@ -1,6 +1,6 @@
 /**
  * Finds the destination of an owner's upload: the named folder, the unfinished folder of an earlier attempt, or a new
- * folder. The returned `Destination` reserves and writes.
+ * folder.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
@@ -36,13 +36,13 @@ export interface Upload {
   readonly earlier: Promise<EarlierAttempt>;
 }
 
-/** Identity of a repeated upload, and the unfinished folder of an earlier attempt, if any. */
+/** Identifies a repeated upload, and its unfinished folder, if any. */
 export interface EarlierAttempt {
   readonly identity: UploadIdentity;
   readonly folderId: string | undefined;
 }
 
-/** Finds an earlier attempt of the same upload. Reads D1 only if the input has no `folderId`. */
+/** Reads D1 only if the input has no `folderId`. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId, encryption }: Upload['input'],
@@ -51,14 +51,14 @@ export async function findEarlierAttempt(
   const { now } = c.var;
   const keys = files.map((file) => file.uploadKey);
   const uploadIdentity = uploadKey ?? keys.sort().join();
-  // The access key is part of the identity. So an upload never continues an upload with another access key, or an
-  // upload that is not encrypted.
+  // The access key is part of the identity. So an upload never continues one with another access key, or one that is
+  // not encrypted.
   const initKey = await digestOf(encryption ? `${encryption.accessHash}\n${uploadIdentity}` : uploadIdentity);
   const identity = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
 }
 
-/** Finds the destination. If `isRetry` is true, first looks for a folder that a concurrent request has created. */
+/** If `isRetry` is true, a concurrent request may have created the folder. */
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
   const { folderId, password, message, downloadLimit, encryption, sealed } = upload.input;
   if (folderId) {
@@ -75,10 +75,7 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
     : unfinishedDestination(c, upload, unfinished);
 }
 
-/**
- * Returns the name of the new folder. Returns `''` if the folder is encrypted. Throws `invalid_input` if the name or
- * the expiry is not allowed.
- */
+/** Returns `''` for an encrypted folder. */
 function newFolderName({ input, announced, allowed }: Upload): string {
   const { totalBytes, files, isEncrypted } = announced;
   const bytes = plainBytes({ totalBytes, fileCount: files.length, accessHash: input.encryption?.accessHash ?? null });
@@ -115,17 +112,14 @@ async function newDestination(
     ...rulesFor(c, upload, folder),
     isNew: true,
     insert: (created, added) => {
-      // The password is hashed only after the upload was admitted, because a refusal must cost little.
+      // The password is hashed only after admission, because a refusal must cost little.
       const passwordHash = input.password ? hashPassword(input.password) : null;
       return insertFolder(dbOf(c.env), { ...created, passwordHash }, added, identity);
     },
   };
 }
 
-/**
- * Returns the unfinished folder of an earlier attempt as the destination. First applies this call's sharing options
- * to that folder.
- */
+/** Applies this call's sharing options to the folder. */
 async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
   const { password, message, downloadLimit, sealed, userId } = upload.input;
   if (password || message || downloadLimit || sealed) {
@@ -141,7 +135,7 @@ async function existingDestination(c: Context<AppEnv>, upload: Upload, folderId:
   const db = dbOf(c.env);
   const folder = changeableFolder(await findFolder(db, folderId), userId, now);
   refuseMixing(folder, upload.announced.isEncrypted);
-  // A folder that had files before keeps its meter, because that meter counts the folder's downloads.
+  // A folder that had files keeps its meter, which counts its downloads.
   const meterKey = folder.nextPosition === 0 ? await meterKeyFor(c, userId, upload.allowed) : folder.meterKey;
   return {
     ...rulesFor(c, upload, { ...folder, meterKey }),
@@ -150,7 +144,6 @@ async function existingDestination(c: Context<AppEnv>, upload: Upload, folderId:
   };
 }
 
-/** Returns the rules that new and existing folders share. */
 const rulesFor = (c: Context<AppEnv>, { input, allowed }: Upload, folder: NewFolder) =>
   ({
     folder,

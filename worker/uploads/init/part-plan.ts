@@ -1,12 +1,12 @@
 export const partCount = (size: number, partBytes: number): number => Math.ceil(size / partBytes);
 
-/** Returns the size in bytes of part `number` (from 1), or 0 if there is no such part. */
+/** Counts parts from 1. Returns 0 if there is no such part. */
 export function partLength(size: number, partBytes: number, number: number): number {
   if (number < 1 || number > partCount(size, partBytes)) return 0;
   return Math.min(partBytes, size - (number - 1) * partBytes);
 }
 
-/** Returns the numbers, from 1, of the parts that have not arrived. */
+/** Returns part numbers from 1. */
 export function missingParts(size: number, partBytes: number, arrivedParts: readonly { number: number }[]): number[] {
   const arrivedNumbers = new Set(arrivedParts.map(({ number }) => number));
   const all = Array.from({ length: partCount(size, partBytes) }, (_, index) => index + 1);
@@ -15,22 +15,18 @@ export function missingParts(size: number, partBytes: number, arrivedParts: read
 
 export type BodyVerdict = 'ok' | 'length_required' | 'body_too_short' | 'body_too_large';
 
-/** Compares the announced length of a body with the size in its signed URL. */
 export function checkBodyLength(announcedBytes: number | undefined, signedBytes: number): BodyVerdict {
   if (announcedBytes === undefined) return 'length_required';
   if (announcedBytes < signedBytes) return 'body_too_short';
   return announcedBytes > signedBytes ? 'body_too_large' : 'ok';
 }
 
-/**
- * State of a part before a PUT. `status` and `uploadId` come from the file's row. `arrivedSha256` is null if the part
- * has not arrived.
- */
+/** State of a part before a PUT. `arrivedSha256` is null if the part has not arrived. */
 export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;
   arrivedSha256: string | null;
-  /** Device that last started to send the part. Null if no device has started. */
+  /** Device that last started to send the part, or null. */
   device: string | null;
 }
 
@@ -44,9 +40,8 @@ export type PartVerdict =
 
 /**
  * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing second PUT would
- * destroy the first copy in R2. A part that another device is sending is refused. `uploadId` is the multipart session
- * in the signed URL. `device` is the caller's device. `situation.device` equals `device`, unless the part has arrived
- * or another device is sending it.
+ * destroy the copy in R2. `situation.device` differs from `device` only if the part has arrived or another device is
+ * sending it.
  */
 export function checkPart(
   situation: PartSituation,

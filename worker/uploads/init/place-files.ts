@@ -1,4 +1,3 @@
-/** Builds the rows for files that join a folder. */
 import { objectKey } from '../../blobs/keys';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../contract/limits';
 import { formatCount } from '../../contract/sizes';
@@ -17,15 +16,14 @@ import type { Db } from '../../lib/database/db';
 import { newSecret, newShareId } from '../../lib/id';
 import type { Keyed } from './validate-files';
 
-/** Empty directories to add. */
 interface EmptyDirectories {
-  /** Paths of empty directories that the folder does not have yet. */
+  /** The directories that the folder does not have yet. */
   paths: readonly string[];
-  /** Number of empty directories that the folder already has. */
+  /** Number of empty directories in the folder. */
   existingCount: number;
 }
 
-/** Returns the empty directories that the folder does not have yet. Throws if the folder would have too many. */
+/** Throws if the folder would have too many empty directories. */
 export async function findNewDirectories(
   db: Db,
   folder: NewFolder,
@@ -42,7 +40,7 @@ export async function findNewDirectories(
   return { paths, existingCount };
 }
 
-/** Returns the rows to add to the folder. Throws `invalid_input` if the folder would have too many directories. */
+/** Returns the rows to add. Throws `invalid_input` if the folder would have too many directories. */
 export async function placeFiles(
   db: Db,
   folder: NewFolder,

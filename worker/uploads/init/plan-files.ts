@@ -1,7 +1,4 @@
-/**
- * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. Pure
- * functions make the decisions (`join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`).
- */
+/** First step of an announcement: plans the rows to add. Reads D1, and writes nothing. */
 
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';
 import type { PlacedFiles } from '../../folders/ledger/files-store';
@@ -15,16 +12,15 @@ import type { AddedCounts } from './reserve';
 import type { AnnouncedFiles, Keyed } from './validate-files';
 
 export interface Plan {
-  /** The folder after the new files have joined. */
+  /** The folder with the new files. */
   readonly folder: NewFolder;
-  /** Announced files that are already in the folder, by upload key. */
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
-  /** Rows to add. Null if nothing is new. */
+  /** Null if nothing is new. */
   readonly added: PlacedFiles | null;
   readonly counts: AddedCounts;
 }
 
-/** Plans the rows. Throws if the destination does not accept the new files. */
+/** Throws if the destination does not accept the new files. */
 export async function planFiles(
   db: Db,
   destination: Destination,
@@ -44,10 +40,7 @@ export async function planFiles(
   return { folder: { ...folder, expiresAt }, existing, added, counts };
 }
 
-/**
- * Finds existing files by upload key. In an owner's upload, also finds them by id. A file with an unknown id becomes
- * a new file.
- */
+/** An owner's upload also names files by id. A file with an unknown id becomes a new file. */
 async function findExisting(
   db: Db,
   { folder, isReceived }: Destination,

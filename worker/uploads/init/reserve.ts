@@ -9,10 +9,10 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** Amounts that an upload adds to its folder. All counts are 0 for a repeated announcement. */
+/** All values are 0 for a repeated announcement. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
-/** Runs `write` and returns its result. If nothing was written, runs `undo`. */
+/** Runs `write`, and then `undo` if nothing was written. */
 export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Promise<void>): Promise<boolean> {
   let isWritten = false;
   try {
@@ -24,9 +24,8 @@ export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Pro
 }
 
 /**
- * Reserves the bytes, then writes the rows. If nothing was written, cancels the reservation. If an earlier
- * reservation has lapsed, the folder's missing bytes are admitted again. Returns the result of `write`. Throws if the
- * meter refuses. The sender of a delivery only gets `request_unavailable`, because the quota belongs to the owner.
+ * Reserves the bytes, writes the rows, and cancels the reservation if nothing was written. The sender of a delivery
+ * only gets `request_unavailable`, because the quota belongs to the owner.
  */
 export async function reserveAndWrite(
   c: Context<AppEnv>,

@@ -1,4 +1,4 @@
-/** Third step of an announcement: signs an upload URL for each file. */
+/** Third step of an announcement: signs the upload URLs. */
 import type { Context } from 'hono';
 import { blobPath } from '../../contract/byte-paths';
 import type { Answer } from '../../contract/calls/endpoint';
@@ -15,9 +15,7 @@ import { offerSession, sessionAnswer } from './offer-session';
 import type { Keyed, UploadTarget } from './validate-files';
 import type { WrittenUpload } from './write-files';
 
-/**
- * Returns a target for each file, in the order of `files`, and the session of the first file if the client wants it.
- */
+/** Returns a target for each file, in the order of `files`. */
 export async function signTargets(
   c: Context<AppEnv>,
   upload: WrittenUpload,
@@ -55,9 +53,8 @@ async function target(
 }
 
 /**
- * Returns the multipart session of the first file, which saves the sender a round trip before the first byte. Returns
- * undefined if the file needs no session, or if its state has changed. The client then calls `createMultipart`, which
- * reports the reason.
+ * Saves the sender a round trip before the first byte. Returns undefined if the file's state has changed. The client
+ * then calls `createMultipart`, which reports the reason.
  */
 async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: RequestedSession) {
   if (!first?.multipart || !first.requiresUpload) return undefined;

@@ -11,7 +11,7 @@ import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } from './encrypted-upload';
 
-/** Maximum length of a media type. RFC 6838, section 4.2 allows 127 characters for each of its two names. */
+/** RFC 6838, section 4.2 allows 127 characters on each side of the slash. */
 const TYPE_MAX_CHARS = 127;
 
 const NO_NAME: NameResult = { name: '' };
@@ -19,7 +19,6 @@ const NO_NAME: NameResult = { name: '' };
 type InitFile = ParsedInput<typeof endpoints.initUpload>['files'][number];
 export type UploadTarget = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
 
-/** An announced file with cleaned name and path. */
 export interface DeclaredFile {
   name: string;
   path: string;
@@ -27,24 +26,22 @@ export interface DeclaredFile {
   type: string;
   /** Encrypted name, path and type. Null if the upload is not encrypted. */
   sealed: string | null;
-  /** Identifies the file in its upload: its path and the client's key. */
+  /** Consists of the path and the client's key. */
   identity: string;
-  /** Id of the existing file if this upload continues the upload of that file. */
+  /** Set if this upload continues the upload of that file. */
   fileId?: string | undefined;
 }
 
-/** `index` is the index in the client's list. */
 export type Keyed = DeclaredFile & { uploadKey: string; index: number };
 
 export interface AnnouncedFiles {
   readonly files: readonly Keyed[];
-  /** Paths of empty directories. */
   readonly directories: readonly string[];
   readonly totalBytes: number;
   readonly isEncrypted: boolean;
 }
 
-/** Media type without parameters (RFC 6838, section 4.2). */
+/** Matches a type without parameters (RFC 6838, section 4.2). */
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i;
 
 /** Validates the announced files and directories, but not the limits of a plan. Throws `invalid_input`. */
@@ -85,10 +82,7 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
   return { files, totalBytes };
 }
 
-/**
- * Throws `file_too_large` for the first file that is larger than `maxFileBytes`. For an encrypted file, the limit
- * applies to the size before encryption.
- */
+/** For an encrypted file, the limit applies to the size before encryption. */
 export function refuseTooLarge(
   files: readonly Pick<DeclaredFile, 'name' | 'size' | 'sealed'>[],
   maxFileBytes: number,
@@ -102,9 +96,7 @@ export function refuseTooLarge(
   throw new ApiError('file_too_large', { field: `files[${index}].size`, ...error });
 }
 
-/**
- * Returns the cleaned paths of empty directories, without duplicates. Throws the first problem as `invalid_input`.
- */
+/** Removes duplicates. Throws the first problem as `invalid_input`. */
 function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of inputPaths.entries()) {
@@ -115,17 +107,14 @@ function validateDirectories(inputPaths: readonly string[]): string[] {
   return [...paths];
 }
 
-/** Returns the cleaned path of a file inside its folder, or the problem with the path. */
+/** Returns the cleaned path, or the problem with it. */
 export function treePath(raw: string): NameResult {
   const path = cleanPath(raw);
   if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;
   return { problem: `must have at most ${PATH_MAX_LEVELS} levels` };
 }
 
-/**
- * Returns the media type to store and to send to readers. If the type is not valid in a header, returns
- * `application/octet-stream`.
- */
+/** Returns `application/octet-stream` if the type is not valid in a header. */
 function mediaType(input: string): string {
   const [type = ''] = input.split(';');
   const trimmed = type.trim();

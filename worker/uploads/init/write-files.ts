@@ -17,13 +17,12 @@ import type { Plan } from './plan-files';
 export interface WrittenUpload {
   readonly folder: NewFolder;
   readonly isReceived: boolean;
-  /** All announced files, by upload key. */
   readonly files: ReadonlyMap<string, StoredFile>;
-  /** Multipart session of the first file, if it was created together with the file. */
+  /** Session that was created together with the first file. */
   readonly session?: OfferedSession;
 }
 
-/** Returns null, and writes nothing, if a concurrent write changed the folder. Throws if a meter refuses. */
+/** Returns null if a concurrent write changed the folder. Throws if a meter refuses. */
 export async function writeFiles(
   c: Context<AppEnv>,
   destination: Destination,
@@ -42,10 +41,7 @@ export async function writeFiles(
   return { folder, isReceived: destination.isReceived, files, ...inserted };
 }
 
-/**
- * Renews the reservation of files that have not arrived. If the reservation has lapsed, their missing bytes are
- * admitted again.
- */
+/** If the reservation of unfinished files has lapsed, their missing bytes are admitted again. */
 async function renew(
   destination: Destination,
   { folder, existing, counts }: Plan,
@@ -56,10 +52,7 @@ async function renew(
   return {};
 }
 
-/**
- * Writes the rows. An owner may want a session for the first file. Then the session is written together with the
- * rows. Returns null if a concurrent write changed the folder.
- */
+/** Returns null if a concurrent write changed the folder. */
 async function insertFiles(
   c: Context<AppEnv>,
   destination: Destination,
@@ -71,8 +64,7 @@ async function insertFiles(
   const firstSession = beginFirstSession(c, folder, added, isReceived ? undefined : requestedSession);
   const insert = async () => destination.insert(folder, await firstSession.rows, counts);
   const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
-    // Ends the session only after an `ApiError`. After any other error the rows may have been written with the
-    // session.
+    // After any other error the rows may have been written with the session.
     if (error instanceof ApiError) firstSession.end(true);
     throw error;
   });

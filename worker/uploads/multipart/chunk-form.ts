@@ -1,9 +1,9 @@
 /**
- * Reads the form of a chunk in two steps: first the short fields, which name the multipart session, then the chunk.
- * In between, the caller checks whether the client may send the chunk. So the fields must come first.
+ * Reads the form of a chunk in two steps: first the fields, which name the session, then the chunk. In between, the
+ * caller checks whether the client may send it.
  *
- * `@remix-run/multipart-parser` parses the form: it accepts input piece by piece, limits the sizes of headers and
- * parts, and has one small dependency. `Request.formData()` would hold the whole form in memory.
+ * `@remix-run/multipart-parser` accepts input piece by piece, limits headers and parts, and has one small dependency.
+ * `Request.formData()` would hold the whole form in memory.
  */
 import {
   getMultipartBoundary,
@@ -22,16 +22,13 @@ const FORM_BOUNDARY_MAX_CHARS = 70;
 export class BadForm extends Error {}
 export class FormTooLarge extends Error {}
 
-/** Returns the next `bytes` bytes of the body, or fewer bytes at the end of the body. */
+/** Returns fewer bytes at the end of the body. */
 type ReadBytes = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ChunkForm {
-  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES` of the form, by name. */
+  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES`. */
   readonly fields: Readonly<Record<string, string>>;
-  /**
-   * Returns the bytes of the file named `chunk` in pieces. Returns null if the form has no such file. Rejects with
-   * `BadForm` or `FormTooLarge`.
-   */
+  /** Returns the file `chunk` in pieces, or null. Rejects with `BadForm` or `FormTooLarge`. */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
   readonly bytesRead: () => number;
 }
@@ -76,7 +73,7 @@ export async function openChunkForm(contentType: string, read: ReadBytes): Promi
         hasMore = bytes.byteLength === READ_CHUNK_BYTES;
         bytesRead += bytes.byteLength;
         if (bytesRead > CHUNK_FORM_MAX_BYTES) throw new FormTooLarge();
-        // Bytes after the chunk are read and ignored, which keeps the connection usable.
+        // Bytes after the chunk are ignored, but read, which keeps the connection usable.
         if (chunk === null && bytes.byteLength > 0) parseBytes(bytes);
       }
       return chunk;

@@ -1,7 +1,4 @@
-/**
- * The older upload API. Clients send chunks of 20 MiB as forms, one after another. In R2 the chunks are ordinary
- * parts.
- */
+/** The older upload API, with chunks of 20 MiB in forms. In R2 they are ordinary parts. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -41,10 +38,7 @@ export function mountChunked(app: Hono<AppEnv>): void {
     return { uploadId: sessionId(file.id, uploadId), chunkSize: CHUNK_BYTES, totalChunks };
   });
 
-  /**
-   * At first reads only the fields of the form. The chunk is read after the session is found and the announced length
-   * is checked.
-   */
+  /** The chunk is read after the session is found and the length is checked. */
   app.post(bytePaths.chunk, async (c) => {
     const announcedBytes = announcedLength(c) ?? 0;
     if (announcedBytes > CHUNK_FORM_MAX_BYTES) throw bodyTooLarge(CHUNK_FORM_MAX_BYTES);

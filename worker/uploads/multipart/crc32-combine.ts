@@ -1,7 +1,7 @@
 /**
- * Computes the CRC-32 of two joined pieces from the CRC-32 of each piece. Needs the length of the second piece, but no
- * bytes. Appending n zero bits to a message is a linear map of its CRC over GF(2). The square of the map for n
- * bits is the map for 2n bits, so any length takes about 50 steps (method: Mark Adler, zlib's crc32_combine).
+ * Computes the CRC-32 of two joined pieces from the CRC-32 of each piece and the length of the second. Appending n
+ * zero bits to a message is a linear map of its CRC over GF(2). The square of the map for n bits is the map for 2n
+ * bits, so any length takes about 50 steps (Mark Adler's method, zlib's crc32_combine).
  */
 const POLYNOMIAL = 0xedb88320;
 
@@ -17,10 +17,9 @@ function times(matrix: Matrix, vector: number): number {
 
 const squared = (matrix: Matrix): Matrix => matrix.map((column) => times(matrix, column));
 
-/** Linear map that appends one zero bit to a message. */
+/** The map that appends one zero bit. */
 const ONE_BIT: Matrix = Array.from({ length: 32 }, (_, bit) => (bit === 0 ? POLYNOMIAL : 2 ** (bit - 1)));
 
-/** Linear map that appends one zero byte to a message. */
 const ONE_BYTE: Matrix = squared(squared(squared(ONE_BIT)));
 
 export function combineCrc32(first: number, second: number, secondBytes: number): number {

@@ -22,7 +22,7 @@ import { findFileWithParts, findPartSituation } from './part-store';
 import { sessionForNewFile } from './session-ahead';
 
 export function mountMultipart(app: Hono<AppEnv>): void {
-  /** Creates a session or returns the existing session. A client that lost its state repeats the call. */
+  /** A client that lost its state repeats the call. */
   route(app, endpoints.createMultipart).handle(async (c, { fileId, r2Key, partSize, device }) => {
     const sessionAhead = sessionForNewFile(c, r2Key);
     try {
@@ -86,8 +86,8 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /**
- * Joins the parts into the file if all have arrived. Otherwise returns false. Also returns false if the parts cannot
- * be joined. Then the call `completeMultipart` reports the reason.
+ * Returns false if a part is missing or the parts cannot be joined. The call `completeMultipart` then reports the
+ * reason.
  */
 async function joinIfComplete(
   c: Context<AppEnv>,

@@ -1,7 +1,6 @@
 /**
- * Multipart uploads. A file in parts has a session in R2, and its row stores the session's id. The rows of the parts
- * record which parts have arrived. The PUT of a part writes its row (`part-store.ts`). Completion joins the recorded
- * parts and ignores any list that the client sends.
+ * Multipart uploads. The rows of the parts record which parts have arrived (`part-store.ts`). Completion joins these,
+ * and ignores any list that the client sends.
  */
 import type { Context } from 'hono';
 import {
@@ -36,15 +35,14 @@ import {
 } from './part-store';
 import type { SessionAhead } from './session-ahead';
 
-/** A file with a multipart session. */
 export type InSession = OwnFile & { uploadId: string; partBytes: number };
 export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
 /**
- * Returns the file's session with parts of `partBytes` bytes. First ends a session with another part size. If the
- * file has no session, takes `sessionAhead` or creates a session.
+ * Returns the file's session, or creates one, or takes `sessionAhead`. A session with another part size is ended
+ * first.
  */
 export async function openSession(
   c: Context<AppEnv>,
@@ -62,32 +60,28 @@ export async function openSession(
   const uploadId = await (sessionAhead?.claim() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env);
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
-  // A concurrent request has stored its session first, so the session of that request is used.
+  // A concurrent request has stored its session first.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
   const current = await findFile(db, file.id);
   if (!current || !inSession(current)) throw new ApiError('not_found');
   return current;
 }
 
-/** Ends the session. Its arrived parts are lost. */
+/** Ends the session, and loses its arrived parts. */
 export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<void> {
   if (file.uploadId === null) return;
   await abortMultipart(c.env.BUCKET, file.r2Key, file.uploadId);
   await endSession(dbOf(c.env), file.id, file.uploadId);
 }
 
-/** Body and headers of a part's PUT. */
 interface PartBody {
   body: ReadableStream<Uint8Array> | null;
-  /** SHA-256 that the client sent. Null if there is none. Then the body is not verified. */
+  /** Null if the client sent none. In that case, the body is not verified. */
   sha256: string | null;
-  /** Id of the client's device, or `''` if there is none. */
+  /** Device id, or `''` if there is none. */
   device: string;
 }
 
-/**
- * Receives one part: checks it, passes the body on to R2, compares the checksum, then records and counts the part.
- */
 export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody: PartBody): Promise<{ etag: string }> {
   const { number, uploadId } = grant.part;
   const { sha256, device } = partBody;
@@ -96,13 +90,13 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // `beginPart` records that the part has started. An error of `checkPartArrival` is treated as a refusal, so that
-    // `withdrawPart` removes this record.
+    // `beginPart` records that the part has started. An error here must be a refusal, so that `withdrawPart` removes
+    // the record.
     checkPartArrival(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
   const verdict = checkPart(situation, { uploadId, sha256: sha256 ?? '', device });
-  // The part has arrived, perhaps from another device. So the body is not read.
+  // The part may have arrived from another device.
   if (verdict === 'arrived') return { etag: situation.etag ?? '' };
   if (verdict !== 'send') throw new ApiError(verdict, errorFields);
   if (refusal) {
@@ -116,7 +110,6 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   return ending;
 }
 
-/** Sends one part to R2 and records the result. */
 async function sendPart(
   c: Context<AppEnv>,
   grant: PartGrant,
@@ -134,8 +127,7 @@ async function sendPart(
     throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 dropped the session after 7 days, or a concurrent call has just completed the file. In the second case, the
-    // object exists.
+    // R2 dropped the session after 7 days, or a concurrent call has completed the file, so the object exists.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -154,7 +146,7 @@ async function sendPart(
   return { etag: stored.etag };
 }
 
-/** Returns a function that runs `work` at most once per `ms` milliseconds, and not before `since` plus `ms`. */
+/** Runs `work` at most once per `ms`, and not before `since + ms`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {
@@ -167,9 +159,8 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Joins the parts into the file. `knownParts` are the arrived parts, if the caller has read them together with the
- * file. Idempotent: a call may stop between the change in R2 and the change of the row. Then the next call finds the
- * complete object.
+ * Joins the parts into the file. Idempotent: if a call stops between R2 and the row, the next call finds the complete
+ * object.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;
@@ -181,7 +172,7 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: 
   const joined = await completeMultipart(c.env.BUCKET, file.r2Key, file.uploadId, arrivedParts);
   const object = joined === 'no_such_upload' ? await headObject(c.env.BUCKET, file.r2Key) : joined;
   if (object === null) {
-    // R2 dropped the session after 7 days. R2 has no object either, so the client must send all parts again.
+    // R2 dropped the session after 7 days, so the client must send all parts again.
     await endSession(db, file.id, file.uploadId);
     throw new ApiError('parts_missing', { missing: arrivedParts.map(({ number }) => number) });
   }

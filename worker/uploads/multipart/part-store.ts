@@ -1,7 +1,7 @@
 /**
- * Stores the state of a file's parts. R2 accepts the same part twice, even at the same time. The copy that arrives
- * last replaces the earlier copy. A copy that fails destroys an earlier good copy. A client that gave up on a PUT
- * sends the part again, while the first PUT may still be arriving. Therefore:
+ * State of a file's parts. If R2 gets the same part twice, the copy that arrives last replaces the earlier copy. A
+ * copy that fails destroys an earlier good copy. This happens when a client gives up on a PUT and sends the part
+ * again. Therefore:
  *
  * - A PUT records its start in the batch that reads the part's state. A part that has arrived is never sent again.
  * - While a device is sending a part, no other device may start the same part. So devices that send the same file
@@ -9,8 +9,8 @@
  * - A successful PUT is recorded, even if another PUT of the part is in flight, because R2 has the copy that arrived
  *   last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
- * - If two PUTs end at nearly the same moment, they may be recorded in a different order than in R2. Completion
- *   detects this, because R2 compares the ETags. Then only the records of the parts with concurrent PUTs are cleared.
+ * - PUTs that end at nearly the same moment may be recorded in another order than in R2. Completion detects this,
+ *   because R2 compares the ETags. Then only the records of such parts are cleared.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
@@ -20,7 +20,7 @@ import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
-/** File, number and session of a part, as in its signed URL. */
+/** The part's signed URL has these values. */
 export interface PartAddress {
   fileId: string;
   number: number;
@@ -39,21 +39,20 @@ export interface ArrivedPart {
 
 type Situation = PartSituation & { etag: string | null };
 
-/** Start of a part's PUT. */
 interface PartStart extends PartAddress {
   size: number;
   device: string;
   now: number;
 }
 
-/** SQL condition: a device other than `device` is sending the part and has not fallen silent. */
+/** Condition: a device other than `device` is sending the part and has not fallen silent. */
 const isSentElsewhere = (device: string, now: number): SQL =>
   sql`ifnull(${parts.attemptsOpen} > 0 AND ${parts.device} <> ${device}
     AND ${parts.heardAt} > ${now - PART_SILENT_MS}, 0)`;
 
 /**
- * Records the start of a PUT, unless the part has arrived or another device is sending it. Returns the state of the
- * part, or undefined if the file does not exist.
+ * Records the start of a PUT, unless the part has arrived or another device is sending it. Returns undefined if the
+ * file does not exist.
  */
 export async function beginPart(db: Db, part: PartStart): Promise<Situation | undefined> {
   const { device, now } = part;
@@ -61,7 +60,7 @@ export async function beginPart(db: Db, part: PartStart): Promise<Situation | un
     const [, [situation]] = await once.batch([recordStart(once, part), selectSituation(once, part)]);
     return situation;
   };
-  // If a start were recorded twice, the part would stay in flight after its PUT has ended.
+  // If a start were recorded twice, the part would still count as in flight after its PUT has ended.
   return writeOnce(db, begin, async () => {
     const isRecorded = and(isThisPart(part), eq(parts.device, device), eq(parts.heardAt, now));
     const recorded = await db.select({ number: parts.number }).from(parts).where(isRecorded).get();
@@ -91,7 +90,6 @@ const recordStart = (db: Db, part: PartStart) => {
   );
 };
 
-/** Returns undefined if the file does not exist. */
 export const findPartSituation = (db: Db, fileId: string, number: number): Promise<Situation | undefined> =>
   selectSituation(db, { fileId, number }).get();
 
@@ -109,8 +107,6 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' 
     .where(eq(files.id, fileId));
 
 /**
- * Result of recording a part:
- *
  * - `recorded`: the part has arrived for the first time;
  * - `recorded_again`: the part had arrived before;
  * - `part_differs`: a concurrent PUT sent different bytes, so the client must send the part again;
@@ -142,24 +138,21 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // Only this request uses the time `now`. If the statement ran twice, the second run finds that time.
+  // Only this request uses the time `now`, so the statement may have run twice.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
-/**
- * Records that a PUT has failed. R2 then also loses a copy that a concurrent PUT has stored, so the part's ETag is
- * cleared.
- */
+/** Clears the ETag, because a failed PUT also destroys a copy that a concurrent PUT has stored. */
 export async function failPart(db: Db, part: PartAddress): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** Records that a PUT was refused before it sent any byte to R2. */
+/** The PUT was refused before it sent any byte to R2. */
 export async function withdrawPart(db: Db, part: PartAddress): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** Records that this device has just sent bytes of the part. */
+/** This device has just sent bytes of the part. */
 export async function recordPartProgress(db: Db, part: PartAddress & { device: string }, now: number): Promise<void> {
   await db
     .update(parts)
@@ -167,10 +160,11 @@ export async function recordPartProgress(db: Db, part: PartAddress & { device: s
     .where(and(isThisPart(part), eq(parts.device, part.device)));
 }
 
-/** A secret that only the uploader of a file knows: the object key, or R2's id of the multipart session. */
 export type Proof = { readonly r2Key: string } | { readonly uploadId: string };
 
-/** SQL condition: the secret is right. A caller who only guessed a file id then reads no parts. */
+/**
+ * Condition: the caller knows the object key or the session id. A caller who only guessed a file id reads no parts.
+ */
 const isProven = (fileId: string, proof: Proof): SQL =>
   sql`EXISTS (SELECT 1 FROM files WHERE id = ${fileId}
     AND ${'r2Key' in proof ? sql`r2_key = ${proof.r2Key}` : sql`upload_id = ${proof.uploadId}`})`;
@@ -180,16 +174,14 @@ export interface FileWithParts {
   readonly arrived: readonly ArrivedPart[];
 }
 
-/** Reads the file and its arrived parts in one round trip. Returns undefined if the file does not exist. */
+/** Reads the file and its parts in one round trip. Returns undefined if the file does not exist. */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
   const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
   const file = ownFileIn(rows);
   return file && { file, arrived };
 }
 
-/**
- * Returns the file with its arrived parts, and the numbers of the parts that devices other than `device` are sending.
- */
+/** `partsUnderWay` are the parts that devices other than `device` are sending. */
 export async function findFileOnItsWay(
   db: Db,
   fileId: string,
@@ -209,7 +201,7 @@ export async function findFileOnItsWay(
   return file && { file, arrived, partsUnderWay: sentElsewhere.map(({ number }) => number) };
 }
 
-/** Returns the arrived parts, sorted by number. */
+/** Lists the arrived parts by number. */
 export const listParts = (db: Db, fileId: string, proof?: Proof) =>
   db
     .select({
@@ -224,7 +216,7 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag), proof && isProven(fileId, proof)))
     .orderBy(asc(parts.number));
 
-/** Forgets parts so that the client sends them again. Keeps a part that was replaced after it was read. */
+/** Makes the client send parts again. Keeps a part that was replaced after it was read. */
 export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly ArrivedPart[]): Promise<void> {
   const tags = JSON.stringify(arrivedParts.map(({ number, etag }) => [number, etag]));
   await db

@@ -1,4 +1,4 @@
-/** Multipart sessions of R2 that are created in advance. Some of these sessions are never used. */
+/** Multipart sessions that are created in advance. Some are never used. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
 import type { AppEnv } from '../../lib/env';
@@ -6,7 +6,7 @@ import { RecentKeys } from '../../lib/recent-keys';
 import { afterAnswer } from '../../lib/request-log';
 import { startEarly } from '../../lib/start-early';
 
-/** A session that R2 is creating. If this isolate dies, the session stays unused, and R2 drops it after 7 days. */
+/** If this isolate dies, R2 drops the unused session after 7 days. */
 export class SessionAhead {
   readonly uploadId: Promise<string>;
   private isClaimed = false;
@@ -18,13 +18,13 @@ export class SessionAhead {
     this.uploadId = startEarly(createMultipart(c.env.BUCKET, r2Key));
   }
 
-  /** Returns the session's id. Afterwards `drop` does nothing, because the caller may store the id. */
+  /** Afterwards `drop` does nothing, because the caller may store the id. */
   claim(): Promise<string> {
     this.isClaimed = true;
     return this.uploadId;
   }
 
-  /** Ends the session in the background, unless `claim` was called. */
+  /** Ends the session after the response, unless `claim` was called. */
   drop(): void {
     if (this.isClaimed) return;
     const { c, r2Key, uploadId } = this;
@@ -36,15 +36,14 @@ export class SessionAhead {
   }
 }
 
-/** Object keys of large files that this isolate has announced and that have no session yet. */
+/** Large files that this isolate has announced and that have no session yet. */
 const newKeys = new RecentKeys();
 
 export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);
 
 /**
- * Starts a session for a newly announced file before its row is read. Returns undefined if this isolate did not
- * announce the file. Each announced key works once, so a client cannot create several sessions for a file, or
- * sessions for other files.
+ * Starts a session for a file that this isolate announced, before its row is read. Each key works once, so a client
+ * cannot create several sessions.
  */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
