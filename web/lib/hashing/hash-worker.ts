@@ -1,4 +1,3 @@
-import { storedSize } from '../../../worker/contract/encryption';
 import { type HashedBytes, readAndHash, sha256 } from './hash';
 import { type Sealing, sealAndHash } from './seal-and-hash';
 import { SliceReader } from './slice-reader';
@@ -17,30 +16,25 @@ export interface HashRequest extends HashJob {
 export type HashAnswer = { readonly hashed: HashedBytes } | { readonly failure: string };
 
 const reader = new SliceReader();
-let sealedMemory = new ArrayBuffer(0);
 
 async function hash({ slice, keepBytes, sealing }: HashRequest): Promise<HashedBytes> {
   if (keepBytes && !sealing) return readAndHash(slice, keepBytes);
   const bytes = await reader.read(slice);
-  if (sealing) {
-    const size = storedSize(bytes.byteLength);
-    if (sealedMemory.byteLength < size) sealedMemory = new ArrayBuffer(size);
-    return sealAndHash(bytes, sealing, new Uint8Array(sealedMemory, 0, size));
-  }
-  return { checksum: await sha256(bytes), byteLength: bytes.byteLength, bytes: null };
+  if (sealing) return sealAndHash(bytes, sealing);
+  return { checksum: await sha256(bytes), byteLength: bytes.byteLength, buffer: null };
 }
 
 async function answer(request: HashRequest): Promise<void> {
   const { port } = request;
   try {
     const hashed = await hash(request);
-    port.postMessage({ hashed } satisfies HashAnswer, hashed.bytes instanceof ArrayBuffer ? [hashed.bytes] : []);
+    port.postMessage({ hashed } satisfies HashAnswer, hashed.buffer ? [hashed.buffer] : []);
   } catch (failure) {
     port.postMessage({ failure: String(failure) } satisfies HashAnswer);
   }
 }
 
-/** Requests run one after another, because all use the same memory. */
+/** Requests run one after another, because all use the memory of `reader`. */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

@@ -1,13 +1,13 @@
 export interface HashedBytes {
   readonly checksum: string;
   readonly byteLength: number;
-  /** The bytes that were hashed. Null if `keepBytes` was false. */
-  readonly bytes: ArrayBuffer | Blob | null;
+  /** Null if `keepBytes` was false. */
+  readonly buffer: ArrayBuffer | null;
 }
 
 export async function readAndHash(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   const buffer = await slice.arrayBuffer();
-  return { checksum: await sha256(buffer), byteLength: buffer.byteLength, bytes: keepBytes ? buffer : null };
+  return { checksum: await sha256(buffer), byteLength: buffer.byteLength, buffer: keepBytes ? buffer : null };
 }
 
 /** Returns the SHA-256 of `bytes` in lower-case hex. */

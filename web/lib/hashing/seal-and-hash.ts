@@ -14,17 +14,13 @@ export interface Sealing {
 }
 
 /** A larger number would need more memory, but would not be faster. */
-const SEGMENTS_AT_ONCE = 4;
+const SEGMENTS_AT_ONCE = 2;
 
-/**
- * Encrypts into `sealed`, which must have the stored size of `plain`. The result is a blob, because the browser sends
- * blobs without copying their bytes through the page's thread. The blob has its own copy, so `sealed` can be reused.
- *
- * Throws `RangeError` if `plain` does not have whole segments, for example because the file has become shorter.
- */
-export async function sealAndHash(plain: Bytes, sealing: Sealing, sealed: Bytes): Promise<HashedBytes> {
+/** Throws `RangeError` if `plain` does not have whole segments, for example because the file has become shorter. */
+export async function sealAndHash(plain: Bytes, sealing: Sealing): Promise<HashedBytes> {
   const { keys, header, plainBytes, firstSegment } = sealing;
   const content = await fileContent(keys, header, plainBytes);
+  const sealed = new Uint8Array(storedSize(plain.byteLength));
   const positions = Array.from({ length: Math.ceil(sealed.byteLength / SEGMENT_BYTES) }, (_, position) => position);
   const sealSegment = async (position: number) => {
     const start = position * SEGMENT_PLAIN_BYTES;
@@ -34,10 +30,8 @@ export async function sealAndHash(plain: Bytes, sealing: Sealing, sealed: Bytes)
     sealed.set(rest, position * SEGMENT_BYTES + head.byteLength);
   };
   await pMap(positions, sealSegment, { concurrency: SEGMENTS_AT_ONCE });
-  return { checksum: await sha256(sealed), byteLength: sealed.byteLength, bytes: new Blob([sealed]) };
+  return { checksum: await sha256(sealed), byteLength: sealed.byteLength, buffer: sealed.buffer };
 }
 
-export async function readAndSeal(slice: Blob, sealing: Sealing): Promise<HashedBytes> {
-  const plain = new Uint8Array(await slice.arrayBuffer());
-  return sealAndHash(plain, sealing, new Uint8Array(storedSize(plain.byteLength)));
-}
+export const readAndSeal = async (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
+  sealAndHash(new Uint8Array(await slice.arrayBuffer()), sealing);
