@@ -43,15 +43,17 @@ export async function* decrypted(
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
   const first = Math.floor(span.start / SEGMENT_PLAIN_BYTES);
-  const segments = storedSegments(file, first, Math.max(first, last), controller.signal, wait);
+  // Memory of decrypted segments, for the next ones: the browser needs more time for new memory than for the bytes.
+  const spare: ArrayBuffer[] = [];
+  const segments = storedSegments(file, first, Math.max(first, last), spare, controller.signal, wait);
+  const open = ({ position, bytes }: StoredSegment) =>
+    file.content.open(position, bytes).finally(() => spare.push(bytes.buffer));
   const ahead: Promise<Bytes | null>[] = [];
   let position = first;
   try {
     for (;;) {
       while (ahead.length < SEGMENTS_AHEAD) {
-        const opening = segments
-          .next()
-          .then(({ done, value }) => (done ? null : file.content.open(value.position, value.bytes)));
+        const opening = segments.next().then(({ done, value }) => (done ? null : open(value)));
         opening.catch(() => {});
         ahead.push(opening);
       }
@@ -78,13 +80,15 @@ async function* storedSegments(
   { plainBytes, readStored }: SealedContent,
   first: number,
   last: number,
+  spare: ArrayBuffer[],
   signal: AbortSignal,
   wait: Wait['wait'],
 ): AsyncGenerator<StoredSegment, void> {
   const { storedEnd } = segmentRange(plainBytes, last);
-  const sizeOf = (position: number) => {
+  const memoryFor = (position: number) => {
     const { storedStart, storedEnd: end } = segmentRange(plainBytes, position);
-    return end - storedStart;
+    const size = end - storedStart;
+    return new Uint8Array(spare.pop() ?? new ArrayBuffer(size), 0, size);
   };
   let position = first;
   let failures = 0;
@@ -92,7 +96,7 @@ async function* storedSegments(
     try {
       const { storedStart } = segmentRange(plainBytes, position);
       const body = await readStored({ start: storedStart, end: storedEnd }, signal);
-      for await (const bytes of inSegments(body, () => sizeOf(position))) {
+      for await (const bytes of inSegments(body, () => memoryFor(position))) {
         failures = 0;
         yield { position, bytes };
         position++;
@@ -112,10 +116,10 @@ async function* storedSegments(
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
 
-/** Yields pieces of `nextSize()` bytes. Leaves out an incomplete last piece. */
-async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => number): AsyncGenerator<Bytes, void> {
+/** Yields the array that `next` returned when it is full. Leaves out an incomplete last piece. */
+async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes): AsyncGenerator<Bytes, void> {
   const reader = body.getReader();
-  let segment = new Uint8Array(nextSize());
+  let segment = next();
   let used = 0;
   try {
     for (;;) {
@@ -128,7 +132,7 @@ async function* inSegments(body: ReadableStream<Uint8Array>, nextSize: () => num
         at += taken.byteLength;
         if (used < segment.byteLength) continue;
         yield segment;
-        segment = new Uint8Array(nextSize());
+        segment = next();
         used = 0;
       }
     }
