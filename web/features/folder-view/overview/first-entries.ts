@@ -7,13 +7,14 @@ export interface FirstEntry {
   readonly key: string;
   readonly kind: 'folder' | 'file';
   readonly name: string;
-  readonly bytes: number;
+  /** Null for a directory if `files` does not contain all files: the sum would be too small. */
+  readonly bytes: number | null;
   /** Undefined for a folder. Also undefined for a file that is only in `topLevel` of the response. */
   readonly file?: FileAnswer | undefined;
   readonly hasThumbnail?: true | undefined;
 }
 
-type FolderListing = Pick<FolderAnswer, 'files' | 'topLevel' | 'folders' | 'emptyDirectories'>;
+type FolderListing = Pick<FolderAnswer, 'files' | 'fileCount' | 'topLevel' | 'folders' | 'emptyDirectories'>;
 
 /** Folders with their own links are first, then uploaded directories, then files. */
 export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
@@ -30,7 +31,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** The response has `topLevel` only if `files` does not contain all files. */
+/** A plain folder has `topLevel` if `files` does not contain all files. The server cannot make it for encrypted ones. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],
@@ -39,14 +40,21 @@ const entriesOf = (
   ...files.map((file) => ({ ...fileEntry(file), file: listed.find(({ fileId }) => fileId === file.fileId) })),
 ];
 
-const entriesOfTree = ({ files, emptyDirectories }: FolderListing): FirstEntry[] =>
+const entriesOfTree = ({ files, fileCount, emptyDirectories }: FolderListing): FirstEntry[] =>
   buildTree(files, 'name', emptyDirectories)
     .rows.filter(({ depth }) => depth === 0)
     .map((row) =>
-      row.kind === 'folder' ? directoryEntry(row.name, row.bytes) : { ...fileEntry(row.file), file: row.file },
+      row.kind === 'folder'
+        ? directoryEntry(row.name, files.length < fileCount ? null : row.bytes)
+        : { ...fileEntry(row.file), file: row.file },
     );
 
-const directoryEntry = (name: string, bytes: number): FirstEntry => ({ key: `${name}/`, kind: 'folder', name, bytes });
+const directoryEntry = (name: string, bytes: number | null): FirstEntry => ({
+  key: `${name}/`,
+  kind: 'folder',
+  name,
+  bytes,
+});
 
 const fileEntry = (
   file: Pick<FileAnswer, 'fileId' | 'originalFilename' | 'fileSize' | 'hasThumbnail'>,

@@ -126,6 +126,6 @@ const Entry = ({ entry, thumbnails }: { entry: FirstEntry; thumbnails: Thumbnail
       </BesideThumbnails>
     )}
     <FileName name={entry.name} className="min-w-0 flex-1 text-[0.9375rem]" />
-    <span className="text-sm text-muted tabular-nums">{formatBytes(entry.bytes)}</span>
+    {entry.bytes !== null && <span className="text-sm text-muted tabular-nums">{formatBytes(entry.bytes)}</span>}
   </>
 );

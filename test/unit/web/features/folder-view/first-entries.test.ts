@@ -6,7 +6,7 @@ const inside = { folderId: 'f1', folderName: 'Rome', fileCount: 1, totalSize: 7 
 
 test('lists folders with their own links, then directories, then files', () => {
   const files = [sharedFile('b.txt', { size: 2 }), sharedFile('photos/raw/1.jpg', { size: 3 }), sharedFile('a.txt')];
-  const entries = firstEntries({ files, folders: [inside], emptyDirectories: ['later'] }, 8);
+  const entries = firstEntries({ files, fileCount: 3, folders: [inside], emptyDirectories: ['later'] }, 8);
   expect(entries.map(({ kind, name, bytes }) => [kind, name, bytes])).toEqual([
     ['folder', 'Rome', 7],
     ['folder', 'later', 0],
@@ -18,7 +18,7 @@ test('lists folders with their own links, then directories, then files', () => {
 
 test('returns at most the requested number of entries, each with a unique key', () => {
   const files = Array.from({ length: 20 }, (_, index) => sharedFile(`${index}.txt`));
-  const entries = firstEntries({ files, folders: [inside] }, 4);
+  const entries = firstEntries({ files, fileCount: 20, folders: [inside] }, 4);
   expect(entries.map(({ name }) => name)).toEqual(['Rome', '0.txt', '1.txt', '2.txt']);
   expect(new Set(entries.map(({ key }) => key)).size).toBe(4);
 });
@@ -26,6 +26,7 @@ test('returns at most the requested number of entries, each with a unique key', 
 test('lists the top level of a long list as the server reports it', () => {
   const folder = {
     files: [sharedFile('photos 1/1.jpg'), sharedFile('photos 1/2.jpg')],
+    fileCount: 30,
     folders: [inside],
     topLevel: {
       directories: [
@@ -47,6 +48,15 @@ test('lists the top level of a long list as the server reports it', () => {
   expect(entries.map(({ file }) => file)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
+test('gives directories of a long encrypted list no size, because the response has only some of their files', () => {
+  const files = [sharedFile('photos/1.jpg', { size: 3 }), sharedFile('a.txt')];
+  const entries = firstEntries({ files, fileCount: 600, folders: [] }, 8);
+  expect(entries.map(({ name, bytes }) => [name, bytes])).toEqual([
+    ['photos', null],
+    ['a.txt', 1],
+  ]);
+});
+
 test('finds the files of a long list that came with its first page, for their previews', () => {
   const listed = sharedFile('read me.txt');
   const { fileId, originalFilename, fileSize } = listed;
@@ -56,7 +66,7 @@ test('finds the files of a long list that came with its first page, for their pr
     entryCount: 1,
     isPartial: false,
   };
-  expect(firstEntries({ files: [listed], folders: [], topLevel }, 8)[0]?.file).toBe(listed);
+  expect(firstEntries({ files: [listed], fileCount: 600, folders: [], topLevel }, 8)[0]?.file).toBe(listed);
 });
 
 test.each([
