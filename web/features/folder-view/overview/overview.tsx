@@ -76,7 +76,6 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />
-        {}
         {file && <BandwidthBar used={folder.bandwidthUsed} limit={folder.bandwidthLimit} />}
         {file ? (
           <OneFile
