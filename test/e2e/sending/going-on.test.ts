@@ -80,6 +80,9 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(dialog).toContainText('Missing from the files you chose: sub/four.txt.');
   await expect(dialog).toContainText('Not part of this upload, not sent: else.txt.');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  // Opens only if the upload ends after this dialog has closed.
+  const success = page.getByRole('dialog', { name: 'Success' });
+  await page.addLocatorHandler(success, () => success.getByRole('button', { name: 'Done' }).click());
 
   const { userId } = owner.person;
   const unfinished = async () => (await owner.call(endpoints.managedFolder, { folderId, userId })).current;
