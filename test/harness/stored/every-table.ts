@@ -397,6 +397,46 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
         },
       ],
     ],
+    ['mail_blocks', [{ address_hash: newId(), reason: 'unsubscribed', blocked_at: now - HOUR_MS }]],
+    [
+      'mail_contacts',
+      [
+        {
+          folder_id: folders.full,
+          role: 'sender',
+          address_hash: newId(),
+          sealed: newId(),
+          wants_downloads: 1,
+          created_at: now - HOUR_MS,
+          sent_at: null,
+          remind_at: until,
+          first_notice_at: null,
+        },
+      ],
+    ],
+    [
+      'mail_senders',
+      [{ user_id: account.userId, address_hash: newId(), sealed: newId(), confirmed_at: now - HOUR_MS }],
+    ],
+    [
+      'mails',
+      [
+        {
+          key: `link/${folders.full}`,
+          kind: 'link',
+          folder_id: folders.full,
+          address_hash: newId(),
+          sealed: newId(),
+          secrets: null,
+          status: 'held',
+          tries: 0,
+          due_at: null,
+          created_at: now - HOUR_MS,
+          ended_at: null,
+          error: null,
+        },
+      ],
+    ],
     [
       'takedowns',
       [
