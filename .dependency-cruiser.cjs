@@ -21,6 +21,7 @@ const ROOMS = [
     'identity',
     'serve',
     'plans',
+    'mail',
     'bandwidth',
     'folders',
     'uploads',

@@ -72,6 +72,10 @@ const schema = z
     /** Recipient and sender of mails about contact messages. If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
+    /**
+     * Sender of mail to senders and recipients. If this setting or PUBLIC_ORIGIN is empty, no such mail is sent.
+     */
+    MAIL_FROM: optional(z.email()),
     /** Email address and password of the admin. If they are empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),

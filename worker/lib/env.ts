@@ -13,7 +13,7 @@ export interface Env {
   readonly LOGIN_GUARD: DurableObjectNamespace;
   /** The exact type is in `lib/counts/count.ts`. */
   readonly COUNTS: DurableObjectNamespace;
-  /** Sends contact messages. Optional in `wrangler.toml`. */
+  /** Sends mail. Optional in `wrangler.toml`. */
   readonly MAIL?: SendEmail;
   readonly [name: string]: unknown;
 }
