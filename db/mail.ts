@@ -38,7 +38,9 @@ export const mails = sqliteTable(
   {
     /** Kind and subject of the mail. A second mail with the same key is never written. */
     key: text().primaryKey(),
-    kind: text({ enum: ['confirm', 'link', 'sent', 'downloaded', 'reminder'] }).notNull(),
+    kind: text({
+      enum: ['confirm', 'link', 'sent', 'downloaded', 'sender_reminder', 'recipient_reminder'],
+    }).notNull(),
     /** Null if the mail is not about a folder. */
     folderId: text(),
     addressHash: text().notNull(),
