@@ -1,0 +1,30 @@
+/** A mail before it is rendered. `text-part.ts` and `html-part.ts` render the same letter. */
+export interface Letter {
+  /** Contains no text of users. */
+  readonly subject: string;
+  /** First words that mail programs show beside the subject. */
+  readonly preheader: string;
+  readonly blocks: readonly Block[];
+  /** Why the recipient gets this mail. */
+  readonly reason: string;
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Text of a user, possibly with line breaks. */
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
+  | { readonly kind: 'code'; readonly code: string };
+
+export type Fact = readonly [name: string, value: string];
+
+/** Links and facts at the end of every mail. */
+export interface Footer {
+  /** Page on which the recipient unsubscribes. */
+  readonly unsubscribeUrl: string;
+  /** Page on which the recipient reports the files. Null if the mail is not about files. */
+  readonly reportUrl: string | null;
+  /** Name and postal address of the operator. Empty if unknown. */
+  readonly operator: string;
+}
