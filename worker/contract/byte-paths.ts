@@ -45,6 +45,8 @@ export const bytePaths = {
   openApi: '/api/openapi.json',
   /** POST: the payment provider's webhooks. Each signature covers the raw body. */
   paymentWebhook: '/api/webhooks/dodo',
+  /** POST: unsubscribes an address. Mail providers send the form `List-Unsubscribe=One-Click` (RFC 8058). */
+  oneClickUnsubscribe: '/api/mail/unsubscribe/:token',
 } as const;
 
 /** Header with a body's SHA-256 in lower-case hex. */
@@ -82,3 +84,4 @@ export const encryptedPath = (folderId: string) => `/e/${folderId}`;
 export const requestPath = (requestId: string) => `/u/${requestId}`;
 /** Returns the path of a folder's management page. Browsers never send the text after the `#` to a server. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;
+export const oneClickPath = (token: string) => `/api/mail/unsubscribe/${token}`;

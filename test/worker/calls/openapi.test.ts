@@ -240,6 +240,7 @@ test('every call has answered 200 to some allowed input', () => {
 });
 
 test('documents the paths that carry bytes', () => {
-  const paths = Object.entries(bytePaths).filter(([name]) => !['openApi', 'paymentWebhook', 'chunk'].includes(name));
+  const undocumented = ['openApi', 'paymentWebhook', 'oneClickUnsubscribe', 'chunk'];
+  const paths = Object.entries(bytePaths).filter(([name]) => !undocumented.includes(name));
   for (const [, path] of paths) expect(openApi.paths).toHaveProperty([path.replaceAll(/:(\w+)/g, '{$1}')]);
 });

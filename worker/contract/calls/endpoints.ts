@@ -90,6 +90,8 @@ export const endpoints = {
       supportEmail: z.string(),
       /** True if contact messages are mailed to the operator. Otherwise the messages are only on the admin pages. */
       contactMailed: z.boolean(),
+      /** True if the site mails links to senders and recipients. */
+      mail: z.optional(z.boolean()),
       /** Upcoming change of the terms, shown on every page. `''` if there is none. */
       termsNotice: z.string(),
       /** Client id at the advertising provider. Null if the page shows no advertisements. */
