@@ -22,6 +22,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv, Identity } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
+import { deleteSenderStatement } from '../mail/sender-store';
 import { stopForgotten } from '../payments/renewals';
 import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
 import { listSurplus } from '../payments/surplus-store';
@@ -134,6 +135,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     await db.batch([
       ...deleteRequestsStatements(db, userId),
       deleteTokensStatement(db, userId),
+      deleteSenderStatement(db, userId),
       ...forgetSubscriptionsStatements(db, userId, c.var.now),
       ...deleteUserStatements(db, userId, c.var.now),
     ]);
