@@ -39,10 +39,15 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
 }
 
 /**
- * Marks a file that arrived in parts as ready, and deletes the rows of its parts. Returns false if the file did not
- * change.
+ * Marks a file that arrived in parts as ready, and deletes the rows of its parts, in one batch with the statements of
+ * `after`. Returns false if the file did not change.
  */
-export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now: number): Promise<boolean> {
+export async function markReadyAndForgetParts(
+  db: Db,
+  object: ArrivedObject,
+  now: number,
+  after: (once: Db) => BatchItem<'sqlite'>[],
+): Promise<boolean> {
   const { fileId } = object;
   const changedIds = await markReady(db, [object], now, (once) => [
     once
@@ -53,6 +58,7 @@ export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now
       )
       .onConflictDoNothing(),
     once.delete(parts).where(eq(parts.fileId, fileId)),
+    ...after(once),
   ]);
   return changedIds.size > 0;
 }

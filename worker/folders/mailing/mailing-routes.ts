@@ -1,0 +1,68 @@
+/** Mails the link of a folder. The mails themselves are the business of `worker/mail`. */
+import type { Context, Hono } from 'hono';
+import { mailEndpoints } from '../../contract/calls/mail';
+import { managementSecretSince } from '../../identity/capability-store';
+import { refuseExcluded } from '../../identity/refuse-excluded';
+import { ApiError } from '../../lib/api-error';
+import type { Config } from '../../lib/config';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { addressHashOf, type Mailbox, sealMailbox } from '../../mail/address';
+import { hasLinkMail, type StoredAddress, writeFolderMail } from '../../mail/folder-mail-store';
+import { takeRecipients } from '../../mail/rates';
+import { seal } from '../../mail/sealing';
+import { confirmedAddressOf } from '../../mail/sender';
+import { sendMailsLater } from '../../mail/sending';
+import { requireMailSettings } from '../../mail/settings';
+import { route } from '../../serve/route';
+import { createManagementSecret } from '../management/make-secret';
+import { changeableFolder } from '../owned-folder';
+import { type Folder, findFolder } from '../store';
+
+export function mountMailing(app: Hono<AppEnv>): void {
+  route(app, mailEndpoints.mailFolder).handle(async (c, { folderId, userId, recipients, senderName, wantsDownloads }) => {
+    const { config, now } = c.var;
+    requireMailSettings(config);
+    const address = await confirmedAddressOf(c);
+    if (address === null) throw new ApiError('mail_unconfirmed');
+    const db = dbOf(c.env);
+    const folder = changeableFolder(await findFolder(db, folderId), userId, now);
+    if (folder.accessHash !== null && recipients.length > 0) throw new ApiError('encrypted');
+    if (folder.stoppedAt !== null) throw new ApiError('sharing_stopped');
+    await refuseExcluded(c, folder.ownerId);
+    const [sender, named] = await Promise.all([
+      storedAddress(config, { address, ...(senderName !== '' && { name: senderName }) }),
+      Promise.all(recipients.map((recipient) => storedAddress(config, { address: recipient }))),
+    ]);
+    const distinct = [...new Map(named.map((recipient) => [recipient.addressHash, recipient])).values()];
+    const recipientHashes = distinct.map(({ addressHash }) => addressHash);
+    await takeRecipients(c, sender.addressHash, recipientHashes);
+    const written = await writeFolderMail(db, {
+      folderId,
+      sender: { ...sender, wantsDownloads },
+      secrets: await newManagementSecrets(c, folder),
+      recipients: distinct,
+      now,
+    });
+    if (!written.areAdded) throw new ApiError('recipients_full');
+    sendMailsLater(c, folderId);
+    return { recipients: written.recipients, isWaiting: written.isWaiting };
+  });
+}
+
+async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAddress> {
+  const [addressHash, sealed] = await Promise.all([addressHashOf(config, mailbox.address), sealMailbox(config, mailbox)]);
+  return { addressHash, sealed };
+}
+
+/**
+ * Returns the sealed management secret for the mail to the sender. Returns null if the folder already has a secret,
+ * because a new one would end the link that somebody already has.
+ */
+async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
+  const db = dbOf(c.env);
+  const [secretSince, isMailed] = await Promise.all([managementSecretSince(db, id), hasLinkMail(db, id)]);
+  if (secretSince !== null || isMailed) return null;
+  const { secret } = await createManagementSecret(c, id, ownerId);
+  return seal(c.var.config, 'mail-secrets', { managementSecret: secret });
+}
