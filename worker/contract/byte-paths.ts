@@ -84,4 +84,4 @@ export const encryptedPath = (folderId: string) => `/e/${folderId}`;
 export const requestPath = (requestId: string) => `/u/${requestId}`;
 /** Returns the path of a folder's management page. Browsers never send the text after the `#` to a server. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;
-export const oneClickPath = (token: string) => `/api/mail/unsubscribe/${token}`;
+export const oneClickUnsubscribe = (token: string) => `/api/mail/unsubscribe/${token}`;

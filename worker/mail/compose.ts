@@ -1,5 +1,5 @@
 /** Composes the mail of an outbox row from the data at the time of sending. Decrypts, but reads and writes nothing. */
-import { managePath, oneClickPath, sharePath } from '../contract/byte-paths';
+import { managePath, oneClickUnsubscribe, sharePath } from '../contract/byte-paths';
 import type { Config } from '../lib/config';
 import { type Mailbox, unsealMailbox } from './address';
 import { htmlPart } from './html-part';
@@ -144,6 +144,6 @@ async function footerOf(config: Config, { origin }: MailSettings, { addressHash,
 async function headersOf(config: Config, { origin }: MailSettings, addressHash: string): Promise<Record<string, string>> {
   const automatic = { 'Auto-Submitted': 'auto-generated' };
   if (!origin.startsWith('https:')) return automatic;
-  const url = origin + oneClickPath(await unsubscribeTokenOf(config, addressHash));
+  const url = origin + oneClickUnsubscribe(await unsubscribeTokenOf(config, addressHash));
   return { ...automatic, 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -11,6 +11,7 @@ import { newRegistered } from '../../harness/api-tokens.ts';
 import { allowedBy, odd, type Schema } from '../../harness/arbitrary.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
+import { MAIL_VARS } from '../../harness/mails.ts';
 import { type Payments, workerWithPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
@@ -35,7 +36,7 @@ let server: Server;
 let payments: Payments;
 workerWithPayments((started) => {
   ({ server, payments } = started);
-});
+}, MAIL_VARS);
 let openApi: Document;
 beforeAll(async () => {
   openApi = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();

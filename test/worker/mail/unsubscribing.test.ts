@@ -1,6 +1,6 @@
 /** Tests of links that unsubscribe. */
 import { expect, test } from 'vitest';
-import { oneClickPath } from '../../../worker/contract/byte-paths.ts';
+import { oneClickUnsubscribe } from '../../../worker/contract/byte-paths.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import { lastMailTo, MAIL_ORIGIN, MAIL_VARS, mailsTo, newAddress, unsubscribeTokenIn } from '../../harness/mails.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -44,7 +44,7 @@ test('opening the link changes nothing, because mail scanners open links', async
   const address = newAddress();
   await newVisitor().call(mailEndpoints.confirmMail, { address });
   const token = unsubscribeTokenIn(await lastMailTo(server, address));
-  const opened = await newVisitor().fetch(oneClickPath(token));
+  const opened = await newVisitor().fetch(oneClickUnsubscribe(token));
   expect(opened.status).toBe(404);
   expect(await confirmationState(address)).toMatchObject({ status: 'sent' });
 });
@@ -74,5 +74,5 @@ test('refuses tokens that the server did not make', async () => {
     const refused = newVisitor().call(mailEndpoints.unsubscribe, { token });
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'not_found' });
   }
-  expect((await newVisitor().fetch(oneClickPath('a'.repeat(86)), { method: 'POST' })).status).toBe(404);
+  expect((await newVisitor().fetch(oneClickUnsubscribe('a'.repeat(86)), { method: 'POST' })).status).toBe(404);
 });

@@ -22,11 +22,11 @@ import { type Folder, findFolder } from '../store';
 export function mountMailing(app: Hono<AppEnv>): void {
   route(app, mailEndpoints.mailFolder).handle(async (c, { folderId, userId, recipients, senderName, wantsDownloads }) => {
     const { config, now } = c.var;
+    const db = dbOf(c.env);
+    const folder = changeableFolder(await findFolder(db, folderId), userId, now);
     requireMailSettings(config);
     const address = await confirmedAddressOf(c);
     if (address === null) throw new ApiError('mail_unconfirmed');
-    const db = dbOf(c.env);
-    const folder = changeableFolder(await findFolder(db, folderId), userId, now);
     if (folder.accessHash !== null && recipients.length > 0) throw new ApiError('encrypted');
     if (folder.stoppedAt !== null) throw new ApiError('sharing_stopped');
     await refuseExcluded(c, folder.ownerId);
