@@ -50,6 +50,22 @@ export const operationsAnswer = z.object({
   /** Folders and single files that are expired or deleted, but that the purge has not removed yet. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
+  /** Mail to senders and recipients. */
+  outbox: z.optional(
+    z.object({
+      isOn: z.boolean(),
+      /** Setting that is missing although the other one is set. */
+      problem: z.nullable(z.string()),
+      /** Mails by state. Sent and dropped mails count for 30 days, or until their folder is deleted. */
+      held: count,
+      due: count,
+      sent: count,
+      dropped: count,
+      failed: count,
+      /** Codes of the errors of failed and due mails, most frequent first. */
+      errors: z.array(z.object({ code: z.string(), count })),
+    }),
+  ),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
   /** Missing settings, and the features that need them. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
