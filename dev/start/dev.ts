@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { main } from '../main.ts';
 import { prepareLocalWorker } from './local-worker.ts';
+import { startMails } from './mails.ts';
 import { readOptions } from './options.ts';
 import { startPayments } from './payments.ts';
 import { serve } from './serve.ts';
@@ -21,7 +22,7 @@ await main(async () => {
   await page.listen();
   serve({
     options,
-    services: [await signIn, await startPayments(options)],
+    services: [await signIn, await startPayments(options), startMails(options)],
     pageAt: (worker) => page.resolvedUrls?.local[0] ?? worker,
     cleanUp: () => page.close(),
   });
