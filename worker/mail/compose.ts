@@ -55,7 +55,7 @@ export async function composeMail(
   if (context.isBlocked) return { dropped: 'unsubscribed' };
   const recipient = mail.sealed === null ? null : await unsealMailbox(config, mail.sealed);
   if (recipient === null) return { dropped: 'undecipherable' };
-  const secrets = mail.secrets === null ? {} : ((await unseal(config, 'mail-secrets', mail.secrets)) as MailSecrets | null);
+  const secrets = await secretsOf(config, mail);
   if (secrets === null) return { dropped: 'undecipherable' };
   const sender = context.sender === undefined ? null : await unsealMailbox(config, context.sender.sealed);
   const letter = letterOf(settings, { mail, context, secrets, sender }, now);
@@ -72,6 +72,10 @@ export async function composeMail(
     headers: await headersOf(config, settings, mail.addressHash),
   };
 }
+
+/** Returns the secrets of a mail, or null if they cannot be decrypted. */
+const secretsOf = async (config: Config, { secrets }: Mail): Promise<MailSecrets | null> =>
+  secrets === null ? {} : ((await unseal(config, 'mail-secrets', secrets)) as MailSecrets | null);
 
 interface Material {
   readonly mail: Mail;
@@ -138,10 +142,14 @@ async function footerOf(config: Config, { origin }: MailSettings, { addressHash,
 }
 
 /**
- * Returns the headers of a mail. `Auto-Submitted` stops automatic replies (RFC 3834). One-click unsubscribing (RFC 8058)
- * needs https, and the platform refuses other URLs.
+ * Returns the headers of a mail. `Auto-Submitted` stops automatic replies (RFC 3834). One-click unsubscribing
+ * (RFC 8058) needs https, and the platform refuses other URLs.
  */
-async function headersOf(config: Config, { origin }: MailSettings, addressHash: string): Promise<Record<string, string>> {
+async function headersOf(
+  config: Config,
+  { origin }: MailSettings,
+  addressHash: string,
+): Promise<Record<string, string>> {
   const automatic = { 'Auto-Submitted': 'auto-generated' };
   if (!origin.startsWith('https:')) return automatic;
   const url = origin + oneClickUnsubscribe(await unsubscribeTokenOf(config, addressHash));

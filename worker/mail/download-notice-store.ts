@@ -20,7 +20,8 @@ export function downloadNoticeStatements(d1: D1Database, folders: string, now: n
   return [
     d1
       .prepare(
-        `INSERT INTO mails (key, kind, folder_id, address_hash, sealed, secrets, status, tries, due_at, created_at, ended_at, error)
+        `INSERT INTO mails (key, kind, folder_id, address_hash, sealed, secrets, status, tries, due_at, created_at,
+           ended_at, error)
          SELECT 'downloaded/' || folders.id || '/' || ${slot}, 'downloaded', folders.id, contact.address_hash,
            contact.sealed, NULL, 'due', 0,
            max(?2, coalesce(min(${windowEnd}, coalesce(folders.expires_at - ${HOUR_MS}, ${windowEnd})), ?2)),

@@ -3,7 +3,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { mailContacts, mails } from '../../db/mail';
 import { folders } from '../../db/schema';
 import { MAIL_RECIPIENTS_MAX } from '../contract/limits';
-import type { Db } from '../lib/database/db';
+import { type Db, jsonValues } from '../lib/database/db';
 import { releaseStatements } from './outbox-store';
 
 /** An address in the forms in which it is stored. */
@@ -41,10 +41,11 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
   const named = JSON.stringify(recipients);
   const hashes = sql`SELECT value ->> 'addressHash' FROM json_each(${named})`;
   const base = { folderId, addressHash, sealed, createdAt: now };
-  // INSERTs from a raw SELECT need every column, in the order of the schema. `WHERE true` ends the FROM clause, because
-  // SQLite would parse ON CONFLICT as a join condition.
+  // INSERTs from a raw SELECT need every column, in the order of the schema.
   const [, , , , , , , present, total, folderRows] = await db.batch([
-    db.delete(mailContacts).where(and(isOfFolder, eq(mailContacts.role, 'sender'), ne(mailContacts.addressHash, addressHash))),
+    db
+      .delete(mailContacts)
+      .where(and(isOfFolder, eq(mailContacts.role, 'sender'), ne(mailContacts.addressHash, addressHash))),
     db
       .insert(mailContacts)
       .values({ ...base, role: 'sender', wantsDownloads })
@@ -54,14 +55,15 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
       }),
     db
       .insert(mails)
-      .values({ ...base, key: `link/${folderId}`, kind: 'link', secrets, status: 'held', tries: 0 })
+      .values({ ...base, key: `link/${folderId}/${addressHash}`, kind: 'link', secrets, status: 'held', tries: 0 })
       .onConflictDoNothing(),
     db
       .insert(mailContacts)
       .select(
         sql`SELECT ${folderId}, 'recipient', value ->> 'addressHash', value ->> 'sealed', 0, ${now}, NULL, NULL, NULL
           FROM json_each(${named}) WHERE ${recipients.length} + (SELECT count(*) FROM mail_contacts
-            WHERE folder_id = ${folderId} AND role = 'recipient' AND address_hash NOT IN (${hashes})) <= ${MAIL_RECIPIENTS_MAX}`,
+            WHERE folder_id = ${folderId} AND role = 'recipient'
+              AND address_hash NOT IN (${hashes})) <= ${MAIL_RECIPIENTS_MAX}`,
       )
       .onConflictDoNothing(),
     db
@@ -73,9 +75,15 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
       )
       .onConflictDoNothing(),
     ...releaseStatements(db, sql`${folderId}`, now),
-    db.select({ rows: count() }).from(mailContacts).where(and(isRecipient, sql`${mailContacts.addressHash} IN (${hashes})`)),
+    db
+      .select({ rows: count() })
+      .from(mailContacts)
+      .where(and(isRecipient, sql`${mailContacts.addressHash} IN (${hashes})`)),
     db.select({ rows: count() }).from(mailContacts).where(isRecipient),
-    db.select({ unfinished: folders.unfinishedFiles, files: folders.fileCount }).from(folders).where(eq(folders.id, folderId)),
+    db
+      .select({ unfinished: folders.unfinishedFiles, files: folders.fileCount })
+      .from(folders)
+      .where(eq(folders.id, folderId)),
   ]);
   const [folder] = folderRows;
   return {
@@ -85,7 +93,24 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
   };
 }
 
-/** Returns true if mail about the folder was asked for before. */
-export async function hasLinkMail(db: Db, folderId: string): Promise<boolean> {
-  return (await db.select({ key: mails.key }).from(mails).where(eq(mails.key, `link/${folderId}`)).get()) !== undefined;
+export interface EarlierMail {
+  /** True if the link was mailed to a sender, or will be. */
+  readonly hasLink: boolean;
+  /** Number of recipients of earlier calls, without these addresses. */
+  readonly otherRecipients: number;
+}
+
+/** Returns the mail about a folder that was asked for before. */
+export async function findEarlierMail(db: Db, folderId: string, addressHashes: readonly string[]): Promise<EarlierMail> {
+  const isOther = sql`${mailContacts.addressHash} NOT IN (${jsonValues(addressHashes)})`;
+  const isRecipient = and(eq(mailContacts.folderId, folderId), eq(mailContacts.role, 'recipient'));
+  const [links, others] = await db.batch([
+    db
+      .select({ key: mails.key })
+      .from(mails)
+      .where(and(eq(mails.folderId, folderId), eq(mails.kind, 'link')))
+      .limit(1),
+    db.select({ rows: count() }).from(mailContacts).where(and(isRecipient, isOther)),
+  ]);
+  return { hasLink: links.length > 0, otherRecipients: others[0]?.rows ?? 0 };
 }

@@ -10,7 +10,8 @@ const STYLE = `
 body { margin: 0; padding: 24px 16px; background: #ffffff; color: #1b1b1f; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 560px; margin: 0 auto; overflow-wrap: anywhere }
 blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #c9c9d1; white-space: pre-line }
-.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #1b1b1f; color: #ffffff; font-weight: 600; text-decoration: none }
+.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #1b1b1f; color: #ffffff;
+  font-weight: 600; text-decoration: none }
 .code { margin: 0 0 16px; font: 600 32px/1.2 ui-monospace, monospace; letter-spacing: 4px }
 th { padding: 2px 16px 2px 0; text-align: left; vertical-align: top; font-weight: 400; color: #5b5b66 }
 td { padding: 2px 0 }

@@ -61,13 +61,12 @@ export const confirmLetter = ({ code, url }: { code: string; url: string }): Let
 /** `manageUrl` is null if the folder already has a management link. */
 export function linkLetter(folder: MailedFolder, manageUrl: string | null): Letter {
   const manage = manageUrl
-    ? [paragraph('With this link you can change or delete the upload. Keep it to yourself.'), button('Manage', manageUrl)]
+    ? [paragraph('This link changes and deletes the upload. Keep it to yourself.'), button('Manage', manageUrl)]
     : [];
   const link = folder.isEncrypted
     ? [
-        paragraph(
-          "This upload is end-to-end encrypted. Its link contains a key that we don't have, so this mail can't contain the link. Use the link that you copied.",
-        ),
+        paragraph("This upload is end-to-end encrypted. Its link has a key that only you have, so it isn't here."),
+        paragraph('Use the link that you copied.'),
       ]
     : [button('Open your link', folder.shareUrl), paragraph(folder.shareUrl)];
   return {

@@ -93,8 +93,8 @@ const completeFolders = (ids: SQL): SQL => sql`
 
 /**
  * Returns the statements that release the held mails of complete folders, among the folders that `ids` selects. A
- * reminder is considered for the first time a day before the folder expires (`reminder.ts`). `ids` may select folders by
- * their held mails, so the mails change last.
+ * reminder is considered for the first time a day before the folder expires (`reminder.ts`). `ids` may select folders
+ * by their held mails, so the mails change last.
  */
 export const releaseStatements = (db: Db, ids: SQL, now: number) =>
   [

@@ -1,6 +1,7 @@
 /** Mails the link of a folder. The mails themselves are the business of `worker/mail`. */
 import type { Context, Hono } from 'hono';
 import { mailEndpoints } from '../../contract/calls/mail';
+import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
 import { managementSecretSince } from '../../identity/capability-store';
 import { refuseExcluded } from '../../identity/refuse-excluded';
 import { ApiError } from '../../lib/api-error';
@@ -8,7 +9,7 @@ import type { Config } from '../../lib/config';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { addressHashOf, type Mailbox, sealMailbox } from '../../mail/address';
-import { hasLinkMail, type StoredAddress, writeFolderMail } from '../../mail/folder-mail-store';
+import { findEarlierMail, type StoredAddress, writeFolderMail } from '../../mail/folder-mail-store';
 import { takeRecipients } from '../../mail/rates';
 import { seal } from '../../mail/sealing';
 import { confirmedAddressOf } from '../../mail/sender';
@@ -20,7 +21,8 @@ import { changeableFolder } from '../owned-folder';
 import { type Folder, findFolder } from '../store';
 
 export function mountMailing(app: Hono<AppEnv>): void {
-  route(app, mailEndpoints.mailFolder).handle(async (c, { folderId, userId, recipients, senderName, wantsDownloads }) => {
+  route(app, mailEndpoints.mailFolder).handle(async (c, { folderId, userId, ...input }) => {
+    const { recipients, senderName, wantsDownloads } = input;
     const { config, now } = c.var;
     const db = dbOf(c.env);
     const folder = changeableFolder(await findFolder(db, folderId), userId, now);
@@ -36,14 +38,17 @@ export function mountMailing(app: Hono<AppEnv>): void {
     ]);
     const distinct = [...new Map(named.map((recipient) => [recipient.addressHash, recipient])).values()];
     const recipientHashes = distinct.map(({ addressHash }) => addressHash);
+    const earlier = await findEarlierMail(db, folderId, recipientHashes);
+    if (earlier.otherRecipients + distinct.length > MAIL_RECIPIENTS_MAX) throw new ApiError('recipients_full');
     await takeRecipients(c, sender.addressHash, recipientHashes);
     const written = await writeFolderMail(db, {
       folderId,
       sender: { ...sender, wantsDownloads },
-      secrets: await newManagementSecrets(c, folder),
+      secrets: earlier.hasLink ? null : await newManagementSecrets(c, folder),
       recipients: distinct,
       now,
     });
+    // A concurrent call has added recipients.
     if (!written.areAdded) throw new ApiError('recipients_full');
     sendMailsLater(c, folderId);
     return { recipients: written.recipients, isWaiting: written.isWaiting };
@@ -51,8 +56,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
 }
 
 async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAddress> {
-  const [addressHash, sealed] = await Promise.all([addressHashOf(config, mailbox.address), sealMailbox(config, mailbox)]);
-  return { addressHash, sealed };
+  return { addressHash: await addressHashOf(config, mailbox.address), sealed: await sealMailbox(config, mailbox) };
 }
 
 /**
@@ -60,9 +64,7 @@ async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAd
  * because a new one would end the link that somebody already has.
  */
 async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
-  const db = dbOf(c.env);
-  const [secretSince, isMailed] = await Promise.all([managementSecretSince(db, id), hasLinkMail(db, id)]);
-  if (secretSince !== null || isMailed) return null;
+  if ((await managementSecretSince(dbOf(c.env), id)) !== null) return null;
   const { secret } = await createManagementSecret(c, id, ownerId);
   return seal(c.var.config, 'mail-secrets', { managementSecret: secret });
 }
