@@ -1,7 +1,7 @@
 /**
  * The confirmed address of a caller. A browser remembers it in a signed cookie that scripts cannot read. An account
- * remembers it in the database. The address that the identity provider has is not confirmed: anybody can register with
- * any address.
+ * remembers it in the database. The address that the identity provider has is not confirmed, because a user can register
+ * with any address.
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';

@@ -96,7 +96,7 @@ test('sender and recipient are reminded once, a day before the folder expires', 
   expect(reminder?.text).toContain('If you already have them, there is nothing to do.');
 });
 
-test('nobody is reminded if every recipient may have downloaded', async () => {
+test('sends no reminder if every recipient may have downloaded', async () => {
   const sent = await send();
   await download(sent, 1);
   await lastMailTo(server, sent.address, 3);
@@ -105,7 +105,7 @@ test('nobody is reminded if every recipient may have downloaded', async () => {
   expect(await subjectsTo(sent.address, 3)).toEqual([]);
 });
 
-test('nobody is reminded of a folder that lives shorter than two days', async () => {
+test('sends no reminder of a folder that exists for less than two days', async () => {
   const sent = await send({ expiryDays: 1 });
   const expiresAt = await expiryOf(sent);
   await server.runCron(expiresAt - DAY_MS + MINUTE_MS);

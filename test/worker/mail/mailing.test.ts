@@ -108,7 +108,7 @@ test('the cron releases the mails if the sender removes the last missing file', 
   expect((await lastMailTo(server, recipient)).subject).toContain('1 file for you');
 });
 
-test('a repeated call mails nobody twice, and a later call adds recipients', async () => {
+test('a repeated call sends no mail twice, and a later call adds recipients', async () => {
   const { calls, address } = await newSender();
   const [first, second] = [newAddress('recipient'), newAddress('recipient')];
   const { folderId } = await uploadOne(calls, bytes(10));
@@ -145,7 +145,7 @@ test('rate-limits recipients per sender', async () => {
   expect(await everythingStored(server)).toMatchObject({ mails: before.mails, contacts: before.contacts });
 });
 
-test('rate-limits mails per recipient, whoever sends them', async () => {
+test('rate-limits mails per recipient, from all senders together', async () => {
   const recipient = newAddress('popular');
   for (let count = 0; count < 20; count++) {
     const { calls } = await newSender();
@@ -192,7 +192,7 @@ test('mails about an encrypted folder go only to its sender, without a link', as
   expect(mail.text.replace(/contact\?url=\S+/, '')).not.toMatch(/\/[de]\//);
 });
 
-test('someone who unsubscribed gets nothing more', async () => {
+test('a recipient who unsubscribed gets no more mail', async () => {
   const { calls, address } = await newSender();
   const recipient = newAddress('recipient');
   const first = await uploadOne(calls, bytes(10));
@@ -206,7 +206,7 @@ test('someone who unsubscribed gets nothing more', async () => {
   expect(await mailsTo(server, recipient)).toHaveLength(1);
 });
 
-test('mails about a folder that is closed meanwhile are not sent', async () => {
+test('does not send mails about a folder that was closed before it was complete', async () => {
   const { calls } = await newSender();
   const recipient = newAddress('recipient');
   const { folderId, uploadUrls } = await begin(calls, [announced()]);

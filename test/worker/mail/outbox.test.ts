@@ -99,7 +99,8 @@ test('the cron sends the mail of a Worker that ended before it sent the mail', a
   await server.d1
     .prepare(
       `UPDATE mails SET status = 'due', tries = 0, ended_at = NULL, due_at = 0,
-         sealed = (SELECT sealed FROM mail_contacts WHERE mail_contacts.folder_id = mails.folder_id) WHERE folder_id = ? AND kind = 'link'`,
+         sealed = (SELECT sealed FROM mail_contacts WHERE mail_contacts.folder_id = mails.folder_id)
+       WHERE folder_id = ? AND kind = 'link'`,
     )
     .bind(folderId)
     .run();
@@ -110,7 +111,8 @@ test('the cron sends the mail of a Worker that ended before it sent the mail', a
 test('rows of ended mails are deleted after 30 days', async () => {
   const { folderId } = await mailedFolder();
   await expect.poll(async () => (await rowOf(folderId))?.status).toBe('sent');
-  await server.d1.prepare('UPDATE mails SET ended_at = ? WHERE folder_id = ?').bind(Date.now() - 30 * DAY_MS, folderId).run();
+  const longAgo = Date.now() - 30 * DAY_MS;
+  await server.d1.prepare('UPDATE mails SET ended_at = ? WHERE folder_id = ?').bind(longAgo, folderId).run();
   await server.runCron(Date.now() + MINUTE_MS);
   expect(await rowOf(folderId)).toBeNull();
 });

@@ -60,7 +60,7 @@ test('a person unsubscribes on the page, and takes it back', async () => {
   expect(await confirmationState(address)).toMatchObject({ status: 'sent' });
 });
 
-test('the address of someone who unsubscribed is kept only as a hash', async () => {
+test('stores an unsubscribed address only as a hash', async () => {
   const address = newAddress('keeps');
   await newVisitor().call(mailEndpoints.confirmMail, { address });
   await newVisitor().call(mailEndpoints.unsubscribe, { token: unsubscribeTokenIn(await lastMailTo(server, address)) });

@@ -17,13 +17,13 @@ const account = { userId: z.optional(userId) };
 const confirmed = z.object({ address: z.string() });
 
 /**
- * Calls about mail to senders and recipients. They are not in `endpoints`, because pages load them only when somebody
+ * Calls about mail to senders and recipients. They are not in `endpoints`, because pages load them only when a visitor
  * uses mail. If mail is not set up, they are refused with `mail_off`.
  */
 export const mailEndpoints = {
   /**
    * Mails a code and a link that confirm the address. An address that unsubscribed gets no mail. The response is the
-   * same, so that nobody learns who unsubscribed.
+   * same, so that callers do not learn which addresses unsubscribed.
    */
   confirmMail: endpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const mailEndpoints = {
   }),
   /**
    * Mails the link of a folder to the caller's confirmed address, and to the named recipients. If files are still
-   * arriving, the mails wait for them. A repeated call mails nobody twice.
+   * arriving, the mails wait for them. A repeated call sends no mail twice.
    */
   mailFolder: endpoint({
     method: 'POST',

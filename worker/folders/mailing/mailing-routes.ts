@@ -1,4 +1,4 @@
-/** Mails the link of a folder. The mails themselves are the business of `worker/mail`. */
+/** Mails the link of a folder. `worker/mail` writes and sends the mails. */
 import type { Context, Hono } from 'hono';
 import { mailEndpoints } from '../../contract/calls/mail';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
@@ -61,7 +61,7 @@ async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAd
 
 /**
  * Returns the sealed management secret for the mail to the sender. Returns null if the folder already has a secret,
- * because a new one would end the link that somebody already has.
+ * because a new secret would replace a link that the owner may use.
  */
 async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
   if ((await managementSecretSince(dbOf(c.env), id)) !== null) return null;
