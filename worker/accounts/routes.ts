@@ -22,7 +22,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv, Identity } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
-import { deleteSenderStatement } from '../mail/sender-store';
+import { deleteSenderStatement } from '../mail/confirming/sender-store';
 import { stopForgotten } from '../payments/renewals';
 import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
 import { listSurplus } from '../payments/surplus-store';

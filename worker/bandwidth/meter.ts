@@ -31,7 +31,7 @@ import { withoutValues } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rates/rate-window';
 import { Windows } from '../lib/rates/rate-windows';
-import { sendOutbox } from '../mail/sending';
+import { sendOutbox } from '../mail/outbox/sending';
 import { type Announcement, AnnouncementWindows } from './announcement-windows';
 import { ANSWERED_KEEP_MS, AnsweredCalls, type CountingCall } from './answered-calls';
 import { DownloadCounters, type DownloadHistory } from './download-counters';

@@ -1,5 +1,5 @@
 import type { Env } from '../lib/env';
-import { downloadNoticeStatements } from '../mail/download-notice-store';
+import { downloadNoticeStatements } from '../mail/outbox/download-notice-store';
 
 /**
  * Counters of a folder. Times are milliseconds since 1970. `first_at` and `last_at` are null if there was no

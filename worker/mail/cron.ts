@@ -3,10 +3,10 @@ import { readConfig } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { MAILS_KEEP_MS, REMINDERS_PER_RUN } from './limits';
-import { forgetMails, releaseHeldMails } from './outbox-store';
-import { reminderVerdict } from './reminder';
-import { listReminders, writeReminders } from './reminder-store';
-import { sendOutbox } from './sending';
+import { forgetMails, releaseHeldMails } from './outbox/outbox-store';
+import { reminderVerdict } from './outbox/reminder';
+import { listReminders, writeReminders } from './outbox/reminder-store';
+import { sendOutbox } from './outbox/sending';
 import { mailSettingsOf } from './settings';
 
 /** Maximum number of held mails that a run looks at, and of old mails that a run deletes. */

@@ -11,16 +11,16 @@ import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
 import { route } from '../serve/route';
 import { addressHashOf, sealMailbox } from './address';
-import { blockAddress, unblockAddress } from './block-store';
-import { addressOfLink, newConfirmation, readTicket } from './confirmation';
+import { blockAddress, unblockAddress } from './stopping/block-store';
+import { addressOfLink, newConfirmation, readTicket } from './confirming/confirmation';
 import { CODES_PER_CONFIRMATION } from './limits';
-import { queueMail } from './outbox-store';
+import { queueMail } from './outbox/outbox-store';
 import { takeConfirmation } from './rates';
 import { seal } from './sealing';
-import { confirmedAddressOf, forgetSender, rememberSender } from './sender';
-import { sendMail } from './sending';
+import { confirmedAddressOf, forgetSender, rememberSender } from './confirming/sender';
+import { sendMail } from './outbox/sending';
 import { requireMailSettings } from './settings';
-import { addressHashIn } from './unsubscribe-token';
+import { addressHashIn } from './stopping/unsubscribe-token';
 
 /** Calls that confirm addresses and stop mail. The call that mails a folder is in `folders/mailing`. */
 export function mountMail(app: Hono<AppEnv>): void {

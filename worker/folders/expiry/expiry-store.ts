@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { lapsedFolders } from '../../../db/billing';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
-import { rescheduleStatement } from '../../mail/reminder-store';
+import { rescheduleStatement } from '../../mail/outbox/reminder-store';
 import { isOpen } from '../shelf-store';
 
 /**

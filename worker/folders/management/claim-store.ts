@@ -10,7 +10,7 @@ import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../../contract/encryption
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SMALL_UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
 import { type Db, writeOnce } from '../../lib/database/db';
-import { deleteMailStatements } from '../../mail/outbox-store';
+import { deleteMailStatements } from '../../mail/outbox/outbox-store';
 import { countEntered, countLeaving, folderItems } from '../ledger/shelves-store';
 import { isOpen, nextFolderPosition } from '../shelf-store';
 

@@ -11,7 +11,7 @@ import {
   removals,
 } from '../../../db/schema';
 import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
-import { deleteMailStatements } from '../../mail/outbox-store';
+import { deleteMailStatements } from '../../mail/outbox/outbox-store';
 import { withdrawCovers } from '../covers/cover-store';
 import { missingBytes } from '../ledger/arrive-store';
 import { deleteDirectories, releaseDirectories } from '../ledger/directories-store';

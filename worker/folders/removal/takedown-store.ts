@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests } from '../../../db/requests';
 import { type File, files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
-import { deleteMailStatements } from '../../mail/outbox-store';
+import { deleteMailStatements } from '../../mail/outbox/outbox-store';
 import { withdrawCovers } from '../covers/cover-store';
 import { deleteDirectories } from '../ledger/directories-store';
 import { isOpen } from '../shelf-store';

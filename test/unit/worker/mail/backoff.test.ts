@@ -7,7 +7,7 @@ interface Backoff {
 }
 
 /** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
-const module = '../../../../worker/mail/backoff.ts';
+const module = '../../../../worker/mail/outbox/backoff.ts';
 const { nextTryAt, verdictOf, errorCodeOf }: Backoff = await import(new URL(module, import.meta.url).href);
 
 test('tries to send a mail seven times within 24 hours', () => {

@@ -20,7 +20,7 @@ interface Confirming {
 }
 
 /** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
-const module = '../../../../worker/mail/confirmation.ts';
+const module = '../../../../worker/mail/confirming/confirmation.ts';
 const { newConfirmation, readTicket, addressOfLink }: Confirming = await import(new URL(module, import.meta.url).href);
 
 const CONFIG = {

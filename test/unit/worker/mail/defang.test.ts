@@ -5,7 +5,7 @@ interface Defang {
 }
 
 /** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
-const module = '../../../../worker/mail/defang.ts';
+const module = '../../../../worker/mail/letters/defang.ts';
 const { defang }: Defang = await import(new URL(module, import.meta.url).href);
 
 test.each([

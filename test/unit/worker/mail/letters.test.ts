@@ -39,7 +39,7 @@ interface Footer {
 type Part = (letter: Letter, footer: Footer) => string;
 
 /** The imports use variables. Otherwise TypeScript would check these Worker files with the types of tests. */
-const load = async (name: string) => import(new URL(`../../../../worker/mail/${name}.ts`, import.meta.url).href);
+const load = async (name: string) => import(new URL(`../../../../worker/mail/letters/${name}.ts`, import.meta.url).href);
 const letters: Letters = await load('letters');
 const { textPart }: { textPart: Part } = await load('text-part');
 const { htmlPart }: { htmlPart: Part } = await load('html-part');

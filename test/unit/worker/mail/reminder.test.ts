@@ -14,7 +14,7 @@ interface Reminder {
 }
 
 /** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
-const module = '../../../../worker/mail/reminder.ts';
+const module = '../../../../worker/mail/outbox/reminder.ts';
 const { reminderVerdict }: Reminder = await import(new URL(module, import.meta.url).href);
 
 /** A folder that was sent to two recipients at time 0, and expires after three days. */

@@ -6,7 +6,7 @@ interface Tokens {
 }
 
 /** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
-const module = '../../../../worker/mail/unsubscribe-token.ts';
+const module = '../../../../worker/mail/stopping/unsubscribe-token.ts';
 const { unsubscribeTokenOf, addressHashIn }: Tokens = await import(new URL(module, import.meta.url).href);
 
 const OLD = 'the secret that was there before the change';

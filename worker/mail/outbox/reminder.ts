@@ -1,4 +1,4 @@
-import { DAY_MS } from '../contract/units';
+import { DAY_MS } from '../../contract/units';
 
 /** Facts that decide about a reminder. Times are milliseconds since 1970. */
 export interface ReminderFacts {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../contract/units';
+import { DAY_MS, HOUR_MS } from '../../contract/units';
 
 /**
  * Returns the statements that queue mails about new downloads, for the batch that writes the counters of folders. They

@@ -1,11 +1,11 @@
 /** The outbox in D1. `sending.ts` sends its mails. */
 import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { type Mail, type MailContact, mailBlocks, mailContacts, mails } from '../../db/mail';
-import { type Folder, folders } from '../../db/schema';
-import { type Db, jsonValues } from '../lib/database/db';
+import { type Mail, type MailContact, mailBlocks, mailContacts, mails } from '../../../db/mail';
+import { type Folder, folders } from '../../../db/schema';
+import { type Db, jsonValues } from '../../lib/database/db';
 import { REMINDER_BEFORE_MS } from './reminder';
 
-export type { Mail } from '../../db/mail';
+export type { Mail } from '../../../db/mail';
 
 /** Mail to queue. It is due at `createdAt`. */
 type NewMail = Pick<Mail, 'key' | 'kind' | 'addressHash' | 'sealed' | 'secrets' | 'createdAt'>;

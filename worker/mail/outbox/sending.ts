@@ -4,13 +4,13 @@
  * between sending and recording, the mail is sent again: the platform has no idempotency key.
  */
 import type { Context } from 'hono';
-import { readConfig } from '../lib/config';
-import { type Db, dbOf } from '../lib/database/db';
-import type { AppEnv, Env } from '../lib/env';
-import { afterAnswer } from '../lib/request-log';
+import { readConfig } from '../../lib/config';
+import { type Db, dbOf } from '../../lib/database/db';
+import type { AppEnv, Env } from '../../lib/env';
+import { afterAnswer } from '../../lib/request-log';
 import { errorCodeOf, nextTryAt, verdictOf } from './backoff';
 import { composeMail } from './compose';
-import { MAILS_PER_RUN } from './limits';
+import { MAILS_PER_RUN } from '../limits';
 import {
   claimMail,
   endMail,
@@ -20,7 +20,7 @@ import {
   type Mail,
   recordMailError,
 } from './outbox-store';
-import { type MailSettings, mailSettingsOf } from './settings';
+import { type MailSettings, mailSettingsOf } from '../settings';
 
 /** Sends mails that are due, the longest waiting first. Returns the number of sent mails. */
 export const sendOutbox = (env: Env, now: number): Promise<number> =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { mailBlocks } from '../../db/mail';
-import type { Db } from '../lib/database/db';
+import { mailBlocks } from '../../../db/mail';
+import type { Db } from '../../lib/database/db';
 
 /** Stops mail to an address. Idempotent. */
 export async function blockAddress(db: Db, addressHash: string, now: number): Promise<void> {

@@ -3,8 +3,8 @@
  * hash. It does not expire, because mailboxes keep mails for years, and it survives a change of the signing secret.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Config } from '../lib/config';
-import { keyedHash } from '../lib/signed';
+import type { Config } from '../../lib/config';
+import { keyedHash } from '../../lib/signed';
 
 /** Length of a keyed hash: 256 bits in base64. */
 const HASH_CHARS = 43;

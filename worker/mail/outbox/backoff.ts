@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../contract/units';
+import { HOUR_MS, MINUTE_MS } from '../../contract/units';
 
 /** Waiting times before the second attempt, the third attempt, and so on. Together they are 24 hours. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, 40 * MINUTE_MS, 3 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS];

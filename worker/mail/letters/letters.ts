@@ -1,6 +1,6 @@
 /** The letters, one function for each kind of mail. Pure. Text of users is defanged, and never part of a subject. */
-import { countOf, formatBytes } from '../contract/sizes';
-import type { Mailbox } from './address';
+import { countOf, formatBytes } from '../../contract/sizes';
+import type { Mailbox } from '../address';
 import { defang } from './defang';
 import type { Block, Fact, Letter } from './letter';
 

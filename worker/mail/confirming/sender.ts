@@ -5,13 +5,13 @@
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { cookieName } from '../contract/ids';
-import { dbOf } from '../lib/database/db';
-import type { AppEnv } from '../lib/env';
-import { originOf } from '../lib/hosts/origin';
-import { sign, verify } from '../lib/signed';
-import { addressHashOf, sealMailbox, unsealMailbox } from './address';
-import { SENDER_COOKIE_SECONDS } from './limits';
+import { cookieName } from '../../contract/ids';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { originOf } from '../../lib/hosts/origin';
+import { sign, verify } from '../../lib/signed';
+import { addressHashOf, sealMailbox, unsealMailbox } from '../address';
+import { SENDER_COOKIE_SECONDS } from '../limits';
 import { deleteSender, findSender, saveSender } from './sender-store';
 
 const COOKIE = 'fileshare_mail';

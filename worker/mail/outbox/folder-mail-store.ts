@@ -1,9 +1,9 @@
 /** Writes who gets mail about a folder, and the first mails. */
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { mailContacts, mails } from '../../db/mail';
-import { folders } from '../../db/schema';
-import { MAIL_RECIPIENTS_MAX } from '../contract/limits';
-import { type Db, jsonValues } from '../lib/database/db';
+import { mailContacts, mails } from '../../../db/mail';
+import { folders } from '../../../db/schema';
+import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
+import { type Db, jsonValues } from '../../lib/database/db';
 import { releaseStatements } from './outbox-store';
 
 /** An address in the forms in which it is stored. */

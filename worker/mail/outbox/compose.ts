@@ -1,9 +1,9 @@
 /** Composes the mail of an outbox row from the data at the time of sending. Decrypts, but reads and writes nothing. */
-import { managePath, oneClickUnsubscribe, sharePath } from '../contract/byte-paths';
-import type { Config } from '../lib/config';
-import { type Mailbox, unsealMailbox } from './address';
-import { htmlPart } from './html-part';
-import type { Footer, Letter } from './letter';
+import { managePath, oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
+import type { Config } from '../../lib/config';
+import { type Mailbox, unsealMailbox } from '../address';
+import { htmlPart } from '../letters/html-part';
+import type { Footer, Letter } from '../letters/letter';
 import {
   confirmLetter,
   downloadedLetter,
@@ -12,13 +12,13 @@ import {
   recipientReminderLetter,
   senderReminderLetter,
   sentLetter,
-} from './letters';
-import { CONFIRMATION_TTL_MS } from './limits';
+} from '../letters/letters';
+import { CONFIRMATION_TTL_MS } from '../limits';
 import type { Mail, MailContext } from './outbox-store';
-import { unseal } from './sealing';
-import type { MailSettings } from './settings';
-import { textPart } from './text-part';
-import { unsubscribeTokenOf } from './unsubscribe-token';
+import { unseal } from '../sealing';
+import type { MailSettings } from '../settings';
+import { textPart } from '../letters/text-part';
+import { unsubscribeTokenOf } from '../stopping/unsubscribe-token';
 
 /** Name of the sender in mail programs. */
 const FROM_NAME = 'Fileshare';

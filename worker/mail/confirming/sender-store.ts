@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { mailSenders } from '../../db/mail';
-import type { Db } from '../lib/database/db';
+import { mailSenders } from '../../../db/mail';
+import type { Db } from '../../lib/database/db';
 
 type Sender = typeof mailSenders.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { type MailContact, mailContacts, mails } from '../../db/mail';
-import { folders } from '../../db/schema';
-import type { Db } from '../lib/database/db';
+import { type MailContact, mailContacts, mails } from '../../../db/mail';
+import { folders } from '../../../db/schema';
+import type { Db } from '../../lib/database/db';
 import { REMINDER_BEFORE_MS, type ReminderFacts } from './reminder';
 
 export interface DueReminder {

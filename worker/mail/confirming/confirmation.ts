@@ -3,10 +3,10 @@
  * signed ticket, and the mail has a code and a link. Page or link must come back within 30 minutes.
  */
 import { randomInt } from 'node:crypto';
-import type { Config } from '../lib/config';
-import { newSecret } from '../lib/id';
-import { keyedHash, sign, verify } from '../lib/signed';
-import { CONFIRMATION_TTL_MS } from './limits';
+import type { Config } from '../../lib/config';
+import { newSecret } from '../../lib/id';
+import { keyedHash, sign, verify } from '../../lib/signed';
+import { CONFIRMATION_TTL_MS } from '../limits';
 
 const TICKET_PURPOSE = 'mail-ticket';
 const LINK_PURPOSE = 'mail-link';
