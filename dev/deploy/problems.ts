@@ -27,7 +27,9 @@ export function settingsProblems({ vars }: Settings, verdict: string | null): st
     ...(to !== '' && to.toLowerCase() === from.toLowerCase()
       ? ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM must be two addresses.']
       : []),
-    ...(MAIL_FROM !== '' && PUBLIC_ORIGIN === '' ? ['MAIL_FROM also needs PUBLIC_ORIGIN, for the links in mails.'] : []),
+    ...(MAIL_FROM !== '' && PUBLIC_ORIGIN === ''
+      ? ['MAIL_FROM also needs PUBLIC_ORIGIN, for the links in mails.']
+      : []),
   ];
 }
 

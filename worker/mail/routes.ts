@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
+import { SMALL_BODY } from '../contract/body-limits';
 import { bytePaths } from '../contract/byte-paths';
 import { mailEndpoints } from '../contract/calls/mail';
-import { SMALL_BODY } from '../contract/body-limits';
 import { ApiError, invalidInput, tooMany } from '../lib/api-error';
 import { readBody } from '../lib/bodies/read-body';
 import { dbOf } from '../lib/database/db';
@@ -11,15 +11,15 @@ import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
 import { route } from '../serve/route';
 import { addressHashOf, sealMailbox } from './address';
-import { blockAddress, unblockAddress } from './stopping/block-store';
 import { addressOfLink, newConfirmation, readTicket } from './confirming/confirmation';
+import { confirmedAddressOf, forgetSender, rememberSender } from './confirming/sender';
 import { CODES_PER_CONFIRMATION } from './limits';
 import { queueMail } from './outbox/outbox-store';
+import { sendMail } from './outbox/sending';
 import { takeConfirmation } from './rates';
 import { seal } from './sealing';
-import { confirmedAddressOf, forgetSender, rememberSender } from './confirming/sender';
-import { sendMail } from './outbox/sending';
 import { requireMailSettings } from './settings';
+import { blockAddress, unblockAddress } from './stopping/block-store';
 import { addressHashIn } from './stopping/unsubscribe-token';
 
 /** Calls that confirm addresses and stop mail. The call that mails a folder is in `folders/mailing`. */

@@ -16,8 +16,8 @@ import { route } from '../serve/route';
 import { daysOf, failingSince } from './days';
 import { healthOf } from './health';
 import { missingSettings } from './missing-settings';
-import { outboxAnswer } from './outbox-answer';
 import { monthCost } from './month-cost';
+import { outboxAnswer } from './outbox-answer';
 import { countPageFailure, readOperations } from './store';
 import { CRON_FINDING, type CronRun, SURVEY_FINDING } from './watch';
 

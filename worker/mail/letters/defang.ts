@@ -7,5 +7,8 @@ const LINK_LIKE = /[^\s<>()"'“”]*(?::\/\/|@|[\p{L}\p{N}]\.\p{L}{2,})[^\s<>()
  */
 export const defang = (text: string): string =>
   text.replace(LINK_LIKE, (word) =>
-    word.replaceAll('://', '[:]//').replaceAll('@', '[@]').replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '[.]'),
+    word
+      .replaceAll('://', '[:]//')
+      .replaceAll('@', '[@]')
+      .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '[.]'),
   );

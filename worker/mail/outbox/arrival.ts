@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Config } from '../../lib/config';
 import type { Db } from '../../lib/database/db';
-import { releaseStatements } from './outbox-store';
 import { mailSettingsOf } from '../settings';
+import { releaseStatements } from './outbox-store';
 
 /**
  * Returns statements for the batch that makes files of a folder ready. If these are the last files, the statements

@@ -13,12 +13,12 @@ import {
   senderReminderLetter,
   sentLetter,
 } from '../letters/letters';
+import { textPart } from '../letters/text-part';
 import { CONFIRMATION_TTL_MS } from '../limits';
-import type { Mail, MailContext } from './outbox-store';
 import { unseal } from '../sealing';
 import type { MailSettings } from '../settings';
-import { textPart } from '../letters/text-part';
 import { unsubscribeTokenOf } from '../stopping/unsubscribe-token';
+import type { Mail, MailContext } from './outbox-store';
 
 /** Name of the sender in mail programs. */
 const FROM_NAME = 'Fileshare';

@@ -101,7 +101,11 @@ export interface EarlierMail {
 }
 
 /** Returns the mail about a folder that was asked for before. */
-export async function findEarlierMail(db: Db, folderId: string, addressHashes: readonly string[]): Promise<EarlierMail> {
+export async function findEarlierMail(
+  db: Db,
+  folderId: string,
+  addressHashes: readonly string[],
+): Promise<EarlierMail> {
   const isOther = sql`${mailContacts.addressHash} NOT IN (${jsonValues(addressHashes)})`;
   const isRecipient = and(eq(mailContacts.folderId, folderId), eq(mailContacts.role, 'recipient'));
   const [links, others] = await db.batch([

@@ -75,9 +75,18 @@ export async function findMailContext(db: Db, { addressHash, folderId }: Mail): 
   const isOfFolder = eq(mailContacts.folderId, folderId ?? '');
   const [blocks, folderRows, senderRows, recipientRows] = await db.batch([
     db.select().from(mailBlocks).where(eq(mailBlocks.addressHash, addressHash)),
-    db.select().from(folders).where(eq(folders.id, folderId ?? '')),
-    db.select().from(mailContacts).where(and(isOfFolder, eq(mailContacts.role, 'sender'))),
-    db.select({ rows: count() }).from(mailContacts).where(and(isOfFolder, eq(mailContacts.role, 'recipient'))),
+    db
+      .select()
+      .from(folders)
+      .where(eq(folders.id, folderId ?? '')),
+    db
+      .select()
+      .from(mailContacts)
+      .where(and(isOfFolder, eq(mailContacts.role, 'sender'))),
+    db
+      .select({ rows: count() })
+      .from(mailContacts)
+      .where(and(isOfFolder, eq(mailContacts.role, 'recipient'))),
   ]);
   return {
     isBlocked: blocks.length > 0,

@@ -8,9 +8,10 @@ import { readConfig } from '../../lib/config';
 import { type Db, dbOf } from '../../lib/database/db';
 import type { AppEnv, Env } from '../../lib/env';
 import { afterAnswer } from '../../lib/request-log';
+import { MAILS_PER_RUN } from '../limits';
+import { type MailSettings, mailSettingsOf } from '../settings';
 import { errorCodeOf, nextTryAt, verdictOf } from './backoff';
 import { composeMail } from './compose';
-import { MAILS_PER_RUN } from '../limits';
 import {
   claimMail,
   endMail,
@@ -20,7 +21,6 @@ import {
   type Mail,
   recordMailError,
 } from './outbox-store';
-import { type MailSettings, mailSettingsOf } from '../settings';
 
 /** Sends mails that are due, the longest waiting first. Returns the number of sent mails. */
 export const sendOutbox = (env: Env, now: number): Promise<number> =>

@@ -20,7 +20,12 @@ test.each(['MAIL_FROM', 'PUBLIC_ORIGIN'])('leaves mail off if %s is empty', (nam
 });
 
 test('prints recipient, subject and first link of a mail', () => {
-  const mail = { messageId: '1', to: ['ada@example.com'], subject: 'Your link is ready', text: 'Open:\nhttp://x/d/1\n' };
+  const mail = {
+    messageId: '1',
+    to: ['ada@example.com'],
+    subject: 'Your link is ready',
+    text: 'Open:\nhttp://x/d/1\n',
+  };
   expect(mailLines(mail)).toBe('Mail to ada@example.com: Your link is ready\n  http://x/d/1');
   expect(mailLines({ ...mail, text: 'No link' })).toBe('Mail to ada@example.com: Your link is ready');
 });

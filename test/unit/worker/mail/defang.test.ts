@@ -21,11 +21,9 @@ test.each([
   expect(defang(text)).toBe(expected);
 });
 
-test.each([
-  'Hello Ada. Here are the files, e.g. the plan.',
-  'Version 1.2 costs 3.50',
-  'First line\nSecond line …',
-  '',
-])('keeps %j', (text) => {
-  expect(defang(text)).toBe(text);
-});
+test.each(['Hello Ada. Here are the files, e.g. the plan.', 'Version 1.2 costs 3.50', 'First line\nSecond line …', ''])(
+  'keeps %j',
+  (text) => {
+    expect(defang(text)).toBe(text);
+  },
+);

@@ -39,7 +39,8 @@ interface Footer {
 type Part = (letter: Letter, footer: Footer) => string;
 
 /** The imports use variables. Otherwise TypeScript would check these Worker files with the types of tests. */
-const load = async (name: string) => import(new URL(`../../../../worker/mail/letters/${name}.ts`, import.meta.url).href);
+const load = async (name: string) =>
+  import(new URL(`../../../../worker/mail/letters/${name}.ts`, import.meta.url).href);
 const letters: Letters = await load('letters');
 const { textPart }: { textPart: Part } = await load('text-part');
 const { htmlPart }: { htmlPart: Part } = await load('html-part');
@@ -152,7 +153,8 @@ test('the management link is only in a mail that has one', () => {
 });
 
 test('a folder without expiry has no date', () => {
-  for (const letter of all(folder({ expiresAt: null }))) expect(textPart(letter, FOOTER)).not.toMatch(/1970|null|Invalid/);
+  for (const letter of all(folder({ expiresAt: null })))
+    expect(textPart(letter, FOOTER)).not.toMatch(/1970|null|Invalid/);
 });
 
 test('reminders tell the sender whether anybody has downloaded', () => {
