@@ -69,7 +69,7 @@ export default defineConfig({
           `${names.some((name) => name.startsWith('pdf.worker')) ? 'threads' : 'assets'}/${HASHED}[extname]`,
       },
     },
-    // `core` and pdf.js are larger than the default limit.
+    // The scripts `core` and pdf.js are larger than the default limit.
     chunkSizeWarningLimit: 600,
   },
   worker: { rolldownOptions: { output: { entryFileNames: `threads/${HASHED}.js` } } },

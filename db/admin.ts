@@ -10,7 +10,7 @@ export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
-    /** Kind of the content. It stays `request` after the request's folder is deleted. */
+    /** Kind of the content that was taken down. The kind stays `request` after the request's folder is deleted. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
     /** Id of the folder. If the content is a request whose folder is deleted, this is the id of the request. */
     folderId: text().notNull(),
@@ -55,8 +55,8 @@ export const exclusions = sqliteTable(
     folderName: text().notNull(),
     ownerHash: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the content in `folderId`. The key is a keyed hash of an IP address, or
-     * of a premium user.
+     * Key of the bandwidth meter that counts the traffic of the content in `folderId`. The key is a keyed hash of an
+     * IP address, or of a premium user.
      */
     addressHash: text().notNull(),
     reason: text().notNull(),

@@ -1,6 +1,6 @@
 /**
- * Subscriptions and payments. The payment provider decides the state. These rows store its reports, which may arrive
- * in any order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
+ * Subscriptions and payments. The payment provider decides the state. These rows store the provider's reports, which
+ * may arrive in any order (`worker/payments/lifecycle.ts`). Times are milliseconds since 1970.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -33,7 +33,7 @@ export const subscriptions = sqliteTable(
     /** Time of the newest report with the status `active`, and the end of the paid period in that report. */
     paidAt: integer(),
     paidUntil: integer(),
-    /** Time of the first report that the subscription is over. */
+    /** Time of the first report that says that the subscription is over. */
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
@@ -58,7 +58,7 @@ export const webhookIds = sqliteTable(
   (t) => [index('webhook_ids_by_time').on(t.seenAt)],
 );
 
-/** Overage of a user in a UTC month in whole GB. The provider has accepted `reportedGb`. */
+/** Overage of a user in one UTC month. `reportedGb` is the number of whole GB that the provider has accepted. */
 export const overageReports = sqliteTable(
   'overage_reports',
   {
@@ -67,7 +67,10 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /** Overage in whole GB after the report in progress. Equals `reportedGb` if no report is in progress. */
+    /**
+     * Value that `reportedGb` gets when the provider accepts the report in progress. Equals `reportedGb` if no report
+     * is in progress.
+     */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
@@ -85,8 +88,8 @@ export const lapsedFolders = sqliteTable(
 );
 
 /**
- * Subscriptions whose account was deleted. Their ids are kept to stop the renewal at the provider. Later reports
- * about them are ignored.
+ * Subscriptions whose account was deleted. Their ids are kept, so that the renewal can be stopped at the provider.
+ * Later reports about these subscriptions are ignored.
  */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',

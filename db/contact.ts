@@ -20,9 +20,9 @@ export const submissions = sqliteTable(
     mailedAt: integer(),
     /** Number of attempts to send the mail. */
     mailTries: integer().notNull().default(0),
-    /** Time of the next attempt. Null if there is none. */
+    /** Time of the next attempt to send the mail. Null if no attempt is planned. */
     mailDueAt: integer(),
-    /** Error of the last attempt. */
+    /** Error of the latest attempt to send the mail. */
     mailError: text(),
   },
   (t) => [

@@ -14,8 +14,8 @@ export const requests = sqliteTable(
     /** Folder for deliveries. If the owner deletes this folder, new deliveries are at the top level. */
     folderId: text().notNull(),
     /**
-     * Key of the bandwidth meter that counts the deliveries. The key is a keyed hash of the address that created the
-     * request for files, or of the premium owner.
+     * Key of the bandwidth meter that counts the traffic of the deliveries. The key is a keyed hash of the address
+     * that created the request for files, or of the premium owner.
      */
     meterKey: text().notNull(),
     title: text().notNull(),
@@ -28,8 +28,7 @@ export const requests = sqliteTable(
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
     /**
-     * Number and bytes of announced files, without cancelled files. A deleted file is still included if it had
-     * arrived.
+     * Number and bytes of announced files, without cancelled files. An arrived file still counts after it is deleted.
      */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),

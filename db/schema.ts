@@ -28,7 +28,10 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Id of the parent folder. Null at the top. While the parent is being deleted, this column still has its id. */
+    /**
+     * Id of the parent folder. Null at the top. While the parent is being deleted, this column still contains the
+     * parent's id.
+     */
     parentId: text(),
     /** Position among the folders of the same owner and parent. The newest folder has the highest position. */
     position: integer().notNull(),
@@ -39,8 +42,8 @@ export const folders = sqliteTable(
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. Until then, the page of
-     * the link says that the folder has expired.
+     * `expired`: the contents are deleted. The row stays for 30 days, without name and owner. During these 30 days,
+     * the page of the link says that the folder has expired.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
@@ -151,8 +154,8 @@ export const files = sqliteTable(
     /** Media type that the sender declared, without parameters. It is displayed and never trusted. */
     type: text().notNull(),
     /**
-     * Digest of path and idempotency key. If a client announces the same digest again within a day, the client means
-     * the same file.
+     * Digest of path and idempotency key. If a client announces the same digest twice within a day, the server treats
+     * both announcements as one file.
      */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
@@ -173,7 +176,8 @@ export const files = sqliteTable(
     /** Size of the file's thumbnail. 0 if there is none. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
     /**
-     * Encrypted name, path, type, size and time of an encrypted file. Its `name` is empty. Null for all other files.
+     * Encrypted name, path, type, size and time of an encrypted file. The column `name` is then empty. Null for all
+     * other files.
      */
     sealed: text(),
   },
@@ -280,11 +284,11 @@ export const removals = sqliteTable(
     r2Key: text().notNull(),
     /** R2's multipart session. Null if there is none. */
     uploadId: text(),
-    /** Announced bytes that had not arrived. */
+    /** Announced bytes that had not arrived when the file was deleted. */
     missingBytes: integer().notNull(),
-    /** 1 if the file had not arrived, even if the file is empty. Otherwise 0. */
+    /** 1 if the file had not arrived when it was deleted, even if the file is empty. Otherwise 0. */
     missingFiles: integer().notNull().default(0),
-    /** Time of the deletion. If R2 fails to delete the object, time of the next attempt. */
+    /** Time of the deletion. If R2 failed to delete the object, this is the time of the next attempt. */
     dueAt: integer().notNull(),
     hasThumbnail: integer({ mode: 'boolean' }).notNull().default(false),
   },

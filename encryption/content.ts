@@ -54,8 +54,8 @@ export interface FileContent {
  * Checks a file's header. Returns an object that encrypts and decrypts the file's segments. Throws `DamagedError` if
  * the header belongs to another folder.
  *
- * @param plainBytes size in the file's metadata. The metadata is authenticated, so this size shows whether a file was
- * cut
+ * @param plainBytes size in the file's metadata. The metadata is authenticated, so this size shows whether the end of
+ * a file is missing
  */
 export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: number): Promise<FileContent> {
   const segments = await floeSegments(keys.content, header, FLOE);

@@ -1,6 +1,6 @@
 /**
  * FLOE (https://c2sp.org/FLOE) encrypts large files in segments, which can be decrypted in any order. Each segment
- * authenticates its position, and whether it is the last segment. A header fits only one key. In the
+ * authenticates its position, and whether it is the last segment. A header is valid for only one key. In the
  * specification, the IV of a file and the IVs of its segments are random. Here the caller chooses the IVs
  * (`content.ts`).
  */
@@ -44,7 +44,10 @@ export interface FloeSegments {
   open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;
 }
 
-/** FLOE_KDF of the specification: HKDF-Expand with SHA-384. No key is longer than one block of HMAC output. */
+/**
+ * FLOE_KDF of the specification: HKDF-Expand with SHA-384. One block of HMAC output is enough, because no key is
+ * longer than a block.
+ */
 async function floeKdf(
   key: CryptoKey,
   { parameters, iv, purpose, aad }: { parameters: Bytes; iv: Bytes; purpose: Bytes; aad: Bytes },

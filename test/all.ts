@@ -1,7 +1,7 @@
 /**
- * Script of `npm test`. Builds the page and the Worker once, then runs Vitest and Playwright in parallel, because
- * both mostly wait. Fails if Vitest or Playwright fails. The reports are in `test-results/`. Long tests (`long.ts`)
- * and a few rounds of `npm run test:faults` run only with `npm run test:all`.
+ * Script of `npm test`. Builds the page and the Worker once. Then runs Vitest and Playwright in parallel, because
+ * both programs spend most of their time waiting. Fails if Vitest or Playwright fails. The reports are in
+ * `test-results/`. Long tests (`long.ts`) and a few rounds of `npm run test:faults` run only with `npm run test:all`.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';

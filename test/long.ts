@@ -1,6 +1,6 @@
 /**
- * Test files that take long or try the same thing in many ways. `npm test` skips these files. `npm run test:all` runs
- * these files, and must pass before a change is merged.
+ * Test files that take a long time or test the same thing in many ways. `npm test` skips these files. `npm run
+ * test:all` runs these files, and must pass before a change is merged.
  */
 
 /** Paths below `test/worker/`. */
@@ -21,15 +21,16 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'pages/start',
   'pages/hydrating',
   'uploads/durability',
-  // Tests of programs, each in several shells.
+  // Tests that run programs, some of them in several shells.
   'programs/cli-commands',
   'programs/cli',
   'programs/cli-safety',
   'programs/open-program',
+  'programs/open-program-interruptions',
   'programs/open-program-refusals',
   'programs/smoke',
   'programs/developers-snippets',
-  // Tests of many files or many rows, or in real time.
+  // Tests with many files or many rows, and tests that need real time to pass.
   'downloads/archive-large',
   'downloads/archive-connections',
   'downloads/meter-alarm',
@@ -75,6 +76,7 @@ export const LONG_BROWSER_TESTS: readonly string[] = [
   'my-files/my-files-moving',
   'pages/accessibility',
   'pages/pages',
+  'pages/phones',
   'pages/regressions',
   'pages/seed',
   'receiving/download-limits',

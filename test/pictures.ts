@@ -13,7 +13,7 @@ const MARK = join(ROOT, 'web/ui/mark.svg');
 const mark = await readFile(MARK, 'utf8');
 const sized = (width: number) => `<div style="width:${width}px;line-height:0">${mark}</div>`;
 
-/** Sizes of `favicon.ico`, for browsers that show no SVG. */
+/** Widths of the pictures in `favicon.ico`, in px. Browsers that cannot show SVG use this file. */
 const ICON_SIZES = [16, 32, 48];
 
 const PICTURES = [
@@ -33,8 +33,9 @@ const PICTURES = [
 ];
 
 /**
- * Returns the link preview: the name, what the product does, and the logo's three cards as a photo, a text and the
- * arrow. Chats show it at a quarter of its size, so it has few and large parts.
+ * Returns the link preview picture. It shows the product's name, a short description, and the three cards of the
+ * logo: a photo, a text and an arrow. Chats show the picture at a quarter of its size, so the picture has few and
+ * large parts.
  */
 function linkPreview(): string {
   const card = (transform: string, fill: string, content: string) =>

@@ -4,7 +4,7 @@ const STEP_BYTES = 8;
 
 const entry = (table: Uint32Array, value: number): number => table[value & 0xff] ?? 0;
 
-/** Table `n` has the CRC of each byte value followed by `n` zero bytes. */
+/** Table `n` contains the CRC of each byte value. The CRC includes `n` zero bytes after this byte. */
 const TABLES = makeTables();
 
 /**

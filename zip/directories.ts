@@ -4,9 +4,9 @@ import { TOP, type UsedNames } from './used-names';
 import { utf8Length } from './utf8';
 
 /**
- * Maximum bytes of a whole path. Linux allows 4,096 bytes, and `unzip` cuts longer paths. The remaining bytes are for
- * the path of the target directory. Windows Explorer allows only 260 characters, but other Windows programs can
- * unpack longer paths.
+ * Maximum length of a whole path in bytes. Linux allows 4,096 bytes, and `unzip` cuts longer paths. The remaining
+ * bytes are for the path of the target directory. Windows Explorer allows only 260 characters, but other Windows
+ * programs can unpack longer paths.
  */
 const PATH_MAX_BYTES = 3500;
 /**
@@ -14,7 +14,7 @@ const PATH_MAX_BYTES = 3500;
  * fits.
  */
 const SEGMENT_LEAST_BYTES = 16;
-/** Maximum bytes of UTF-8 per UTF-16 code unit. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
 /**

@@ -18,8 +18,8 @@ import {
 export interface Entries {
   readonly count: number;
   /**
-   * True if the checksum of an entry is known only after its bytes. Then `pieces` yields the entry's bytes, and
-   * afterwards calls `entry` for the checksum.
+   * True if the checksum of an entry is known only after the entry's bytes were read. Then `pieces` yields the
+   * entry's bytes, and afterwards calls `entry` for the checksum.
    */
   readonly isStreamed: boolean;
   sizeOf(index: number): number;

@@ -62,8 +62,8 @@ export class EntryNames {
 }
 
 /**
- * Builder of names. Add all files before `settle` names the first file, because a file may have the name of a
- * directory that is added later.
+ * Builder of names. Add all files before `settle` gives the first file its name, because a file may have the name of
+ * a directory that is added later.
  */
 export class NamesDraft {
   readonly names: EntryNames;
@@ -76,8 +76,8 @@ export class NamesDraft {
   private readonly emptyDirectories = new Set<number>();
   /**
    * Numbers to try next. The keys of the first map are ids of original names. The second map is for segments that
-   * become equal when they are cut (`freeNumbered`). Each key of the second map is a cut segment with the first
-   * number of its length: 1 for one digit, 10 for two digits, 100 for three digits.
+   * become equal when they are cut (`freeNumbered`). The cut depends on the number of digits. So each key of the
+   * second map is a cut segment, followed by the lowest number with as many digits: 1, 10, 100 and so on.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();

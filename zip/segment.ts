@@ -5,9 +5,9 @@
 
 import { utf8Length } from './utf8';
 
-/** Maximum bytes of a name on Linux (NAME_MAX). `unzip` rejects longer names. */
+/** Maximum length of a name in bytes on Linux (NAME_MAX). `unzip` rejects longer names. */
 export const SEGMENT_MAX_BYTES = 255;
-/** Maximum bytes of a file extension. Longer text after the last dot is not an extension. */
+/** Maximum length of a file extension in bytes. Longer text after the last dot is not an extension. */
 const ENDING_MAX_BYTES = 32;
 
 /**

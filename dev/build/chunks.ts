@@ -15,8 +15,8 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
- * Name of home. The chunk `core` has the modules that home shares with any other page. The chunk also has modules
- * that an article shares with another page, unless the other page is also an article or is in `TABLE_PAGES`.
+ * Name of home's route. The chunk `core` has the modules that home shares with another page. The chunk also has the
+ * modules that an article shares with a page that is neither an article nor in `TABLE_PAGES`.
  */
 const HOME = 'home';
 
@@ -34,12 +34,12 @@ const ARTICLES = new Set([
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
 /**
- * Pages and panels that upload. The chunk `sending` has the modules that only they share, so that recipients do not
- * load the upload engine.
+ * Pages and panels that upload. The chunk `sending` has the modules that only these pages and panels share. So
+ * recipients do not load the upload engine.
  */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'manage', 'request']);
 
-/** Groups of routes, and the chunk with the modules that only these routes share. */
+/** For each group of routes, the name of the chunk with the modules that only these routes share. */
 const SHARED_CHUNKS = new Map([
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
@@ -51,8 +51,8 @@ const ICONS = /\/node_modules\/lucide-react\//;
 /**
  * Puts modules that several routes need into a few files, because a browser opens only six HTTP/1.1 connections per
  * server. Every page loads `core`. Articles also load `articles`. All pages except home and articles also load
- * `shared`. Pages that upload also load `sending`. A group of routes may have its own chunk. A module that only one route
- * or lazy module needs is in the chunk of that route or lazy module.
+ * `shared`. Pages that upload also load `sending`. A group of routes may have its own chunk. A module that only one
+ * route or lazy module needs is in the chunk of that route or lazy module.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;

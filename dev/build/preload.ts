@@ -1,5 +1,5 @@
 export interface OutputFile {
-  /** `chunk` if it is code. */
+  /** `chunk` for a file that contains code. */
   readonly type: string;
   /** Absolute path of the module for which the chunk is loaded. */
   readonly facadeModuleId?: string | null;

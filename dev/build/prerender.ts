@@ -7,8 +7,8 @@ import { openApiDocumentModule } from './openapi-document.ts';
 import { type OutputFiles, preloadTags } from './preload.ts';
 
 /**
- * Route modules of pages whose module has a different name. The value of `404` is null, because every page contains
- * the code of the 404 page.
+ * Names of route modules that differ from the path of their page. The value of `/404` is null, because every page
+ * contains the code of the 404 page.
  */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',

@@ -5,7 +5,7 @@ import { load } from '../load.ts';
 import { failWith } from './fail.ts';
 import { problemsOf, type Route } from './routes.ts';
 
-/** Method of each byte path. Hono answers HEAD for every GET route. */
+/** Method of each byte path. For every GET route, Hono also answers HEAD requests. */
 const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   blob: 'PUT',
   bundle: 'PUT',

@@ -11,7 +11,7 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
-/** Returns a problem if the scripts together are larger than `maxBytes`. */
+/** Returns a sentence about the problem if the scripts together are larger than `maxBytes`. */
 export function sizeProblems(page: string, scripts: readonly Script[], maxBytes: number): string[] {
   const bytes = totalBytes(scripts);
   if (scripts.length === 0) return [`${page} names no script.`];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { load } from '../load.ts';
 
-/** Returns whether the smoke test at `url` passed. */
+/** Runs the smoke test at `url`. Returns true if the test passed. */
 export async function smokeAt(url: URL): Promise<boolean> {
   const { smoke } = await load<typeof import('../smoke/run.ts')>('dev/smoke/run.ts');
   return smoke(url, { mail: false });

@@ -44,7 +44,7 @@ export const portalPage = (customerId: string, returnUrl: string): Html =>
 <p><a href="${returnUrl}">Back to Fileshare</a></p>`,
   );
 
-/** Lists all subscriptions. Each subscription has buttons that trigger events. */
+/** Returns a page with all subscriptions. Each subscription has buttons that trigger events. */
 export function overviewPage(subscriptions: Iterable<Subscription>, usage: Iterable<object>): Html {
   const rows = [...subscriptions].map(({ subscription_id, customer, status, next_billing_date, ...rest }) => {
     const buttons = ACTS.map((act) => html`<button name="act" value="${act}">${ACT_LABELS[act]}</button>`);

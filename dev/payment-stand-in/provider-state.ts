@@ -115,7 +115,7 @@ export class ProviderState {
     ];
   }
 
-  /** Ends the subscription at once, like the merchant can do at the provider. */
+  /** Ends the subscription immediately, as the merchant can do at the provider. */
   end(subscription: Subscription, now: number): SubscriptionEvent[] {
     return this.act(subscription, 'end-now', now) as SubscriptionEvent[];
   }

@@ -1,7 +1,7 @@
 import { film, type GeneratedFile, landscape, pdf, textFile, wav } from './generated-files.ts';
 
 export interface SeedFile extends GeneratedFile {
-  /** Path of a directory in an uploaded tree. `''` at the top. */
+  /** Path of the file's directory in the uploaded folder. `''` means the top level. */
   readonly path: string;
 }
 

@@ -127,7 +127,7 @@ function pdfOf(name: string, objects: readonly string[]): GeneratedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(file, 'latin1') };
 }
 
-/** Returns a WAV file with a tone of `seconds`. */
+/** Returns a WAV file with a tone. `seconds` is the length of the tone. */
 export function wav(name: string, seconds: number): GeneratedFile {
   const rate = 8000;
   const samples = Buffer.from(

@@ -23,7 +23,8 @@ export async function register(url: URL, { uid, token }: SignedInUser): Promise<
 }
 
 /**
- * Returns the ids of a user's folders in one parent, by name. A folder that was taken down keeps its original name.
+ * Returns the ids of a user's folders in one parent, by name. For a folder that was taken down, this is the original
+ * name.
  */
 export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });

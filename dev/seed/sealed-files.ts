@@ -10,7 +10,7 @@ export interface FileToSeal {
   readonly name: string;
   readonly mimeType?: string;
   readonly buffer: Uint8Array;
-  /** Directory in the folder, by default the top. */
+  /** Path of the directory in the folder. By default, the top level. */
   readonly path?: string;
   /** True for an empty directory. */
   readonly isDirectory?: boolean;

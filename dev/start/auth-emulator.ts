@@ -1,7 +1,7 @@
 /**
- * Runs the Auth emulator of firebase-tools in a separate process, because loading it takes seconds. Arguments:
- * project, host, port, and the file that stores accounts between restarts. This process ends when its parent process
- * ends.
+ * Runs the Auth emulator of firebase-tools in a separate process, because loading the emulator takes seconds.
+ * Arguments: project, host, port, and the file that stores accounts between restarts. This process ends when its
+ * parent process ends.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

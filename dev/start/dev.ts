@@ -1,4 +1,7 @@
-/** Runs `npm run dev`: the Worker behind Vite's server with hot reload. Other arguments go to `wrangler dev`. */
+/**
+ * Runs `npm run dev`: the Worker behind Vite's server with hot reload. Arguments that `readOptions` does not know go
+ * to `wrangler dev`.
+ */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { main } from '../main.ts';

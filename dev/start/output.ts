@@ -19,7 +19,7 @@ export function failureIn(line: string): string | null {
   }
 }
 
-/** Returns a box for a terminal with a title and rows of name and value. */
+/** Returns a text box for the terminal. The box has a title, and rows of a name and a value. */
 export function inBox(title: string, rows: readonly (readonly [name: string, what: string])[]): string {
   const nameWidth = Math.max(...rows.map(([name]) => name.length));
   const lines = [title, '', ...rows.map(([name, what]) => `${name.padEnd(nameWidth)}  ${what}`)];

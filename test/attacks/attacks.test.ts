@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Kind of the attack. Undefined if the test is not an attack. */
     attackKind?: string;
-    /** CPU time and memory of a cheap call. */
+    /** CPU time and memory that the server needs for a call that costs the client little. */
     figures?: Figures;
   }
 }

@@ -9,16 +9,16 @@ import type { CheapRow } from './row.ts';
 import { differences } from './verdict.ts';
 
 export interface Figures {
-  /** CPU time per call. All processes of the runtime are included. */
+  /** Average CPU time per call, for all processes of the runtime together. */
   readonly cpuMs: number;
-  /** Growth of memory while all calls run. */
+  /** Growth of the runtime's memory while all calls run. */
   readonly grownBytes: number;
 }
 
 /** Linux measures CPU time in steps of 10 ms. With 40 calls, the time per call is accurate to 0.25 ms. */
 const CALLS = 40;
 const AT_ONCE = 8;
-/** Maximum CPU time per call. Every call must stay below the maximum, even on a busy machine. */
+/** Maximum average CPU time per call. The limit also applies on a busy machine. */
 const CPU_MAX_MS = 250;
 const GROWN_MAX_BYTES = 128 * 1024 * 1024;
 

@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { ROOT } from '../../dev/wrangler.ts';
+import { MIB } from '../../worker/contract/units.ts';
 import type { Figures } from './cheap-calls.ts';
 
 const PAGE = join(ROOT, 'docs/attacks.md');
 const BEGIN = '<!-- written by `npm run test:attacks` -->';
 const END_MARKER = '<!-- end of what it has written -->';
-const MIB = 1024 * 1024;
 
 interface AttackResult {
   readonly kind: string;

@@ -7,6 +7,7 @@
  */
 import { build } from 'vite';
 import { main } from '../../dev/main.ts';
+import { MIB } from '../../worker/contract/units.ts';
 import type { Case, Contestant } from './case.ts';
 import { cost } from './cases/cost.ts';
 import { download, fetchAndCompare, memory } from './cases/download.ts';
@@ -52,8 +53,6 @@ const CASES: Readonly<Record<string, Case>> = {
  * writes `docs/scale.md`.
  */
 const ON_REQUEST = ['encryption', 'line', 'scale'];
-
-const MIB = 1024 * 1024;
 
 /** Uploads and downloads some files without measuring, because a new runtime compiles during its first requests. */
 async function warmUp(contestant: Contestant): Promise<void> {

@@ -30,5 +30,5 @@ export interface BenchContext extends BenchOptions {
   atEnd(cleanUp: () => Promise<void>): void;
 }
 
-/** Measures a group of results. Throws if an operation fails. */
+/** Runs measurements. Resolves to rows of the result table. Throws if an operation fails. */
 export type Case = (ring: BenchContext) => Promise<Row[]>;

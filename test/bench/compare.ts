@@ -1,10 +1,10 @@
 /** Compares Fileshare and the bare Worker. The two Workers run in turns, so a slow machine slows down both. */
+
+import { GIB } from '../../worker/contract/units.ts';
 import type { BenchContext, Contestant } from './case.ts';
 import { firstByteMs } from './contestants/http.ts';
 import { type Measured, measure, median } from './measure.ts';
 import { comparedRow, type Row } from './report.ts';
-
-const GIB = 1024 ** 3;
 
 export interface Comparison {
   readonly bare: Measured;
@@ -34,13 +34,13 @@ const medianOf = (rounds: readonly Measured[]): Measured => ({
   peakBytes: median(rounds.map((round) => round.peakBytes)),
 });
 
-/** Returns the speed of Fileshare and of the bare Worker. 1 MB is 10^6 bytes. */
+/** Returns a row with the speed of Fileshare and of the bare Worker. 1 MB is 10^6 bytes. */
 export function speedRow(label: string, bytes: number, { bare, ours }: Comparison, ratioAtLeast: number): Row {
   const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
   return comparedRow(label, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });
 }
 
-/** Returns CPU time per GiB and peak memory of the Worker's processes. */
+/** Returns two rows about the Worker's processes: their CPU time per GiB, and their peak memory. */
 export function costRows(label: string, bytes: number, { bare, ours }: Comparison): Row[] {
   const cpu = ({ cpuSeconds }: Measured) => (cpuSeconds * GIB) / bytes;
   const memory = ({ peakBytes }: Measured) => peakBytes / 1e6;
@@ -52,7 +52,7 @@ export function costRows(label: string, bytes: number, { bare, ours }: Compariso
 
 const FIRST_BYTES = 20;
 
-/** Returns the median time to the first byte of 20 sequential HTTP requests. */
+/** Returns a row with the median time to the first byte of 20 sequential HTTP requests. */
 export async function firstByteRow(
   label: string,
   { bare, ours }: BenchContext,

@@ -5,7 +5,10 @@ import { startProcess } from '../harness/running/process.ts';
 import type { BenchContext } from './case.ts';
 import { closeConnections } from './contestants/http.ts';
 
-/** Functions that register work for the end of a run. The work happens after success, failure and interruption. */
+/**
+ * Functions that register work for the end of a run. The registered work happens even if the run fails or is
+ * interrupted.
+ */
 export type Lifetime = Pick<BenchContext, 'startWorker' | 'atEnd'>;
 
 export async function withLifetime<T>(work: (lifetime: Lifetime) => Promise<T>): Promise<T> {

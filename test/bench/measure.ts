@@ -10,10 +10,13 @@ export interface Measured {
 
 const IDLE_LOOK_MS = 250;
 const IDLE_LIMIT_MS = 30_000;
-/** A process below this share of CPU time is idle. */
+/** Processes are idle if together they use at most this fraction of one CPU core. */
 const IDLE_SHARE = 0.05;
 
-/** Measures the work. CPU time and peak memory are sums over the workerd processes below process `pid`. */
+/**
+ * Measures the work. CPU time and peak memory are sums over all workerd processes that are descendants of process
+ * `pid`.
+ */
 export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measured & { result: T }> {
   const pids = workerdBelow(pid);
   await untilIdle(pids);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { MIB } from '../../worker/contract/units.ts';
 
-const MIB = 1024 * 1024;
 export const SCALE_FILES = 1_000_000;
 const QUICK_SCALE_FILES = 20_000;
 

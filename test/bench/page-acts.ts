@@ -1,4 +1,4 @@
-/** Acts of a user in a page of Fileshare, with their times. */
+/** Actions of a user in a page of Fileshare. Some functions return the time of an action. */
 import type { Locator, Page } from '@playwright/test';
 import { USER_ID_STORAGE_KEY } from '../../worker/contract/ids.ts';
 import { chooseFilesButton, linkOf, pick } from '../e2e/acts/acts.ts';
@@ -39,7 +39,9 @@ export async function untilSent(page: Page): Promise<number> {
 /** Deletes the folder of the last upload. */
 export const removeSent = async (page: Page, ring: BenchContext): Promise<void> => (await removerOf(page, ring))();
 
-/** Returns a function that deletes the folder of the last upload. The function needs no page. */
+/**
+ * Returns a function that deletes the folder of the last upload. The function also works after the page has closed.
+ */
 export async function removerOf(page: Page, { ours }: BenchContext): Promise<() => Promise<void>> {
   const link = await linkOf(page);
   const userId = await page.evaluate((key) => localStorage.getItem(key), USER_ID_STORAGE_KEY);

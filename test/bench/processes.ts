@@ -4,13 +4,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /**
- * Returns the ids of all workerd processes below a process: the runtime with its simulators, and wrangler's proxy.
+ * Returns the ids of all workerd processes that are descendants of a process: the runtime with its simulators, and
+ * wrangler's proxy.
  */
 export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }
 
-/** Returns the ids of all processes of Chromium below a process. */
+/** Returns the ids of all processes of Chromium that are descendants of a process. */
 export const chromiumBelow = (pid: number): number[] =>
   descendants(pid).filter((child) => contents(`/proc/${child}/comm`).match(/^(?:chrom|headless)/) !== null);
 

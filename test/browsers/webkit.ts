@@ -8,7 +8,7 @@ import { DriverService } from 'selenium-webdriver/remote';
 import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** Size of the window, and width of the free screen beside the window. */
+/** `WINDOW` is the size of the browser window. `ROOM_PX` is the width of the free area to the right of the window. */
 const WINDOW = { width: 1100, height: 1000 };
 const ROOM_PX = 100;
 
@@ -88,10 +88,10 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
 }
 
 /**
- * Returns the file input under the pointer. WebDriver passes files to the input, not to the dialog.
+ * Returns the file input under the pointer, and records in `fileDialogWasClosed` whether its dialog was closed.
  *
- * So the click must hit the input and open the dialog. A browser under WebDriver closes the dialog immediately and
- * sends `cancel` to the input. Runs in the page.
+ * WebDriver passes files to the input, not to the dialog. The test must still click the input so that the dialog
+ * opens. A browser under WebDriver closes the dialog immediately and sends `cancel` to the input. Runs in the page.
  */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);

@@ -24,7 +24,10 @@ export interface Stage {
   nearby(person: Person): Page;
   /** Returns the number of requests that downloaded files of a folder. Repeated requests are included. */
   downloads(folderId: string): number;
-  /** Returns true if the proxy has changed bytes of this user, and the server cannot detect the change. */
+  /**
+   * Returns true if the proxy has changed a request of this user or a response to this user, and Fileshare cannot
+   * detect the change.
+   */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
   /** Adds a line to the story of the round. If the round fails, the story is printed. */

@@ -2,8 +2,8 @@ import { newFolderSealer } from '../../web/features/uploads/engine/encrypting/fo
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
 
 /**
- * Encrypts a new folder without a password. Unlike the page's function, this one needs no dynamic import, because
- * `run.ts` cannot import modules later.
+ * Encrypts a new folder without a password. The page's function cannot be used here, because it imports modules
+ * dynamically. `run.ts` cannot import modules later.
  */
 export function encryptNew(): UploadEncryption {
   const sealer = newFolderSealer('');

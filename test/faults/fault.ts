@@ -8,7 +8,7 @@ export type Fault =
   | { readonly kind: 'cut answer'; readonly at: number }
   /** The body stops for `ms` milliseconds, or until the client gives up. Then the connection ends. */
   | { readonly kind: 'stall'; readonly at: number; readonly ms: number }
-  /** The proxy splits the body into `pieces`, and waits `ms` milliseconds after each piece. */
+  /** The proxy splits the body, and waits `ms` milliseconds after each piece. `pieces` is the number of pieces. */
   | { readonly kind: 'slow'; readonly pieces: number; readonly ms: number }
   /**
    * The server receives the request twice. With `together`, the server receives both copies at the same time.

@@ -165,11 +165,11 @@ export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{
 const SETTLE_MS = 8000;
 
 /**
- * Checks how many uploaded bytes the server has counted for each sender. The maximum is the arrived bytes plus
- * `wastedBytes`.
+ * Checks how many uploaded bytes the server has counted for each sender. The server must not have counted more than
+ * the bytes of arrived files plus `wastedBytes`.
  *
- * The minimum is the arrived bytes. The minimum applies only if `isAllCounted` is true, because a killed process does
- * not count its last files.
+ * If `isAllCounted` is true, the server must have counted at least the bytes of arrived files. If it is false, a
+ * killed process may not have counted its last files.
  */
 export async function checkMonths(
   { ledger, server }: { ledger: Ledger; server: LookedInto },

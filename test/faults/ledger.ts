@@ -4,7 +4,7 @@ import type { Person } from '../harness/people.ts';
 export interface PromisedFile {
   readonly round: number;
   readonly folderId: string;
-  /** Path with the file's name. */
+  /** Path, including the file's name. */
   readonly path: string;
   readonly sha256: string;
 }
@@ -28,7 +28,7 @@ export class Ledger {
   readonly owners = new Map<string, Person>();
   /** Full links of encrypted folders, by folder id. */
   readonly links = new Map<string, string>();
-  /** SHA-256 of every file that a page started to send, before encryption. */
+  /** SHA-256 of the unencrypted content of every file that a page started to send. */
   readonly contents = new Set<string>();
   /**
    * Expected SHA-256 of each announced file, even if the file never arrived. A key consists of folder id and path.

@@ -8,12 +8,12 @@ import { accessTo, openStored } from '../harness/open-sealed.ts';
 export interface Recipient {
   /** Headers of all requests for the folder. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Returns how to read the files of the folder. Throws if the link does not open the folder. */
+  /** Returns a reader for the files of the folder. Throws if the link does not open the folder. */
   reads(folder: FolderAnswer): Promise<FolderReader>;
 }
 
 export interface FolderReader {
-  /** Returns the path with the name. Throws if the metadata is damaged. */
+  /** Returns the path, including the file's name. Throws if the metadata is damaged. */
   pathOf(file: FileAnswer): Promise<string>;
   /** Returns the content of a downloaded file. Throws if a byte is wrong. */
   contentOf(file: FileAnswer, body: Buffer): Promise<Buffer>;
@@ -21,7 +21,10 @@ export interface FolderReader {
 
 export const NO_PASSWORD = { version: 1, kdf: 'none', salt: '' };
 
-/** Returns a recipient of a folder. `link` is the full link if the folder is encrypted. */
+/**
+ * Returns a recipient of a folder. `link` is the full link of an encrypted folder. For a plain folder it is
+ * undefined.
+ */
 export async function recipientOf(link: string | undefined): Promise<Recipient> {
   if (link === undefined) return { headers: {}, reads: async () => PLAIN };
   const { accessKey, open } = await accessTo(link, NO_PASSWORD);

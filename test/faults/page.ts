@@ -1,8 +1,8 @@
 /**
  * A page without a browser. The upload engine, the API client and the retries are real.
  *
- * HTTP requests pass through the proxy that injects faults. The engine's pauses are ten times shorter than in the
- * real page.
+ * HTTP requests go to the proxy that injects faults, or directly to the server. The engine's pauses are ten times
+ * shorter than in the real page.
  */
 
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';

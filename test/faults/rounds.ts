@@ -27,7 +27,7 @@ import type { Tally } from './tally.ts';
  * empty state.
  */
 const ROUNDS_PER_STATE = 25;
-/** Each round checks this number of folders of earlier rounds again. */
+/** Number of folders of earlier rounds that each round checks again. */
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
@@ -96,7 +96,7 @@ export async function playRounds(
 }
 
 interface World {
-  /** Rounds draw from these acts. */
+  /** Each round chooses its acts at random from this list. */
   readonly acts: readonly Act[];
   readonly server: KilledServer;
   readonly provider: FarSide;

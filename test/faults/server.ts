@@ -4,8 +4,8 @@
  * The process can die at any moment. A new process starts with the same state within a second. The Worker must have
  * been built (`harness/running/bundle.ts`).
  *
- * This file uses Miniflare instead of `wrangler dev`. `wrangler dev` needs one more process and has no bindings to
- * read the state. wrangler only reads `wrangler.toml`.
+ * This file uses Miniflare instead of `wrangler dev`, because `wrangler dev` needs one more process and has no
+ * bindings to read the state. The package wrangler is only used to read `wrangler.toml`.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';

@@ -62,7 +62,10 @@ export class Spoiling implements Orders {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
 
-  /** Returns true if the proxy has changed a request from this address, and the server cannot detect the change. */
+  /**
+   * Returns true if the proxy has changed a request from this address or a response to it, and Fileshare cannot
+   * detect the change.
+   */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
@@ -70,8 +73,8 @@ export class Spoiling implements Orders {
   /**
    * Returns the maximum number of bytes from this address that the server may have counted without storing a file.
    *
-   * Without faults, the number is 0. After a fault or a kill, the client also aborts its other requests. Then the
-   * number is all bytes that the address has sent.
+   * Without faults, the maximum is 0. After a fault or a kill, the client also aborts its other requests. Then the
+   * maximum is the number of all bytes that the address has sent.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;

@@ -5,14 +5,14 @@ import { ROOT } from '../../dev/wrangler.ts';
 /** Folder for the unpacked browser. `npm ci` deletes the folder. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
-/** Packages with fonts for writing systems that the browser's own font lacks, and for code. They contain no code. */
+/** Packages that contain only fonts: for writing systems that the browser's own font lacks, and for program text. */
 const FONT_PACKAGES = [
   '@expo-google-fonts/noto-sans-arabic',
   '@expo-google-fonts/sawarabi-gothic',
   '@expo-google-fonts/dm-mono',
 ];
 
-/** Font of the browser's package. */
+/** Font that the browser's npm package contains. */
 const OWN_FONT = 'Open Sans';
 const CODE_FONT = 'DM Mono';
 
@@ -49,7 +49,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** Makes only fonts of packages available, so that pages look the same on every machine. */
+/** Makes only the fonts of npm packages available to the browser, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const folders = [join(HOME, 'fonts'), ...FONT_PACKAGES.map((name) => join(ROOT, 'node_modules', name))];

@@ -1,4 +1,4 @@
-/** Manages a folder with its management link only. */
+/** Calls that manage a folder, as its owner or with only its management link. */
 import type { Call } from '../../web/lib/api.ts';
 import { coverEndpoints } from '../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
@@ -18,7 +18,7 @@ export const secretIn = (manageLink: string): string => new URL(manageLink).hash
 export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: string): Promise<string> =>
   secretIn((await call(endpoints.makeManageLink, { folderId, userId })).manageLink);
 
-/** Values on the link preview picture of a seeded folder with two files. */
+/** Values that are drawn on the link preview picture of a seeded folder with two files. */
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
 /**

@@ -14,11 +14,14 @@ const PRODUCT = 'pdt_tests_premium';
 /** Stand-in for the payment provider. The test decides when webhooks arrive. */
 export interface Payments {
   readonly standIn: StandIn;
-  /** The Worker's secrets for the stand-in. */
+  /** Secrets to set in the Worker, so that the Worker uses the stand-in. */
   readonly secrets: Readonly<Record<string, string>>;
   /** Sends a webhook. Returns the status of the response. */
   deliver(server: Server, webhook: SignedWebhook): Promise<number>;
-  /** Sends all webhooks since the last call of `deliverNew` or `dropNew`. Throws if a response is not 200. */
+  /**
+   * Sends all webhooks that the stand-in has created since the last call of `deliverNew` or `dropNew`. Throws if a
+   * response is not 200.
+   */
   deliverNew(server: Server): Promise<void>;
   /** Discards all webhooks that `deliverNew` would send. */
   dropNew(): void;

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /**
  * Removes the dialogs of the File System Access API, because a headless browser cannot show these dialogs.
  *
- * Pages then use file inputs, as in Firefox and Safari. Tests of the API add replacements.
+ * Pages then use file inputs, as in Firefox and Safari. Tests of this API add replacements for the dialogs.
  */
 export const removePickerDialogs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

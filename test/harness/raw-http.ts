@@ -12,8 +12,8 @@ interface RawRequest {
 }
 
 /**
- * Sends a request that `fetch` cannot send. The length can be missing or wrong. The request can also be broken off.
- * Then the function returns null.
+ * Sends a request that `fetch` cannot send. The length can be missing or wrong. With `breakOff`, the function breaks
+ * the request off and returns null.
  */
 export function sendRaw(
   url: URL,

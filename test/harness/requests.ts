@@ -47,7 +47,7 @@ export async function sendOne(
   return { folderId, fileId: target?.fileId ?? '', r2Key: target?.r2Key ?? '', secret };
 }
 
-/** Returns a request for files as its owner sees it. */
+/** Returns a request for files, as the owner sees the request. */
 export async function ownRequest({ call, person: { userId } }: Calls, requestId: string) {
   const { requests } = await call(endpoints.requests, { userId });
   return requests.find((request) => request.requestId === requestId);

@@ -19,8 +19,10 @@ export function tracesOf(
 }
 
 /**
- * Returns a value in all encodings, by name. Text is also encoded as UTF-16. The position in a longer encoded value
- * changes base64, so there are three forms of base64. Each has only the characters that no neighbour can change.
+ * Returns a value in all encodings. The keys are the names of the encodings. Text is also encoded as UTF-16.
+ *
+ * In the base64 of a longer text, the characters of the value depend on the position of the value. So there are three
+ * forms of base64. Each form leaves out the first and last characters that also depend on neighbouring bytes.
  */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');

@@ -1,4 +1,4 @@
-/** Valid inputs for property tests of calls whose random inputs are never valid. */
+/** Valid inputs for property tests. For the calls in this file, random inputs are never valid. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../worker/contract/calls/mail.ts';

@@ -1,4 +1,7 @@
-/** Writes a page with the pictures of all scenes: `test-results/looks/index.html`. Prints their layout shifts. */
+/**
+ * Writes a page with the pictures of all scenes: `test-results/looks/index.html`. Prints the layout shifts of the
+ * scenes.
+ */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';

@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every scene at every width, and checks it with axe. Lists layout shifts, but does not fail because
- * of them: tests in `test/e2e` check those of the main flows.
+ * Takes a picture of every scene at every width, and checks the page with axe. Also lists layout shifts. Layout
+ * shifts do not fail the run. Tests in `test/e2e` check the layout shifts of the main flows.
  */
 import type { Page } from '@playwright/test';
 import { violations } from '../e2e/acts/axe.ts';
@@ -29,7 +29,7 @@ for (const { name, play } of SCENES) {
     }
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     const problems = await violations(scenePage);
-    // Otherwise the bar at the top of the window covers the middle of the picture.
+    // Scrolls to the top. Otherwise the bar at the top of the window would cover the middle of the picture.
     await scenePage.evaluate(() => window.scrollTo(0, 0));
     await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
     info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });

@@ -4,8 +4,8 @@ import base from '../../playwright.config.ts';
 const sized = (width: number, height: number) => ({ viewport: { width, height } });
 
 /**
- * Configures `npm run looks`: every scene on a phone, a tablet, a desktop, the same with a zoom of 200 %, and a wide
- * screen.
+ * Configures `npm run looks`: takes a picture of every scene on a phone, a tablet, a desktop, a desktop with a zoom
+ * of 200 %, and a wide screen.
  */
 export default defineConfig({
   ...base,

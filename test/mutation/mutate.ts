@@ -1,6 +1,6 @@
 /**
- * Runs `npm run mutate`. Stryker changes pure files (`rooms.ts`). The unit tests of the same room (`encryption/`,
- * `zip/` or a folder of `worker/`) must then fail.
+ * Runs `npm run mutate`. Stryker makes small changes in files of pure functions (`rooms.ts`). After each change, at
+ * least one unit test of the same room must fail. A room is `encryption/`, `zip/` or a folder of `worker/`.
  *
  * Arguments select rooms or files (`folders`, `archive/tag`). The newest result of each file goes into
  * `docs/mutation-testing.md`. The run fails if the score is too low.
@@ -13,7 +13,7 @@ import { folderOf, MUTATED } from './rooms.ts';
 import { LEAST_PERCENT, type Report, scoreOf, writeTable } from './table.ts';
 
 const RESULTS = join(ROOT, 'test-results/mutation');
-/** Report of the last run, and report with the newest result of every file. */
+/** `LAST` is the report of the last run. `ALL` is the report with the newest result of every file. */
 const [LAST, ALL] = ['last.json', 'all.json'].map((name) => join(RESULTS, name)) as [string, string];
 
 const read = (path: string): Report => JSON.parse(readFileSync(path, 'utf8')) as Report;
@@ -47,7 +47,7 @@ for (const [room, files] of selectedRooms(process.argv.slice(2))) {
     ignorePatterns: [
       '/dist',
       '/docs/*',
-      // A unit test computes its examples again.
+      // This document is needed, because a unit test computes its examples again.
       '!/docs/encryption.md',
       '/web',
       '/test/e2e',

@@ -1,4 +1,4 @@
-/** Pure files to mutate, by room. */
+/** Files of pure functions to mutate, by room. */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   archive: ['*'],
   bandwidth: ['admission', 'held-bytes', 'month', 'places'],

@@ -35,7 +35,7 @@ const percent = ({ noticed, survived }: Counts): number =>
 /** Returns the score over all files in percent. */
 export const scoreOf = ({ files }: Report): number => percent(countsOf(Object.values(files)));
 
-/** Replaces the table at the end of the page. */
+/** Replaces the table at the end of `docs/mutation-testing.md`. */
 export function writeTable(report: Report): void {
   const files = Object.entries(report.files).sort(([pathA], [pathB]) => (pathA < pathB ? -1 : 1));
   const row = (name: string, counts: Counts) =>

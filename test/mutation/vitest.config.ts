@@ -5,8 +5,8 @@ import { testFoldersOf } from './rooms.ts';
 export default defineConfig({
   test: {
     include: testFoldersOf(process.env.MUTATED_ROOM ?? '').map((folder) => `${folder}/**/*.test.ts`),
-    // Tests that need installed programs, or that measure memory or time. Their results depend on the machine, so the
-    // mutation score would depend on the machine too.
+    // Excludes tests that need installed programs, and tests that measure memory or time. Their results depend on the
+    // machine, so the mutation score would depend on the machine too.
     exclude: ['**/archive-programs.test.ts', '**/archive-cache.test.ts', '**/previewable.test.ts'],
     testNamePattern: /^(?!.*(needs limited memory|needs a linear number of tries))/,
     testTimeout: 30_000,

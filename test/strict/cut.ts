@@ -30,7 +30,7 @@ async function passUntil(
       if (remaining === 0) break;
     }
   } catch {
-    // After an error, the response ends in the same way.
+    // If the body fails, the response ends in the same way as after `bytes` bytes.
   }
   // The pause lets the headers go out first. Without headers, the local proxy would repeat the request.
   await new Promise((resolve) => setTimeout(resolve, SENT_AFTER_MS));

@@ -13,7 +13,7 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts a subrequest. Throws above the limit. */
+  /** Counts a subrequest. Throws if the number of subrequests exceeds the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
@@ -31,7 +31,9 @@ export class Invocation implements ResourceUse {
     return this.chain.track(call);
   }
 
-  /** Stores the number of round trips until the response starts. Later round trips do not delay the response. */
+  /**
+   * Stores how many round trips took place before the response started. Later round trips do not delay the response.
+   */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);

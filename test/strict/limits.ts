@@ -1,17 +1,19 @@
 /** Limits of the real platform that the strict mode enforces. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
-  /** Bytes per request body. 100 MB is the lowest limit among the platform's plans. */
+  /** Maximum number of bytes per request body. 100 MB is the lowest limit among the platform's plans. */
   bodyBytes: number;
   /**
-   * Subrequests per call of the Worker: to R2, Durable Objects, assets and the internet. `wrangler.toml` sets this
-   * limit.
+   * Maximum number of subrequests per call of the Worker: to R2, Durable Objects, assets and the internet.
+   * `wrangler.toml` sets this limit.
    */
   subrequests: number;
-  /** D1 statements per call of the Worker. A batch of three statements counts as three statements. */
+  /**
+   * Maximum number of D1 statements per call of the Worker. A batch of three statements counts as three statements.
+   */
   queries: number;
   boundValues: number;
   statementBytes: number;
-  /** Bytes of a bound value, and of a row. */
+  /** Maximum number of bytes in a bound value, and in a row. */
   rowBytes: number;
   /** Maximum number of connections that may wait for response headers, per call of the Worker. */
   connections: number;
@@ -21,7 +23,7 @@ export interface PlatformLimits {
   multipartMs: number;
   /** Maximum number of object keys per deletion in R2. */
   keysPerDelete: number;
-  /** Additional milliseconds of each call of a binding, to simulate distant data. */
+  /** Number of milliseconds by which each call of a binding is delayed, to simulate distant data. */
   latencyMs: number;
 }
 

@@ -52,12 +52,12 @@ interface Session {
   readonly startedAt: number;
   /** Numbers of the parts that have arrived. */
   readonly parts: Set<number>;
-  /** Numbers of the parts that a failed second upload has destroyed. */
+  /** Numbers of the parts that were destroyed because a second upload of the part failed. */
   readonly destroyed: Set<number>;
 }
 
 export interface TruncatedAnswers {
-  /** Text that the path contains. */
+  /** Responses end early only if the path of the request contains this text. */
   path: string;
   afterBytes: number;
   times: number;

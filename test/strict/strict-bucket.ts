@@ -1,8 +1,8 @@
 /**
  * R2 with the limits of production. The local simulator does not have these limits.
  *
- * In the simulator, a key may have several writers, and multipart uploads exist forever. A part survives a failed
- * second upload.
+ * In the simulator, a key may have several writers at the same time, and multipart uploads exist forever. In the
+ * simulator, a part survives if a second upload of the part fails.
  */
 import type {
   R2Bucket,

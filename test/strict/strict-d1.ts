@@ -50,7 +50,7 @@ class StrictStatement {
     return this.ask((real) => real.raw(options));
   }
 
-  /** Returns the statement of the real D1. Throws above a limit. */
+  /** Returns the statement of the real D1. Throws if the statement exceeds a limit. */
   real(): D1PreparedStatement {
     const { boundValues, statementBytes, rowBytes } = this.platform.limits;
     const refuse = (problem: string, answer: string) =>

@@ -52,7 +52,7 @@ interface CallOptions {
    * folder for the caller sends the secret and the `userId`.
    */
   readonly managementSecret?: string | undefined;
-  /** More headers, for example with the access key of an encrypted folder. */
+  /** Additional headers. Example: a header with the access key of an encrypted folder. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Secret of the delivery. A `sender` needs the secret to start the delivery or to add files. */
   readonly sendingSecret?: string | undefined;
@@ -73,12 +73,13 @@ export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: 
 
 export interface Credentials {
   /**
-   * Returns the ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if that
-   * account is not signed in.
+   * Returns the ID token of the account `userId`. If `userId` is null, returns the ID token of the signed-in account.
+   * Returns null if that account is not signed in.
    */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
   /**
-   * If an anonymous id was linked to an account, returns the id that replaces the anonymous id. Otherwise returns null.
+   * If an anonymous id was linked to an account, returns the id that replaces the anonymous id. Otherwise returns
+   * null.
    */
   successorOf(userId: string): string | null;
   /**

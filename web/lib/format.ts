@@ -87,8 +87,8 @@ const WORD_CUT_CHARS = 8;
 const SEPARATOR = /[ \-_.,]/;
 
 /**
- * Shortens a name to about `maxChars` by leaving out its middle. The part before the ellipsis ends with a whole word if
- * a separator is near.
+ * Shortens a name to about `maxChars` by leaving out its middle. The part before the ellipsis ends with a whole word
+ * if a separator is near.
  */
 export function cutInMiddle(name: string, maxChars: number): string {
   const [head, tail] = splitForMiddleCut(name);

@@ -42,7 +42,7 @@ export function withSample(speedometer: Speedometer, at: number, bytes: number, 
   return [...samples.slice(Math.max(0, from)), { at, bytes }];
 }
 
-/** Returns bytes per second over the last `windowMs` before `now`. Returns null if the samples cover less than 1 s. */
+/** Returns bytes per second in the last `windowMs` before `now`. Returns null if the samples cover less than 1 s. */
 export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW_MS): number | null {
   const last = speedometer.at(-1);
   const start = speedometer.findLast((sample) => sample.at <= now - windowMs) ?? speedometer[0];

@@ -9,8 +9,8 @@ import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
 /**
- * Files whose thumbnails are loaded: the files of a share, or all files of the user with the id `userId`. With a
- * management secret, the folder may be protected or not shared.
+ * Files whose thumbnails are loaded: the files of a share, or all files of the user with the id `userId`. With the
+ * management secret, thumbnails are loaded even if the folder has a password or is not shared.
  */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }

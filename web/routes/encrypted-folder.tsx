@@ -1,49 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Bytes } from '../../encryption/bytes';
-import { DamagedError } from '../../encryption/damaged-error';
 import { type KdfRecord, type LinkKeys, linkKeys } from '../../encryption/link-keys';
 import { formatKey, type KeyResult, readEncryptedLink } from '../../encryption/links';
-import { BulkDialog } from '../features/downloads/bulk-dialog';
-import { downloadAlert, downloadFailure } from '../features/downloads/download-message';
-import { LimitBanner } from '../features/downloads/limit-banner';
-import { useDownloads } from '../features/downloads/use-downloads';
-import { arrivalProgress } from '../features/folder-view/arrivals/arrival';
-import { useArrivals } from '../features/folder-view/arrivals/use-arrivals';
-import { Contents } from '../features/folder-view/contents';
-import { downloadEverything } from '../features/folder-view/downloading/archives';
-import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
 import { DamagedLink, IncompleteLink, UnknownVersion } from '../features/folder-view/encrypted-link-states';
 import { folderQueryOf } from '../features/folder-view/folder-reader';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
-import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
-import { oneFileOf } from '../features/folder-view/one-file';
-import { Overview } from '../features/folder-view/overview/overview';
-import { recheckDelayMs } from '../features/folder-view/recheck-delay';
-import { ReportLink } from '../features/folder-view/report-link';
+import { ContentRemoved, FolderLoadError } from '../features/folder-view/folder-states';
 import { UnlockForm } from '../features/folder-view/unlock-form';
-import { ApiError } from '../lib/api';
-import { serverNow } from '../lib/clock';
-import { encryptedDownloads } from '../lib/encryption/download';
-import { type OpenedFolder, readFiles, readLock, readOpened } from '../lib/encryption/opened-folder';
-import { encryptedSources } from '../lib/encryption/preview-source';
-import { countOf } from '../lib/format';
+import { readLock, readOpened } from '../lib/encryption/opened-folder';
 import { NeedsHttps } from '../lib/page/needs-https';
 import { useSecretAddress } from '../lib/page/secret-fragment';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { Banner } from '../ui/banner';
 import { usePageTitle } from '../ui/hooks/use-page-head';
-import { useViewFocus } from '../ui/hooks/use-view-focus';
-import { LoadFailure } from '../ui/load-failure';
-import { notify } from '../ui/overlay/notify';
-import { previewsFrom } from './frame/previews-of';
-import { SendYourOwn } from './frame/send-your-own';
+import { EncryptedContents, type FolderProps, readerOf } from './encrypted-contents';
 import { ShareFooter } from './frame/share-footer';
 import { ShareHeader } from './frame/share-header';
 
-const BULK_DOWNLOAD_DELAY_MS = 800;
 const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
 /** Reads the link in the address. The key stays in the address, so that a reload and a bookmark work. */
@@ -127,13 +103,6 @@ function KeyProblem({ folderId, problem }: { folderId: string; problem: 'missing
   return <IncompleteLink folderId={folderId} />;
 }
 
-interface FolderProps {
-  folderId: string;
-  inContents: boolean;
-  /** Called with true if the visitor owns the folder. */
-  onOwn(isOwn: boolean): void;
-}
-
 /** Finds out how the folder's keys are derived. Asks for the password if the folder has a password. */
 function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
   const { folderId, inContents } = props;
@@ -173,7 +142,7 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
 
   if (problem === 'damaged') return <DamagedLink folderId={folderId} />;
   if (problem === 'unknown_version') return <UnknownVersion />;
-  if (keys) return <Folder {...props} keys={keys} onWrongKey={onWrongKey} />;
+  if (keys) return <EncryptedContents {...props} keys={keys} onWrongKey={onWrongKey} />;
   if (data && 'folder' in data) {
     const takedown = takedownOf(data.folder);
     return takedown ? <ContentRemoved takedown={takedown} /> : <NotEncrypted folderId={folderId} />;
@@ -215,119 +184,5 @@ function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
       }}
       onUnlocked={async () => {}}
     />
-  );
-}
-
-function readerOf(folderId: string, keys: LinkKeys) {
-  let last: OpenedFolder | null = null;
-  const byId: OpenedFolder['byId'] = new Map();
-  const read = async (signal: AbortSignal) => {
-    last = await readOpened(folderId, keys, signal, byId);
-    return last;
-  };
-  return {
-    // Queries of different keys must not share data.
-    key: `${folderId} ${keys.accessKey}`,
-    folder: read,
-    files: async (page: number, signal: AbortSignal) => {
-      const { opened, ...answer } = await readFiles(last ?? (await read(signal)), page, signal);
-      return { ...answer, files: [...opened.files] };
-    },
-  };
-}
-
-const isWrongKey = (failure: unknown): boolean =>
-  failure instanceof ApiError && (failure.code === 'wrong_key' || failure.code === 'key_required');
-
-function Folder({
-  folderId,
-  inContents,
-  onOwn,
-  keys,
-  onWrongKey,
-}: FolderProps & { keys: LinkKeys; onWrongKey(): void }) {
-  const reader = useMemo(() => readerOf(folderId, keys), [folderId, keys]);
-  const { data, error, refetch } = useQuery({
-    ...folderQueryOf<OpenedFolder>(reader),
-    structuralSharing: false,
-    refetchInterval: ({ state }) =>
-      state.data && !takedownOf(state.data.folder) && !isOver(state.error)
-        ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
-        : false,
-  });
-  const wrongKey = isWrongKey(error);
-  const reportWrongKey = useEffectEvent(onWrongKey);
-  useEffect(() => {
-    if (wrongKey) reportWrongKey();
-  }, [wrongKey]);
-
-  const isOwn = data?.folder.isOwn === true;
-  useEffect(() => onOwn(isOwn), [isOwn, onOwn]);
-  const takedown = data ? takedownOf(data.folder) : null;
-  const failure = isOver(error) ? error : data ? null : error;
-  useViewFocus(failure ? 'failure' : takedown ? 'removed' : data ? (inContents ? 'contents' : 'overview') : null);
-  usePageTitle(`${takedown?.name ?? data?.folder.folderName ?? 'Encrypted share'} | ${PRODUCT_NAME}`);
-
-  if (wrongKey) return null;
-  if (failure instanceof DamagedError) {
-    return (
-      <LoadFailure
-        title="This share is damaged"
-        text="Its names can’t be opened with this link. Ask the sender to send the files again."
-        onRetry={refetch}
-      />
-    );
-  }
-  if (failure) return <FolderLoadError error={failure} onRetry={refetch} />;
-  if (takedown) return <ContentRemoved takedown={takedown} />;
-  if (data) return <Opened opened={data} reader={reader} inContents={inContents} onFailed={() => void refetch()} />;
-  return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
-}
-
-interface OpenedProps {
-  opened: OpenedFolder;
-  reader: ReturnType<typeof readerOf>;
-  inContents: boolean;
-  onFailed(): void;
-}
-
-function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
-  const navigate = useNavigate();
-  const { folder } = opened;
-  const downloader = useMemo(
-    () =>
-      encryptedDownloads(opened, {
-        onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
-        onFailed: (name, failure) => notify('error', `${name}: ${downloadAlert(downloadFailure(failure, 'file'))}`),
-      }),
-    [opened],
-  );
-  const downloads = useDownloads(BULK_DOWNLOAD_DELAY_MS, onFailed, downloader);
-  const later = useDownloadLater(arrivalProgress(folder).isWhole, () => downloadEverything(folder, downloads));
-  const arrivals = useArrivals(reader, folder, later.isWaiting);
-  const previews = useMemo(() => previewsFrom(encryptedSources(opened)), [opened]);
-  const props = { folder, previews, downloads, arrivals, later };
-  // `hash: true` keeps the key in the address.
-  const open = () => navigate({ to: '.', search: { view: 'contents' }, hash: true });
-  const showsContents = inContents && oneFileOf(folder) === null;
-  const { damagedCount } = opened.opened;
-  return (
-    <>
-      <LimitBanner limit={downloads.limit} className="mb-6" />
-      {damagedCount > 0 && (
-        <div className="mb-6">
-          <Banner tone="danger">
-            {countOf(damagedCount, 'file')} can’t be opened, because{' '}
-            {damagedCount === 1 ? 'its name is' : 'their names are'} damaged.
-          </Banner>
-        </div>
-      )}
-      {showsContents ? <Contents {...props} reader={reader} /> : <Overview {...props} onOpen={open} />}
-      <div className="mt-auto pt-10 text-center">
-        <SendYourOwn />
-        <ReportLink shareLink={folder.shareLink} />
-      </div>
-      <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
-    </>
   );
 }

@@ -60,7 +60,7 @@ export function ManagePage() {
 interface ManagedProps {
   folderId: string;
   secret: string;
-  /** Key of an encrypted folder, `''` if the address has none. */
+  /** Key of an encrypted folder. `''` if the address has no key. */
   linkKey: string;
   onDeleted(): void;
 }
@@ -110,8 +110,8 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
                 userId={userId}
                 managementSecret={secret}
                 isMain={false}
-                // Uploads are counted on the meter of the folder's owner. Only the server knows the number of remaining
-                // bytes.
+                // Uploads are counted on the meter of the folder's owner. Only the server knows the number of
+                // remaining bytes.
                 plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
                 target={{
                   folderId,
@@ -184,7 +184,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       onPage={setPage}
       onChanged={refresh}
       onNewLink={(manageLink) => {
-        // The key of an encrypted folder stays in the address.
+        // For an encrypted folder, the new link also contains the key of the folder.
         const fullLink = key === '' ? manageLink : `${manageLink}.${key}`;
         setNewLink(fullLink);
         openNewLink(fullLink);

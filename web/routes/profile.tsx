@@ -34,7 +34,7 @@ const QUICK_ACTIONS = [
   { to: '/pricing', label: 'View Plans' },
 ] as const;
 
-/** The sections of the account and of the plan, and the others. Wide screens have them side by side. */
+/** On wide screens, the profile has two columns. The first column has the sections about the account and the plan. */
 const COLUMNS = 'mt-6 grid gap-4 min-[112.5rem]:grid-cols-2';
 
 export function ProfilePage() {

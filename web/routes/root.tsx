@@ -33,8 +33,8 @@ const SHARE_PAGES = /^\/[der]\//;
  * Frame of every page. Admin pages have a different theme. Admin pages and the pages of a share have no navigation.
  */
 export function Root() {
-  // While the code of the next page loads, the address is already that of the next page. The frame stays with the page
-  // that is shown. An unknown address has no page.
+  // While the code of the next page loads, the address already belongs to the next page. Until then, the frame still
+  // belongs to the page that is visible. An unknown address has no page.
   const address = useLocation({ select: (location) => location.pathname });
   const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? address;
   const theme = themeOf(pathname);
@@ -69,7 +69,8 @@ export function Root() {
       ) : (
         <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:pl-55'}`}>
           {!isSharePage && <Navigation />}
-          {/* Another frame has another element. Otherwise its content would count as moved, although it is new. */}
+          {/* Each kind of page has its own element. In a shared element, the browser would report that content has
+              moved, although the content is new. */}
           <div key={isSharePage ? 'share' : 'page'} className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
             {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}

@@ -26,7 +26,7 @@ import { zipStream } from '../lib/encryption/zip-stream';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Maximum time in milliseconds until a page describes a file. */
+/** Maximum time to wait for the description of a file from a page, in milliseconds. */
 const DESCRIBE_MS = 5000;
 /** Status that makes a browser stay on its page. The browser gets this status as the response to a navigation. */
 const STAY = 204;
@@ -37,8 +37,8 @@ const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 /** Ids of running downloads. */
 const running = new Set<string>();
 /**
- * Described files by id. The service worker keeps the descriptions, because media elements request the same file many
- * times.
+ * Descriptions of files, by id. The service worker keeps the descriptions, because media elements request the same
+ * file many times.
  */
 const known = new Map<string, Promise<Served | null>>();
 const keysOfFolders = new Map<string, Promise<FolderKeys>>();
@@ -192,8 +192,8 @@ async function media(
   const { offset, length } = range === 'whole' ? { offset: 0, length: file.size } : range;
   const controller = new AbortController();
   const pieces = plainBytes(served, file, { start: offset, end: offset + length }, controller.signal);
-  // The status of the response depends on whether the server refuses. So the first bytes are read before the response
-  // starts.
+  // If the server refuses the file, the response needs an error status. Therefore the first bytes are read before the
+  // response starts.
   const first = await pieces.next();
   if (request.method === 'HEAD') controller.abort();
   const stream = streamOf(

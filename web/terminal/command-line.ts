@@ -45,7 +45,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Parses the arguments. Throws `Stop` if they make no sense. */
+/** Parses the arguments. Throws `Stop` if the arguments are invalid. */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parsed(args);
   const [link, directory, ...others] = positionals;

@@ -1,22 +1,22 @@
-/** Turns failures into a message for people and an exit status for scripts. */
+/** Converts a failure into a message for the user and an exit status for scripts. */
 import { DamagedError } from '../../encryption/damaged-error';
 import type { ErrorAnswer } from '../../worker/contract/errors';
 import { Refusal } from '../lib/encryption/stored-bytes';
 
-/** Exit status, the same as of the script at `/cli`. */
+/** Exit statuses. The script at `/cli` uses the same exit statuses. */
 export const EXIT = {
-  /** Wrong usage, a local file, or files left out. */
+  /** The arguments are wrong, or there is a problem on this computer, for example with a file. */
   usage: 1,
   refused: 2,
   /** The network or the server failed. */
   failed: 3,
-  /** Not there, not there any more, or not completely there yet. */
+  /** The share does not exist, no longer exists, or is not completely uploaded yet. */
   gone: 4,
   damaged: 5,
   interrupted: 130,
 } as const;
 
-/** Failure that ends the program. The message is shown as it is. */
+/** Failure that ends the program. The program shows the message without changes. */
 export class Stop extends Error {
   override readonly name = 'Stop';
   constructor(
@@ -27,7 +27,7 @@ export class Stop extends Error {
   }
 }
 
-/** Returns the code of the server's refusal. Returns null if the response is not one of our server. */
+/** Returns the error code of the server's refusal. Returns null if the response does not come from our server. */
 export function codeOf(failure: unknown): string | null {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   return typeof answer?.code === 'string' ? answer.code : null;

@@ -1,4 +1,4 @@
-/** The program `/open.mjs`: opens and sends encrypted shares in a terminal, with Node.js alone. */
+/** The program `/open.mjs`. Opens and sends encrypted shares in a terminal. Needs only Node.js. */
 import { argv, stdout, versions } from 'node:process';
 import { ORIGIN_MARK } from '../../worker/contract/site-pages';
 import { type Command, HELP, readCommand } from './command-line';

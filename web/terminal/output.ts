@@ -20,12 +20,12 @@ function hideProgress(): void {
 }
 
 export interface Progress {
-  /** Counts transferred bytes. */
+  /** Adds to the number of bytes that are done, including bytes from an earlier run. */
   add(bytes: number): void;
   end(): void;
 }
 
-/** Shows the progress on a terminal, once a second. Bytes that were there before are not part of the speed. */
+/** Shows the progress on a terminal, once a second. */
 export function showProgress(totalBytes: number): Progress {
   let done = 0;
   let shown = 0;

@@ -5,8 +5,8 @@ import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
 import { EXIT, Stop } from './failure';
 
 /**
- * Returns the password of the environment, or asks for it without showing what is typed. A password in the arguments
- * would be visible to other programs.
+ * Returns the password from the environment variable. Without the variable, asks for the password and does not show
+ * the typed text. A password in the arguments would be visible to other programs.
  */
 export async function readPassword(): Promise<string> {
   const password = process.env.FILESHARE_PASSWORD || (await ask());

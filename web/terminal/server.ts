@@ -1,4 +1,4 @@
-/** Requests to the server. Repeats them after broken connections, and waits as long as the server asks for. */
+/** Sends requests to the server. Repeats a request after a broken connection. If the server names a delay, waits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
@@ -9,14 +9,14 @@ import { keyHeader, type ReadStored, Refusal } from '../lib/encryption/stored-by
 import { EXIT, isNetworkFailure, Stop, stopOf } from './failure';
 import { say } from './output';
 
-/** Delays before further attempts. Together they survive an interruption of a minute. */
+/** Delays before further attempts. In total one minute, so the program survives an interruption of a minute. */
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 /** 422 means that the bytes were damaged on the way. */
 const TEMPORARY_STATUSES = [408, 422, 429, 500, 502, 503, 504];
 /** Longest `Retry-After` that the program waits for. */
 const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
 const CALL_TIMEOUT_MS = MINUTE_MS;
-/** Time without a byte after which a connection counts as broken. */
+/** If no bytes arrive for this time, the connection counts as broken. */
 const STALL_MS = MINUTE_MS;
 
 export interface Server {
@@ -24,12 +24,12 @@ export interface Server {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
   /** Sends a body. Calls `makeBody` before each attempt. Returns the parsed response. */
   put(url: string, makeBody: () => Promise<Body>, options: { timeoutMs: number }): Promise<unknown>;
-  /** Returns how to read a stored file, and how to wait between attempts. */
+  /** Returns two functions: the first reads a stored file, the second waits between attempts. */
   stored(
     folderId: string,
     fileId: string,
   ): { readStored: ReadStored; wait(ms: number, signal: AbortSignal): Promise<void> };
-  /** Returns the same server, whose requests carry the access key of an encrypted folder. */
+  /** Returns access to the same server. All requests then contain the access key of an encrypted folder. */
   withAccessKey(accessKey: string): Server;
 }
 
@@ -43,7 +43,7 @@ export interface Body {
 
 export function serverAt(origin: string, headers: Readonly<Record<string, string>> = {}): Server {
   const send = async (path: string, init: RequestInit): Promise<Response> => {
-    // A redirect could lead the access key to another server.
+    // Redirects are not followed, because another server could then receive the access key.
     const response = await fetch(new URL(path, origin), {
       ...init,
       headers: { ...headers, ...init.headers },
@@ -94,7 +94,8 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
           const init = { headers: { Range: `bytes=${start}-${end - 1}` }, signal: unlessStalled };
           const response = await watch(send(downloadPath(folderId, fileId), init)).catch((failure) => {
             pauseMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
-            // The reader of the file tries again after a failure that is not a refusal.
+            // If the server asks for a short pause, throws an `Error` instead of the `Refusal`. `decrypted` tries
+            // again after this `Error`, but not after every `Refusal`.
             const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
             throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
           });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   title: string;
-  /** Shown beside the title, such as a badge and a button. */
+  /** Content beside the title, for example a badge and a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Card({ title, aside, children }: CardProps) {
 /** Frame around the sections of a page. */
 export const SECTIONS = 'divide-y divide-line rounded-surface border border-line bg-surface shadow-surface';
 
-/** A section of a page that has many. Its title is beside the content, or above it on phones. */
+/** A section of a page with many sections. The title is beside the content. On phones, the title is above. */
 export function Section({ title, aside, children }: CardProps) {
   return (
     <section
@@ -42,7 +42,7 @@ export function Section({ title, aside, children }: CardProps) {
   );
 }
 
-/** Text of a section with its button, which is at the end of the line. */
+/** Text of a section, with a button at the end of the line. */
 export const SectionAct = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="min-w-0 flex-1 basis-64 text-pretty text-muted">{text}</p>

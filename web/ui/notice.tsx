@@ -36,7 +36,7 @@ export const CardStack = ({ icon: Icon, tone = 'neutral' }: Pick<NoticeProps, 'i
   </span>
 );
 
-/** Message with an action, for a page or list that is empty, failed to load, or may not be opened. */
+/** Message with an action. Used for a page or list that is empty, could not be loaded, or is not accessible. */
 export function Notice({ icon, tone, title, level, headingRef, text, children, action }: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

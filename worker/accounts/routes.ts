@@ -1,10 +1,11 @@
 /**
- * Calls of accounts. The identity provider manages passwords and sign-in sessions. This file manages the account's
+ * Calls about accounts. The identity provider manages passwords and sign-in sessions. This file manages the account's
  * data.
  *
- * The call that links an anonymous id first records the link. From then on, the id has no rights. Then the call moves
- * the id's folders in batches. An interrupted call continues when the client repeats it. The call that deletes an
- * account first marks the account's folders, and deletes the account last. So the client can repeat this call, too.
+ * The call that links an anonymous id to an account works in two steps. First, the call records the link. From then
+ * on, the id has no rights. Then the call moves the folders of the id to the account, in batches. After an
+ * interruption, the client can repeat the call, which moves the remaining folders. The call that deletes an account
+ * first marks the account's folders, and deletes the account last. So the client can repeat this call, too.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';

@@ -18,7 +18,7 @@ export const takedownAnswer = (takedown: Takedown): TakedownAnswer => ({
   status: 'deleted',
 });
 
-/** Returns the fields of a file that the preview of reported content shows. */
+/** Returns those fields of a file that the preview of reported content shows. */
 export const sampleFileAnswer = (file: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type' | 'sealed'>) => ({
   fileId: file.id,
   folderId: file.folderId,

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../contract/units';
 
 /**
- * Each account remembers at most `ADMIN_KNOWN_ADDRESSES` addresses. The account forgets an address
- * `ADMIN_KNOWN_ADDRESS_MS` after its last login.
+ * Each account remembers at most `ADMIN_KNOWN_ADDRESSES` addresses. The account forgets an address if no login came
+ * from it for `ADMIN_KNOWN_ADDRESS_MS`.
  */
 export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
@@ -20,7 +20,10 @@ export const withoutOldAddresses = (addresses: readonly KnownAddress[], now: num
 export const isKnown = (addresses: readonly KnownAddress[], address: string, now: number): boolean =>
   withoutOldAddresses(addresses, now).some((entry) => entry.address === address);
 
-/** Returns the addresses with this address first, and without the oldest addresses above the maximum. */
+/**
+ * Returns a list that begins with `address`. Leaves out the oldest addresses if there are more than
+ * `ADMIN_KNOWN_ADDRESSES`.
+ */
 export const withAddress = (addresses: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
   [{ address, at: now }, ...withoutOldAddresses(addresses, now).filter((entry) => entry.address !== address)].slice(
     0,

@@ -16,9 +16,9 @@ export interface Attempts {
 export const NO_ATTEMPTS: Attempts = { times: [], locks: 0, lockedUntil: 0 };
 
 /**
- * Counts an attempt at `now`. The attempt is allowed if `waitMs` is 0. Call this function before the password is
- * checked, so that concurrent attempts cannot bypass the limit. The last allowed attempt of a window starts a lock.
- * Each lock is twice as long as the previous lock.
+ * Counts an attempt at the time `now`. If `waitMs` is 0, the attempt is allowed. Call this function before the
+ * password is checked, so that concurrent attempts cannot bypass the limit. The last allowed attempt of a window
+ * starts a lock. Each lock is twice as long as the previous lock.
  */
 export function countLoginAttempt(previous: Attempts, now: number): { attempts: Attempts; waitMs: number } {
   if (now < previous.lockedUntil) return { attempts: previous, waitMs: previous.lockedUntil - now };

@@ -1,7 +1,7 @@
 /**
- * Sends an admin the bytes of a file. The admin gets the bytes even if a password, a used-up limit or stopped sharing
- * keeps recipients out. The access does not count as a download or as the sender's bandwidth. Each access is recorded
- * before the first byte is sent.
+ * Sends an admin the bytes of a file. The admin gets the bytes even if recipients cannot: a password is set, a limit
+ * is used up, or the sender stopped sharing. The access does not count as a download or as the sender's bandwidth.
+ * Each access is recorded before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';
@@ -21,7 +21,7 @@ import type { AppEnv } from '../lib/env';
 import { auditEntry } from './audit-entry';
 import { record } from './store';
 
-/** With these headers, a response that the browser opens as a page has no origin and loads nothing. */
+/** If the browser opens a response with these headers as a page, the page has no origin and loads nothing. */
 const INERT = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -31,7 +31,7 @@ const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 
 
 interface FileStart {
   readonly contentType: string;
-  /** Bytes to send, from the start of the file. */
+  /** Number of bytes to send, counted from the start of the file. */
   readonly bytes: number;
 }
 

@@ -14,7 +14,7 @@ import { mountReportedFiles } from './reported-file-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
-/** Action in the audit log for each decision about a message. */
+/** Name of the action in the audit log, for each decision about a contact message. */
 const DECISION_ACTIONS = { resolved: 'resolve', dismissed: 'dismiss' } as const;
 
 /** Mounts the admin calls. The audit log records every action with its admin and time. */

@@ -34,7 +34,7 @@ export async function logOut(db: Db, sessionId: string, action: NewAction): Prom
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-/** Returns a page of admin actions, newest first, and their total number. */
+/** Returns a page of admin actions, newest first, and the number of all matching actions. */
 export function listActions(db: Db, query: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
   return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);

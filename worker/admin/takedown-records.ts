@@ -9,7 +9,7 @@ import type { Db } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
 
-/** Prefix of the copies' keys. No other object has this prefix. */
+/** Prefix of the R2 keys of the copies. No other object has this prefix. */
 const PREFIX = 'takedowns/';
 const CURSOR = 'takedowns';
 

@@ -11,8 +11,8 @@ export interface FolderState {
 }
 
 /**
- * Returns a digest of everything that determines an archive's contents, without reading the files. `folders` are in
- * their order in the archive, without expired folders or folders that were taken down.
+ * Returns a digest of everything that determines an archive's contents, without reading the files. `folders` must
+ * have the same order as in the archive. It must not contain expired folders or folders that were taken down.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

@@ -94,7 +94,10 @@ export interface FileObject {
   readonly partBytes: number | null;
 }
 
-/** 132 bits of SHA-256. So a search for two names with the same key is infeasible. */
+/**
+ * Length of a key. 22 base64url characters are 132 bits of SHA-256. So a search for two names with the same key is
+ * infeasible.
+ */
 const KEY_CHARS = 22;
 
 const sha256Key = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, KEY_CHARS);

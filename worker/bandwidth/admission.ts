@@ -1,7 +1,8 @@
 /** Decides whether bytes fit into a budget. Sizes are in bytes, times are in milliseconds since 1970. */
 
 /**
- * A limit in bytes, and the bytes used and reserved. Other uploads or downloads may still send the reserved bytes.
+ * A limit in bytes, and the numbers of used and reserved bytes. Other uploads or downloads may still send the
+ * reserved bytes.
  */
 export interface Budget {
   used: number;

@@ -31,7 +31,7 @@ interface FolderRow {
   last_access: number;
 }
 
-/** Counters that one meter hands over to another, together with the folders. */
+/** Counters that one meter hands over to another meter when the other meter takes over the folders. */
 export interface DownloadHistory extends RecipientHistory {
   readonly folders: readonly FolderRow[];
 }
@@ -116,7 +116,7 @@ export class DownloadCounters {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
 
-  /** Raises the folder's counted bytes to at least `bytes`. */
+  /** Raises the folder's counter of downloaded bytes to `bytes`, unless the counter is already higher. */
   raiseBytes(folderId: string, bytes: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, ?, 0, 0, 1)

@@ -14,7 +14,8 @@ export interface DownloadRequest {
   /** Key of the recipient. Null if the request cannot count as a download, for example a request of the owner. */
   recipient: string | null;
   /**
-   * Maximum downloads of the folder, or null if unlimited. `downloads` is the number of downloads so far, from D1.
+   * Maximum number of downloads of the folder, or null if unlimited. `downloads` is the number of downloads so far,
+   * from D1.
    */
   downloadLimit: number | null;
   downloads: number;

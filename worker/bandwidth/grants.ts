@@ -11,7 +11,7 @@
 import { MIB } from '../contract/units';
 import type { DownloadRequest, EndedDownload } from './download-request';
 
-/** Bytes of a grant, and the free bytes that the meter requires for a grant. */
+/** Size of a grant, and the number of free bytes that the meter requires for a grant. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 /** A grant admits downloads for this long. Then these downloads are reported. */
@@ -19,12 +19,14 @@ export const GRANT_MS = 1000;
 /** An isolate requests a grant when a folder has this many downloads within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
-/** Maximum downloads per grant. One call reports all of them. */
+/** Maximum number of downloads per grant. One call reports all of them. */
 const DOWNLOADS_MAX = 500;
-/** Maximum folders whose downloads an isolate counts. Folders without recent downloads are dropped first. */
+/**
+ * Maximum number of folders whose downloads an isolate counts. Folders without recent downloads are dropped first.
+ */
 const FOLDERS_MAX = 500;
 
-/** Meter calls that a grant needs. */
+/** Calls to the meter that a grant needs. */
 export interface GrantMeter {
   /** Requests a grant with the id of this download. Returns false if the request is refused. */
   grant(request: DownloadRequest): Promise<boolean>;
@@ -100,8 +102,8 @@ export class Grants {
   private readonly folders = new Map<string, FolderActivity>();
 
   /**
-   * Returns the grant that admits a small download of a folder without download limit, or null. After null, the
-   * download must ask the meter.
+   * Returns a grant that has admitted the small download, or null. After null, the download must ask the meter. Call
+   * this method only for a folder without download limit.
    */
   async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
     const { now } = request;

@@ -2,8 +2,8 @@ import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 /**
- * Lifetime of an upload's reservation after the announcement or the last received byte. Small extensions are skipped,
- * so the lifetime may be shorter by the fraction `RENEWED_SHARE`.
+ * Lifetime of an upload's reservation after the announcement or the last received byte. The meter skips an extension
+ * that adds less than the fraction `RENEWED_SHARE`. So the real lifetime may be shorter by this fraction.
  */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 /** Lifetime of a reservation for a delivery. */

@@ -5,7 +5,7 @@ import { withRetries } from '../lib/retry';
 import { isCounting } from './answered-calls';
 import type { BandwidthMeter } from './meter';
 
-/** Names of the calls that the Worker can make. */
+/** Names of the calls that the Worker can make to a meter. */
 export type MeterCall = Exclude<keyof BandwidthMeter, keyof DurableObject | 'once'>;
 
 type Answer<Name extends MeterCall> = Promise<Awaited<ReturnType<BandwidthMeter[Name]>>>;

@@ -78,7 +78,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns the time of the next call of this method, or null if nothing is left. */
+  /** Deletes expired rows. Returns the time at which this method must be called again, or null if nothing is left. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies];
     for (const store of [...agingStores, this.answeredCalls]) store.dropOld(now);
@@ -251,8 +251,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Raises each folder's downloaded bytes to at least `bytes`. Call this method after a move or a claim, which
-   * changes the folder's contents.
+   * Raises each folder's counter of downloaded bytes to `bytes`, unless the counter is already higher. Call this
+   * method after a move or a claim, which changes the folder's contents.
    */
   async raiseDownloadedBytes(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.state.counters.raiseBytes(folderId, bytes);

@@ -19,7 +19,7 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS sent_nearly_whole ON sent_in_part (nearly_whole_at) WHERE nearly_whole_at IS NOT NULL;
 `;
 
-/** Maximum recipients that one call of `takeLapsed` returns. The next call returns more. */
+/** Maximum number of recipients that one call of `takeLapsed` returns. The next call returns more. */
 const LAPSED_MAX = 100;
 
 /** A row of the table. Meters exchange rows in this form. */
@@ -85,8 +85,8 @@ export class NearlyWhole {
   }
 
   /**
-   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. If more
-   * bytes were sent after the row was marked, the row stays until the renewed place lapses.
+   * Removes and returns recipients whose places have lapsed at `now`, oldest first, at most `LAPSED_MAX`. If the
+   * recipient got more bytes after `scheduleLapse` marked the row, the row stays until the renewed place lapses.
    */
   takeLapsed(now: number): LapsedDownload[] {
     const dueRows = this.sql
@@ -109,7 +109,7 @@ export class NearlyWhole {
     });
   }
 
-  /** Returns the time of the next lapse, or null if no row is marked. */
+  /** Returns the time when the next place lapses, or null if no row is marked. */
   nextLapse(): number | null {
     const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
     const { at } = this.sql.exec<{ at: number | null }>(query).one();

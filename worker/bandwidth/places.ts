@@ -57,7 +57,7 @@ export type Range = readonly [from: number, to: number];
 
 /** Ranges of one file or archive that one recipient has received. */
 export interface ReceivedRanges {
-  /** Certainly sent ranges, sorted and disjoint. */
+  /** Ranges that were certainly sent, sorted and without overlaps. */
   readonly got: readonly Range[];
   /** Ranges in flight when a connection broke off. Each range starts after the last byte that was certainly sent. */
   readonly broken: readonly Range[];
@@ -65,7 +65,10 @@ export interface ReceivedRanges {
 
 export const NOTHING_RECEIVED: ReceivedRanges = { got: [], broken: [] };
 
-/** Maximum remembered ranges per file or archive. Media players and download managers request many ranges. */
+/**
+ * Maximum number of ranges that are remembered per file or archive. Media players and download managers request many
+ * ranges.
+ */
 const RANGES_MAX = 32;
 
 /** Returns ranges with the same bytes, sorted and without overlaps. */
@@ -113,7 +116,10 @@ export interface SentRange {
   readonly uncertain: number;
 }
 
-/** Maximum remembered ranges in flight per recipient and file. Download managers use several connections at once. */
+/**
+ * Maximum number of ranges in flight that are remembered per recipient and file. Download managers use several
+ * connections at once.
+ */
 const BROKEN_MAX = 16;
 
 /**

@@ -31,7 +31,7 @@ export class ReceivedArrivals {
     }
   }
 
-  /** Returns the bytes in flight by folder, without the files or parts in `exceptTargets`. */
+  /** Returns the number of bytes in flight for each folder. Files and parts in `exceptTargets` do not count. */
   byFolder(exceptTargets: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;

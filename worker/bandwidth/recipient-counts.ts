@@ -6,9 +6,12 @@
  */
 import { placeEnds } from './places';
 
-/** Maximum folders with a cached number or time. */
+/** Maximum number of folders whose recipient count or last visit is cached. */
 const COUNTED_FOLDERS_MAX = 1000;
-/** Maximum folders whose takers are cached, up to `RECIPIENTS_MAX` recipients each: a few megabytes. */
+/**
+ * Maximum number of folders whose takers are cached. Each folder has at most `RECIPIENTS_MAX` takers, so the cache
+ * takes a few megabytes.
+ */
 const TAKEN_FOLDERS_MAX = 50;
 
 /** Queries of the meter's database. */
@@ -37,9 +40,7 @@ export class RecipientCounts {
     return count;
   }
 
-  /**
-   * Returns the time of the last bytes that were admitted for or sent to any recipient. Returns 0 if there is none.
-   */
+  /** Returns the time of the latest visit of any recipient, or 0 if the folder has no recipient. */
   lastAt(folderId: string): number {
     const last = this.lastTimes.get(folderId) ?? this.store.lastAt(folderId);
     put(this.lastTimes, folderId, last, COUNTED_FOLDERS_MAX);
@@ -66,7 +67,7 @@ export class RecipientCounts {
     return { taking: takers.size - Number(takers.has(recipient)), first };
   }
 
-  /** Records that bytes were admitted for or sent to a recipient at `at`. */
+  /** Records a visit: at the time `at`, bytes were admitted for a recipient, or sent to the recipient. */
   recordRecipient(folderId: string, recipient: string, isWhole: boolean, at: number): void {
     const previous = this.lastTimes.get(folderId);
     if (previous !== undefined) this.lastTimes.set(folderId, Math.max(previous, at));
@@ -94,7 +95,7 @@ export class RecipientCounts {
   }
 }
 
-/** Moves the entry to the end, and deletes the first entry if the map has more than `max`. */
+/** Moves the entry to the end, and deletes the first entry if the map has more than `max` entries. */
 function put<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

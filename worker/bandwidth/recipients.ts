@@ -21,11 +21,11 @@ import {
 import { RecipientCounts } from './recipient-counts';
 
 /**
- * Recipients above `RECIPIENTS_MAX` are deleted only if there are more than this number of them. So most new
+ * Number by which a folder's recipients may exceed `RECIPIENTS_MAX` before some of them are deleted. So most new
  * recipients cause no deletion.
  */
 const RECIPIENTS_SPARE = 50;
-/** Maximum rows of each kind that another meter takes over. */
+/** Maximum number of rows of each table that another meter takes over. */
 const CARRIED_MAX = 10_000;
 
 /** Download limit of a folder, and its downloads so far. */
@@ -67,7 +67,7 @@ interface ReceivedRow {
   at: number;
 }
 
-/** Recipients that one meter hands over to another, together with their folders. */
+/** Recipients that one meter hands over to another meter when the other meter takes over their folders. */
 export interface RecipientHistory {
   readonly recipients: readonly RecipientRow[];
   readonly received: readonly ReceivedRow[];
@@ -127,7 +127,7 @@ export class Recipients {
     return row !== undefined && placeEnds(row) > now;
   }
 
-  /** Returns the time when the last place of the folder lapses, or 0 if the folder has no recipient. */
+  /** Returns the time when all places of the folder have lapsed, or 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
@@ -178,7 +178,7 @@ export class Recipients {
 
   /**
    * Returns the recipients of these folders who hold a place or have a download, and their incomplete files. Returns
-   * at most `CARRIED_MAX` rows of each kind.
+   * at most `CARRIED_MAX` rows of each table.
    */
   exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
     const folderIdsJson = JSON.stringify(folderIds);

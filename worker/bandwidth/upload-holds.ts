@@ -9,7 +9,7 @@ import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TT
 /** Request for files that is the target of an announcement. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** Maximum bytes that all announcements to the request for files may hold together. */
+  /** Maximum number of bytes that all announcements to the request for files may hold together. */
   readonly maxHeldBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface Hold {
   readonly until: number;
 }
 
-/** Budget in `HeldBytes` for all announcements. */
+/** Name of the budget in `HeldBytes` that contains all announcements. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>
@@ -59,8 +59,8 @@ export class UploadHolds {
   }
 
   /**
-   * Returns the bytes that a delivery's folder holds. Call `heldByOthers` first, because that method removes lapsed
-   * holds.
+   * Returns the number of bytes that the folder of a delivery holds. Call `heldByOthers` first, because that method
+   * removes lapsed holds.
    */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);

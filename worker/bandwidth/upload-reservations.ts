@@ -27,19 +27,22 @@ const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /** Target of a delivery. The rate limits of a delivery count at the meter of the sender's address. */
+  /**
+   * Request for files that receives a delivery. The meter of the sender's address checks the rate limits of a
+   * delivery.
+   */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
-/** Arrived bytes and files of a folder, or bytes and files that will never arrive. */
+/** Numbers of a folder's bytes and files that have arrived or will never arrive. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
   files: number;
 }
 
-/** Bytes and number of arrived files. `targets` has the ids of these files or parts (`Arrival`). */
+/** Numbers of arrived bytes and files. `targets` contains the ids of these files or parts (`Arrival`). */
 export interface ArrivedAmount extends UploadAmount {
   targets: readonly string[];
 }
@@ -274,7 +277,7 @@ export class UploadReservations {
     return folders.reduce((sum, [id, bytes]) => sum + Math.max(0, bytes - heldFor(id)), 0);
   }
 
-  /** Returns the used bytes, and the bytes held by other folders' uploads. */
+  /** Returns the used bytes, and the bytes that the uploads of other folders hold. */
   private usedByOthers(folderId: string, now: number): { used: number; reserved: number } {
     return { used: this.usage.total(now), reserved: this.held.heldByOthers(folderId, now) };
   }

@@ -8,7 +8,7 @@ import { HOUR_MS } from '../contract/units';
 export interface WastedBody {
   /** Files or parts that the body contained. */
   readonly targets: readonly string[];
-  /** Number of bytes to count. Not more than the number of bytes that were read. */
+  /** Number of bytes to count, at most the number of bytes that were read. */
   readonly bytes: number;
   /**
    * True if the checksum was wrong. False if the body broke off. Bodies that broke off stop no uploads, because

@@ -17,7 +17,7 @@ export const objectKey = (folderId: string, fileId: string, secret: string) =>
 /** `fileKey` is the object key of the file. */
 export const thumbnailKey = (fileKey: string): string => `${fileKey}/thumbnail`;
 
-/** Also matches the keys of older objects, which have no prefix. */
+/** Matches object keys, including the keys of older objects, which have no prefix. */
 const KEY = new RegExp(
   `^(?:${OBJECTS_PREFIX})?([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}(?:/thumbnail)?$`,
 );

@@ -58,7 +58,7 @@ export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // A caller that rejects the bytes can then drain the body.
+      // After the release of the lock, a caller that rejects the bytes can drain the body.
       reader.releaseLock();
     }
   };
@@ -95,8 +95,8 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Fills the whole view, or less at the end of the body. If the body breaks off, rejects with a `BodyBrokeOff` of
- * `maxBytes` bytes.
+ * Fills the whole view, or only a part of it if the body ends. If the body breaks off, rejects with a `BodyBrokeOff`
+ * of `maxBytes` bytes.
  */
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {

@@ -96,7 +96,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 }
 
-/** Returns the text for users as lines, and a line with the value for `--json`. */
+/** Returns the lines of a response: the text for users, and `value` as one line of JSON for `--json`. */
 const formatOutput = (text: string, value?: object): string =>
   text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
 

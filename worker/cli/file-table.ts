@@ -1,7 +1,7 @@
 /**
- * Parses the table of files in the form of `POST /cli/send`. Each line has five values, separated by TAB: number,
- * size, date, SHA-256, path. The number is unique in the upload, and an upload may have several tables. The table has
- * the names on the sender's disk. The result has the names that the server stores. Pure.
+ * Parses the table of files that the script sends in a form to `POST /cli/send`. Each line has five values, separated
+ * by TAB: number, size, date, SHA-256, path. The number is unique in the upload, and an upload may have several
+ * tables. The table has the names on the sender's disk. The result has the names that the server stores. Pure.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';

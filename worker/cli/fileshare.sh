@@ -5,7 +5,7 @@
 # All code is in functions, and the last line calls `main`. So an incomplete copy of the script runs nothing. The
 # script never evaluates responses of the server. The script never writes outside of the chosen directory, even if a
 # response contains a path outside of it. Ids, passwords and signed URLs reach curl in private files, never as
-# arguments.
+# arguments. The file is long because users get the script in one piece.
 ORIGIN='@ORIGIN@'
 
 # ---------------------------------------------------------------------------------------------------------------------

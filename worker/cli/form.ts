@@ -10,7 +10,7 @@ const FIELDS_MAX = 20;
 /** Maximum length of an option before decoding. Lists may be longer. */
 const OPTION_MAX_CHARS = JSON_BODY_MAX_BYTES;
 
-/** Returns undefined if the field is missing or empty. */
+/** Reads a field by its name. Returns undefined if the field is missing or empty. */
 export type Form = (name: string) => string | undefined;
 
 /**
@@ -40,7 +40,7 @@ const fieldOf = (pair: string): string => pair.slice(0, NAME_SHOWN_CHARS).split(
 export const daysIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, daysOf, 'must be a time, such as 12h or 3d');
 
-/** Returns undefined if the option is missing. Throws if the option is invalid. */
+/** Returns the number in an option. Returns undefined if the option is missing. Throws if the option is invalid. */
 export const numberIn = (form: Form, option: string): number | undefined =>
   quantityIn(form, option, numberOf, 'must be a whole number, such as 1000 or 10G');
 

@@ -23,5 +23,5 @@ export function linesOf(text: string, max: number): string[] | null {
   return lines.length > max ? null : lines;
 }
 
-/** Returns the title of a share made from a directory. */
+/** Returns the title for a share of this directory. */
 export const titleOf = (directory: string): string => tidyName(directory.replaceAll('/', '_')).slice(0, NAME_MAX_CHARS);

@@ -33,7 +33,7 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
-/** Maximum number of multipart sessions per response. A session takes several round trips. */
+/** Maximum number of multipart sessions per response. Starting a session takes several round trips. */
 const SESSIONS_MAX = 4;
 /**
  * Maximum number of part URLs per response, because signing takes time. This number is enough for 20 GB in parts of
@@ -54,8 +54,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
 const LISTS = ['files', 'directories'];
 
 /**
- * First line of the response if no file of the table can be stored. Then no folder is created. A later table creates
- * the folder and has the directories.
+ * First line of the response if no file of the table can be stored. Then no folder is created. A later request with
+ * another table creates the folder and its empty directories.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 

@@ -43,7 +43,10 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Waiting times before the second attempt, the third attempt, and so on. The list ends with the last attempt. */
+/**
+ * Waiting times before the second attempt, the third attempt, and so on. The last entry is the wait before the final
+ * attempt.
+ */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
 /**

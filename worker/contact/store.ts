@@ -39,8 +39,8 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
 }
 
 /**
- * Returns a page of submissions and their total number. Undecided submissions come first. Both groups are sorted
- * newest first.
+ * Returns a page of submissions, and the number of all matching submissions. Undecided submissions come first. Both
+ * groups are sorted newest first.
  */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;

@@ -22,7 +22,7 @@ export const SMALL_BODY: BodyLimits = {
  */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
-/** Limits of a call whose body has a few short fields and a list of at most `maxItems` in `field`. */
+/** Limits of a call whose body has a few short fields and a list of at most `maxItems` items in the field `field`. */
 export const listBody = (field: string, maxItems: number, maxBytes: number): BodyLimits => ({
   maxBytes,
   maxValues: JSON_BODY_MAX_VALUES + maxItems * LIST_ITEM_MAX_VALUES,

@@ -5,7 +5,7 @@
  */
 export const LENGTH_BYTES = 4;
 
-/** `start` has at least the first `LENGTH_BYTES` of a body. */
+/** Returns the length of the head. `start` must contain at least the first `LENGTH_BYTES` bytes of a body. */
 export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
 /** Returns the bytes that precede the files. */

@@ -29,9 +29,10 @@ export const bytePaths = {
    */
   direct: '/f/:folderId/:fileId/:name',
   /**
-   * GET and HEAD: one ZIP with the arrived files of a folder and of folders inside it, resumable like a file.
-   * `?files=id,id` and `?path=a/b` (a directory with everything below it) select some of the files. Both parameters
-   * may be repeated. An empty `path` selects the folder's own files, without the folders inside it.
+   * GET and HEAD: one ZIP with the arrived files of a folder and of folders inside it. An interrupted download of the
+   * ZIP can be resumed. `?files=id,id` and `?path=a/b` (a directory with everything below it) select some of the
+   * files. Both parameters may be repeated. An empty `path` selects the folder's own files, without the folders
+   * inside it.
    */
   archive: '/api/archive/:folderId',
   /** GET and HEAD: a folder's picture, as uploaded by `changeCover`. `?id=` is the picture's id. */
@@ -59,7 +60,7 @@ export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 /** Returns the URL of a part for a PUT that also completes the file if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** Adds the name of the device that sends the part. A page chooses its own name. */
+/** Adds the name of the device that sends the part. Each page chooses its own device name. */
 export const withDevice = (partUrl: string, device: string): string =>
   `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;

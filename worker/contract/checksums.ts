@@ -42,7 +42,10 @@ export const checksumEndpoints = {
            * server stored checksums.
            */
           sha256: z.nullable(z.string()),
-          /** For a file in parts: the size of all parts except the last, and the SHA-256 of each part in order. */
+          /**
+           * For a file that arrived in several parts: the size of all parts except the last, and the SHA-256 of each
+           * part in order.
+           */
           partSize: z.nullable(count),
           parts: z.array(z.string()),
         }),

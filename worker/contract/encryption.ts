@@ -20,7 +20,9 @@ export const ACCESS_KEY_HASH = /^[A-Za-z0-9_-]{43}$/;
 export const KDF_NAMES = ['none', 'pbkdf2-sha256-600000'] as const;
 export type KdfName = (typeof KDF_NAMES)[number];
 
-/** Salt of each function: 16 bytes if there is a password, otherwise empty. */
+/**
+ * Pattern of the salt for each function. The salt has 16 bytes if there is a password. Otherwise the salt is empty.
+ */
 export const KDF_SALT: Readonly<Record<KdfName, RegExp>> = {
   none: /^$/,
   'pbkdf2-sha256-600000': /^[A-Za-z0-9_-]{22}$/,

@@ -55,7 +55,7 @@ export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
 /**
  * Returns a schema of a list. The schema checks the length first, and stops at the first invalid item. `min` and
- * `max` have the error messages for a list that is too short or too long.
+ * `max` contain a number of items, and the error message for a list that is too short or too long.
  */
 export function list<Item extends z.ZodMiniType>(
   item: Item,

@@ -1,4 +1,7 @@
-/** Limits that several folders of the source share, including the page. Units are in the names. */
+/**
+ * Limits that several folders of the source code use. The page uses many of these limits, too. Units are in the
+ * names.
+ */
 import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 
 /** The platform refuses bodies above 100 MB, so a single PUT stays below 100 MB. */
@@ -8,13 +11,15 @@ export const UPLOAD_URL_TTL_MS = DAY_MS;
 /** Limits of JSON bodies. Some calls have other limits (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
-/** Body of the contact form. The form has few values, but each value may be long. */
+/**
+ * Maximum size of the body of a call with text that users type. The body has few values, but each value may be long.
+ */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
 /** Maximum number of JSON values per list item, as an average over the list. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /**
- * Maximum files and bytes per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise these limits. Clients
- * send fewer files per call if file names are long.
+ * Maximum number of files, and of bytes, per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise these
+ * limits. Clients send fewer files per call if file names are long.
  */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
@@ -63,7 +68,7 @@ export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = 
 /** Limits of names and lists. */
 export const NAME_MAX_CHARS = 255;
 export const PATH_MAX_CHARS = 1024;
-/** Maximum levels of directories in an uploaded tree. */
+/** Maximum number of levels of directories in an uploaded tree. */
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
@@ -76,21 +81,23 @@ export const TOP_LEVEL_MAX_NAMES = 10;
 /** Maximum number of folders in the response about their parent folder. */
 export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
-/** Maximum entries of a list or search in any order except `usual`, because sorting reads all entries. */
+/** Maximum number of entries in a list or search that is not in the order `usual`. Sorting reads all entries. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
-/** Maximum items per call that moves items. As JSON, a directory's path takes up to 6 bytes per character. */
+/**
+ * Maximum number of items per call that moves items. As JSON, a directory's path takes up to 6 bytes per character.
+ */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
-/** Maximum items per call that deletes items. */
+/** Maximum number of items per call that deletes items. */
 export const DELETE_MAX_ITEMS = 200;
 export const DELETE_BODY_MAX_BYTES = 1280 * KIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
-/** Maximum files per folder. Announced files count, too. */
+/** Maximum number of files per folder. Announced files count, too. */
 export const FOLDER_MAX_FILES = 100_000;
-/** Maximum empty directories per folder. The response about a folder lists all of them. */
+/** Maximum number of empty directories per folder. The response about a folder lists all of them. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
 /** An interrupted upload is cancelled after this time without new bytes. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
@@ -100,7 +107,7 @@ export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MAX_CHARS = 1024;
 export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
-/** Maximum messages per address in an hour. */
+/** Maximum number of messages per address in an hour. */
 export const CONTACTS_PER_WINDOW = 5;
 /** Maximum number of recipients to whom the link of a folder is mailed. */
 export const MAIL_RECIPIENTS_MAX = 10;
@@ -123,7 +130,7 @@ export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
 /**
- * Limits of requests for files: the number per owner, then the limits of each request. The maximum days start at the
+ * Limits of requests for files: the number per owner, then the limits of each request. The days are counted from the
  * creation of a request.
  */
 export const REQUESTS_MAX = 100;
@@ -133,7 +140,7 @@ export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** Maximum number of deliveries of a request that are counted. */
+/** The server counts at most this many deliveries of a request for files. */
 export const SENDINGS_MAX_COUNT = 1000;
 
 /** API tokens: the number per account, and the limits of each token. */

@@ -13,8 +13,8 @@ export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTE
 /**
  * Returns the size of all parts except the last. The size is chosen once per file, because R2 requires equal parts
  * (`docs/product.md` section 4). The result is the usual size, or the smaller size that the client requests for a
- * slow network. A requested size is rounded down to whole MiB. Small requests are raised to R2's minimum, and to the
- * size that makes at most `REQUESTED_PARTS_MAX_COUNT` parts.
+ * slow network. A requested size is rounded down to whole MiB. If the requested size is too small, the result is the
+ * smallest size that R2 allows and that makes at most `REQUESTED_PARTS_MAX_COUNT` parts.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);

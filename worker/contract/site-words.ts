@@ -18,7 +18,7 @@ export interface SiteWords {
    */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** Sentence about longer expiries than free users may choose. */
+  /** Sentence about expiries that are longer than the maximum for free users. */
   readonly longerExpiry: string;
   /** End of a sentence about the time when a free user's blocked traffic resumes. */
   readonly monthGoesOn: string;

@@ -19,7 +19,7 @@ import { limitMessage } from './limit-message';
 export interface Account extends LeaseAccount {
   /** Throws the errors of `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** False for the owner and managers. */
+  /** Whether the caller is a recipient. False for the owner and managers. */
   hasRecipient: boolean;
 }
 
@@ -31,7 +31,7 @@ const grants = new Grants();
  */
 type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
 
-/** Returns an object that makes the meter calls of a download, at the meter of the folder's uploader. */
+/** Returns an object that calls the meter of the folder's uploader for one download. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,

@@ -1,7 +1,7 @@
 /**
- * Responds to automated requests: of chat apps that draw link previews, and of browsers that prefetch. The response
- * is a small page about the file, without the bytes of the file. So these requests do not count as downloads and cost
- * the sender nothing.
+ * Responds to automated requests. Such requests come from chat apps that draw link previews, and from browsers that
+ * prefetch. The response is a small page about the file, without the bytes of the file. So these requests do not
+ * count as downloads and cost the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';

@@ -27,10 +27,10 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, placesOnPage } from './tree-pages';
 
-/** Limit of files per caller. Two folders of maximum size fit into one hour. */
+/** Maximum number of files per caller and hour. It is enough for two folders of maximum size. */
 const WINDOW_MS = HOUR_MS;
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
-/** Concurrent reads of R2. The platform allows six open connections per call. */
+/** Number of concurrent reads of R2. The platform allows a Worker six open connections per HTTP request. */
 const LOOKS_AT_ONCE = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 

@@ -23,7 +23,7 @@ export interface ServedFile extends ContentPresentation, Validators {
 
 /**
  * Returns the headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the
- * length. `no-cache` makes expiry take effect at once.
+ * length. With `no-cache`, browsers ask the server each time, so no browser shows a file of an expired share.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,

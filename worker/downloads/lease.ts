@@ -48,7 +48,7 @@ export function leaseAhead(end: number, leased: number, total: number): number |
 
 export class Lease implements Admission {
   private sentBytes = 0;
-  /** Bytes of the piece in flight. */
+  /** Number of bytes of the piece in flight. */
   private inFlightBytes = 0;
   /** Pending request for the next lease, if any. There is at most one. */
   private pendingExtension: Promise<void> | null = null;
@@ -89,7 +89,7 @@ export class Lease implements Admission {
     this.inFlightBytes = 0;
   }
 
-  /** Bytes of the pieces that were sent completely. */
+  /** Number of bytes of the pieces that were sent completely. */
   get deliveredBytes(): number {
     return this.sentBytes;
   }

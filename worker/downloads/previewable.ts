@@ -3,7 +3,9 @@ import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../contract/pre
 
 const PASSIVE = new Set(PASSIVE_TYPES.values());
 
-/** Types shown as text if the name has no known extension. The sender declared the type. */
+/**
+ * Media types that are shown as text if the file's name has no known extension. The sender declared the media type.
+ */
 const TEXT_TYPE = /^(text\/.*|application\/(javascript|json|ld\+json|toml|x-ndjson|x-sh|xml|yaml))$/;
 
 const AS_TEXT = { contentType: 'text/plain; charset=utf-8', disposition: 'inline' } as const;
@@ -27,7 +29,10 @@ function typeByName(name: string): string | undefined {
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
 }
 
-/** Returns the type for the file's extension, or else the sender's type without parameters. */
+/**
+ * Returns the media type of the file's extension. If the extension is unknown, returns the sender's media type.
+ * Parameters of the type are left out.
+ */
 const typeOf = ({ name, type }: NamedFile): string =>
   (PASSIVE_TYPES.get(endingOf(name)) ?? typeByName(name) ?? type).split(';')[0]?.trim() ?? '';
 
@@ -63,7 +68,7 @@ export interface InertForm {
 
 /**
  * Returns a form in which nothing in the file can run or load anything. Here SVG is text, because an SVG can contain
- * scripts. A file of unknown type is text, because the page can decide from the file's bytes.
+ * scripts. A file of unknown type counts as text. The page then looks at the bytes and decides whether they are text.
  */
 export function inertFormOf(file: NamedFile): InertForm {
   const { contentType } = previewOf(file);

@@ -12,7 +12,7 @@ export interface RememberedArchive {
   modifiedAt: number;
 }
 
-/** Returns the folder's stored archive with this digest (`archive/digest.ts`), if any. */
+/** Returns the stored length and ETag of the folder's archive with this digest (`archive/digest.ts`), if any. */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })

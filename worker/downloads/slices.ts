@@ -5,8 +5,8 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 /**
  * Yields the slices of a range of an object. Each slice is inside one part of the object. The first slice is small,
  * and the following slices double up to 32 MiB. If the connection breaks, the whole current slice counts as sent. So
- * a slice has at most 1.5 MiB plus 1.5 times the bytes sent before it. `sentBefore` are the bytes that the same
- * download has sent from other objects. A slice includes the rest of the range if only a few bytes would remain.
+ * a slice has at most 1.5 MiB plus 1.5 times the bytes sent before it. `sentBefore` is the number of bytes that the
+ * same download has sent from other objects. A slice includes the rest of the range if only a few bytes would remain.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;

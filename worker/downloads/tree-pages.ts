@@ -10,8 +10,8 @@ export interface PagedFolder {
 }
 
 /**
- * Returns the locations on a page, counted from 1. Pages run through the positions of all folders, in the order of
- * the folders. Returns an empty list after the last page.
+ * Returns the locations on a page. The first page has number 1. Pages run through the positions of all folders, in
+ * the order of the folders. Returns an empty list after the last page.
  */
 export function placesOnPage(folders: readonly PagedFolder[], page: number, limit: number): Place[] {
   const from = (page - 1) * limit;

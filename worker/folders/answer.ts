@@ -12,7 +12,7 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** Returns a limit in bytes in the form of responses: 0 means no limit. */
+/** Returns a limit in bytes for a response. In responses, 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
 /**

@@ -1,7 +1,7 @@
 import type { NewEncryption } from '../contract/calls/encryption';
 import type { Folder } from './store';
 
-/** Returns the columns of a folder that its encryption sets. A statement must always change both columns. */
+/** Returns the two columns that store the encryption of a folder. A statement must always change both columns. */
 export const encryptionColumns = ({
   accessHash,
   ...encryption

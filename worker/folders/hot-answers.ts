@@ -12,7 +12,8 @@ const HOT_REQUESTS = 6;
 /** Maximum age of a cached response while an HTTP request refreshes it. */
 const STALE_MAX_MS = 10 * SECOND_MS;
 /**
- * Maximum responses whose requests are counted, and maximum cached responses. A response has at most about 200 KB.
+ * Maximum number of responses whose requests are counted, and maximum number of cached responses. A response has at
+ * most about 200 KB.
  */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;

@@ -7,9 +7,9 @@ import { markDeleting } from './store';
 
 /**
  * Moves at most `limit` folders from owner `from` to owner `to`, and puts them after the existing folders in the same
- * parent. A parent moves before the folders inside it, so that deleting a parent always finds them. If the parent no
- * longer exists, the folder moves to the root. Returns the number of moved folders. Folders that are marked
- * `deleting` are included.
+ * parent. A parent moves before the folders inside it. So a deletion of the parent always finds these inner folders.
+ * If the parent no longer exists, the folder moves to the root. Returns the number of moved folders. Folders that are
+ * marked `deleting` are included.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf

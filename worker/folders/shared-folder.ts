@@ -23,7 +23,7 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  // Reads one row more than the response lists, to detect whether there are more folders.
+  // Reads one row more than the response may contain, to detect whether there are more folders.
   children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
@@ -94,6 +94,6 @@ async function readContents(
   return { files, keptDirectories, children, topLevel };
 }
 
-/** Returns the download limit of a folder in bytes. 0 means no limit. */
+/** Returns the maximum number of bytes that may be downloaded from a folder. 0 means no limit. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

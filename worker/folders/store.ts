@@ -12,7 +12,7 @@ import { type LocatedDirectory, withPaths } from './tree/directory-tree';
 
 export type { File, Folder } from '../../db/schema';
 
-/** Maximum parts that are read for one list of files. */
+/** Maximum number of parts that are read for one list of files. */
 const ARRIVED_PARTS_MAX = 5000;
 
 /** `path` is the path of the file's directory, `''` at the top. */
@@ -165,7 +165,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
   ] as const;
 }
 
-/** Records the time when a folder was opened, unless the recorded time is later than `before`. */
+/** Records the time when a folder was opened, unless the folder's row already has a time later than `before`. */
 export async function writeOpeningTime(
   db: Db,
   folderId: string,

@@ -2,7 +2,7 @@ export interface FolderState {
   status: 'open' | 'deleting' | 'expired';
   expiresAt: number | null;
   takenDownAt: number | null;
-  /** Maximum downloads (null if unlimited), and downloads so far. */
+  /** Maximum number of downloads (null if unlimited), and number of downloads so far. */
   downloadLimit: number | null;
   downloadCount: number;
   /** Recipients who hold a place may continue until this time (milliseconds since 1970). */

@@ -33,7 +33,7 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
   sign(config, keyUse(config), { sub: admin, jti: id }, expiresAt);
 
-/** Compares the email and the password with the admin's, in constant time. */
+/** Compares the email and the password with those of the admin, in constant time. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
   const [submitted, expected] = await Promise.all([
     digest(email.trim().toLowerCase(), password),

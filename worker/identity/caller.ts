@@ -87,8 +87,8 @@ async function kindOf(
 }
 
 /**
- * Returns the owner of the folder if its management secret was sent. A wrong secret gets the error of a missing
- * folder. A secret that was made for another folder is rejected without a read.
+ * Returns the owner of the folder if its management secret was sent. For a wrong secret, throws the same error as for
+ * a missing folder. A secret that was made for another folder is rejected without a read.
  */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
@@ -122,7 +122,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/** Returns the account of a call whose caller is `account`. */
+/** Returns the account that makes a call with the caller `account`. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('a call for accounts was let through without one');

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../contract/units';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Limit of lookups of dead tokens for one IP address. Only different tokens count. */
+/** Rate limit on lookups of dead tokens from one IP address. A token that is sent again does not count again. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 

@@ -64,7 +64,10 @@ export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   return rows.map(({ linkedAt }) => linkedAt);
 }
 
-/** Returns statements that delete an account and its linked anonymous ids. The account's id stays for some time. */
+/**
+ * Returns statements that delete an account and its linked anonymous ids. The account's id stays in the database for
+ * some time.
+ */
 export const deleteUserStatements = (db: Db, userId: string, now: number) =>
   [
     db.delete(links).where(eq(links.userId, userId)),
@@ -89,7 +92,10 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Links an anonymous id to an account, unless the id is already linked. Returns the account of the id. */
+/**
+ * Links an anonymous id to an account, unless the id is already linked. Returns the account to which the id is
+ * linked.
+ */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),

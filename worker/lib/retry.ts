@@ -10,7 +10,10 @@ import { wait } from './wait';
 
 /** Pauses between attempts in milliseconds. D1 may be busy for two seconds. All pauses together are always longer. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
-/** Random spread of a pause. Clients that failed together then retry at different times. */
+/**
+ * A pause is randomly longer or shorter, by at most this fraction. So clients that failed together retry at different
+ * times.
+ */
 const RETRY_SPREAD = 0.25;
 
 /**

@@ -10,7 +10,10 @@ import { type Db, jsonBlocks } from '../lib/database/db';
 /** Maximum number of waiting rows that are counted, because counting reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
-/** Maximum number of rows. Without a maximum, a client could fill the table with invented failures. */
+/**
+ * Maximum number of stored failures of the page. Without a maximum, a client could fill the table with invented
+ * failures.
+ */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 const MAIL_ERRORS_SHOWN = 10;

@@ -4,7 +4,7 @@
  * `announcedGb` stores the new total before a report is sent. The report's event id contains this total. `reportedGb`
  * stores the total after the provider has accepted the report. If the run stops in between, the next run sends the
  * same report with the same id, and the provider ignores a duplicate. The next report then contains the growth since
- * the last report. A month's total never decreases, because storage counts at its maximum.
+ * the last report. A month's total never decreases. For storage, the highest value of the month counts.
  */
 import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
 import { GIB } from '../contract/units';
@@ -28,7 +28,7 @@ const USD_PER_GB = { storage: STORAGE_OVERAGE_USD_PER_GB, bandwidth: BANDWIDTH_O
 export const overageUsd = (kind: OverageKind, gigabytes: number): number =>
   Number((gigabytes * USD_PER_GB[kind]).toFixed(3));
 
-/** Returns the whole GB above the plan's allowance. A partial GB is free. */
+/** Returns the number of whole GB above the plan's allowance. A partial GB is free. */
 export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
 

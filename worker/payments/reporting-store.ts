@@ -12,7 +12,7 @@ export interface OveragePeriod {
 const isOfPeriod = ({ userId, month, kind }: OveragePeriod) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
-/** The totals are 0 if there is no row. */
+/** Returns the totals of this period. The totals are 0 if there is no row. */
 export async function findProgress(
   db: Db,
   period: OveragePeriod,

@@ -27,8 +27,8 @@ const CURSOR = 'overage';
 const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 
 /**
- * Runs one batch at `now`. Returns the reported GB. Throws if the provider does not answer. Then the next run
- * continues.
+ * Runs one batch at `now`. Returns the number of reported GB. Throws if the provider does not answer. Then the next
+ * run continues.
  */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
@@ -81,8 +81,8 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
 }
 
 /**
- * Sends the report in progress, and returns its GB. Returns 0 if no report is in progress or if the provider rejects
- * the report. Later runs send a rejected report again.
+ * Sends the report in progress, and returns the number of its GB. Returns 0 if no report is in progress or if the
+ * provider rejects the report. Later runs send a rejected report again.
  */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);

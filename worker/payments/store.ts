@@ -15,7 +15,7 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Maximum attempts to write. More conflicts would mean a bug. */
+/** Maximum number of attempts to write. More conflicts would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
@@ -84,7 +84,7 @@ async function write(db: Db, existing: Subscription | undefined, next: Subscript
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** Returns true if the account was deleted before or after the payment. Then there is no row. */
+/** Returns true if the account was deleted before or after the payment. Then the subscription has no row. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 

@@ -57,6 +57,9 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/** Returns the bytes that the meter may admit in a month, or Infinity if transfers are not blocked at the limit. */
+/**
+ * Returns the number of bytes that the meter may admit in a month. Returns Infinity if transfers are not blocked at
+ * the limit.
+ */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;

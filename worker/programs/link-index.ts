@@ -27,7 +27,8 @@ export function listingOf(allFiles: readonly IndexedFile[], path: string): Listi
   if (path !== '' && directFiles.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
-  // If only one file has a name, the file keeps it, even if the numbered name of another file would be equal.
+  // Names without a number are assigned first. So a file that is called `a (2).txt` keeps its name, and the second
+  // `a.txt` gets a higher number.
   const filesByName = Map.groupBy(directFiles, ({ name }) => name);
   for (const [name, [first]] of filesByName) if (first && !directories.has(name)) files.set(name, first.id);
   for (const { id, name } of directFiles) {

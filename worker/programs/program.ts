@@ -3,7 +3,8 @@ const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,
   /^aria2\//i,
-  // The `User-Agent` of PowerShell starts like a browser's, so the name may be anywhere.
+  // The `User-Agent` of PowerShell starts like the `User-Agent` of a browser. So this pattern may match anywhere in
+  // the text.
   /\b(Windows)?PowerShell\//i,
   /^HTTPie\//i,
   /^xh\//i,

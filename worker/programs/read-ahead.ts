@@ -32,7 +32,10 @@ export interface Batch {
 }
 
 export interface FormRules {
-  /** Throws if a file of at least this many bytes is too large, or if the whole form is too large. */
+  /**
+   * Checks the number of bytes that were read from a file. The file may have more bytes. Throws if the file or the
+   * whole form is too large.
+   */
   readonly checkSize: (bytes: number) => void;
   readonly tooManyFiles: () => Error;
 }
@@ -69,7 +72,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** Replaces backslashes with `_`, like the page. A slash stays and is rejected later. */
+/** Replaces backslashes with `_`, as the page does. A slash stays and is rejected later. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
 /**

@@ -118,8 +118,8 @@ export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
 const isEmpty = ({ buffered: held, open }: Batch): boolean => held.length === 0 && open === null;
 
 /**
- * Announces the files of a batch in one call. The size of the open file is unknown, so the maximum `maxSizeOf` is
- * announced.
+ * Announces the files of a batch in one call. The size of the open file is unknown, so its largest possible size
+ * (`maxSizeOf`) is announced.
  */
 function beginBatch(
   c: Context<AppEnv>,

@@ -54,7 +54,7 @@ export function mountPrograms(app: Hono<AppEnv>): void {
   );
   app.get('/', help);
   app.get('/d/:folderId/*', share);
-  app.get('/e/:folderId{.*}', encryptedShare);
+  app.get('/e/*', encryptedShare);
   app.get(bytePaths.direct, direct);
   app.get(DELETE_ROUTE, (c) =>
     c.text('To delete this upload: curl -X DELETE, and this address. In a browser, use its management link.\n', 405, {
@@ -141,7 +141,7 @@ async function encryptedShare(c: Context<AppEnv>, next: Next): Promise<void> {
   if (kindOf(c) === null) await next();
   else {
     c.res = await withErrorAnswers(c, async () =>
-      c.text(encryptedText(publicOrigin(c), c.req.param('folderId') ?? ''), 200, {
+      c.text(encryptedText(publicOrigin(c), c.req.path.slice('/e/'.length)), 200, {
         'Cache-Control': 'no-cache',
         'X-Robots-Tag': 'noindex',
       }),

@@ -1,6 +1,6 @@
 /**
  * Thresholds of the alarm. An orphan is an object without a row. The alarm is raised if there are more orphans than
- * `ORPHAN_ALARM_MIN_OBJECTS`, and if more than this share of all checked objects are orphans.
+ * `ORPHAN_ALARM_MIN_OBJECTS`, and if orphans are more than the fraction `ORPHAN_ALARM_SHARE` of all checked objects.
  */
 const ORPHAN_ALARM_MIN_OBJECTS = 10;
 const ORPHAN_ALARM_SHARE = 0.5;

@@ -8,8 +8,8 @@ import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
 /**
- * Minimum age of an orphan. Rows are written before their objects, so a missing row will not appear later. An hour
- * allows for clock differences.
+ * Minimum age of an orphan. The row of an announced file exists before its object, so a missing row will not appear
+ * later. An hour allows for clock differences.
  */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
 

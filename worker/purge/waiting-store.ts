@@ -18,7 +18,7 @@ import type { Db } from '../lib/database/db';
 import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** Maximum number of meters per turn. The same limit applies to expired or unfinished rows that are read. */
+/** Maximum number of meters per turn. A query also reads at most this number of expired or unfinished rows. */
 const PURGE_MAX_WAITING = 20_000;
 
 /**

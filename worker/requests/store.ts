@@ -16,12 +16,12 @@ export const findRequest = (db: Db, requestId: string): Promise<FileRequest | un
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
 /**
- * Condition for the requests for files that an owner sees. A request that was taken down is hidden. The owner can no
- * longer open or delete it.
+ * SQL condition: the request for files belongs to this owner and was not taken down. The owner no longer sees a
+ * request that was taken down, and can no longer open or delete it.
  */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Includes closed and expired requests. */
+/** Counts the owner's requests, including closed and expired requests. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
@@ -50,7 +50,7 @@ export async function insertRequest(db: Db, request: NewRequest, folder: NewFold
 /** A request with the details that its owner sees. */
 export interface OwnRequest {
   readonly request: FileRequest;
-  /** At most `SENDINGS_MAX_COUNT`. */
+  /** Number of deliveries, counted up to `SENDINGS_MAX_COUNT`. */
   readonly sendingCount: number;
   /** 1 if the folder for deliveries still exists and belongs to the request's owner, otherwise 0. */
   readonly hasFolder: number;
@@ -91,7 +91,10 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Returns a request's deliveries, newest first, and their number. Cancelled deliveries are left out. */
+/**
+ * Returns a page of a request's deliveries, newest first, and the number of all its deliveries. Cancelled deliveries
+ * are left out.
+ */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,

@@ -71,7 +71,8 @@ const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
  * Returns the JSON object in the body. An empty body counts as an empty object. If the content type is not JSON,
- * throws `json_required` before the body is read. Pages of other sites can send such bodies without a CORS preflight.
+ * throws `json_required` before the body is read. Pages of other sites can send bodies of some other types without a
+ * CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;

@@ -79,7 +79,7 @@ export function countRejectedBodies(c: Context<AppEnv>, grants: readonly Grant[]
   if (grants.length > 0) afterAnswer(c, reportWasted(c, grants, { bytes: totalSize(grants), isWrong: true }));
 }
 
-/** Counts bytes of these files or this part that were read and then discarded. Runs in the background. */
+/** Counts bytes that were read for these files (or for this part) and then discarded. Runs in the background. */
 export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type SigningSecrets, sign, verify } from '../lib/signed';
 
 /**
- * Rights of a signed upload URL: to send one object or one part, of an exact size. The request needs no other
- * credential. The bytes count at the meter `meterKey`.
+ * Rights of a signed upload URL: to send one object or one part, of an exact size. The PUT needs no other credential.
+ * The bytes count at the meter `meterKey`.
  */
 const grant = z.object({
   fileId: z.string(),

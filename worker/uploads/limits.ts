@@ -1,12 +1,12 @@
 import { BUNDLE_MAX_BYTES } from '../contract/limits.ts';
 import { KIB, MIB, SECOND_MS } from '../contract/units.ts';
 
-/** Maximum bytes of a bundle's head, which precedes the files and lists them. */
+/** Maximum size of a bundle's head, which precedes the files and lists them. */
 export const BUNDLE_HEAD_MAX_BYTES = 128 * KIB;
 export const BUNDLE_BODY_MAX_BYTES = BUNDLE_MAX_BYTES + BUNDLE_HEAD_MAX_BYTES;
 export const CHUNK_BYTES = 20 * MIB;
 /**
- * Maximum bytes of the form around a chunk. The form's fields are in its first bytes (`CHUNK_FORM_FIELDS_MAX_BYTES`).
+ * Maximum size of the form around a chunk. The form's fields are in its first bytes (`CHUNK_FORM_FIELDS_MAX_BYTES`).
  * RFC 2046, section 5.1.1 allows a boundary of 70 characters.
  */
 export const CHUNK_FORM_OVERHEAD_MAX_BYTES = 64 * KIB;

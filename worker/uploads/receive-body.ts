@@ -26,8 +26,8 @@ export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * Receives a file of exactly the granted size. `sha256` is the client's checksum in lower-case hex. Undefined if
- * there is none.
+ * Receives a file of exactly the granted size. `sha256` is the client's checksum in lower-case hex, or undefined if
+ * the client sent no checksum.
  */
 export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {
   if (sha256 !== undefined) {

@@ -3,10 +3,9 @@ import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-pat
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
 import { PART_MAX_BYTES, SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { ask, codeOf, isFromWorker, putByHttp2, type RawAnswer, sha256 } from '../ask.ts';
 import { type Check, must, Skipped, type TestFile } from '../check.ts';
-
-const MIB = 1024 * 1024;
 
 /** Sizes of the uploaded files in bytes. */
 export const FILES = {

@@ -33,7 +33,7 @@ const deception = ENDINGS.flatMap((ending): Row[] => [
   },
 ]);
 
-/** Headers that are not in the keys of caches. So no response may depend on these headers. */
+/** Request headers that caches do not include in their keys. So a response must not depend on these headers. */
 const UNKEYED: readonly (readonly [name: string, value: string])[] = [
   ['X-Forwarded-Host', 'evil.example'],
   ['X-Host', 'evil.example'],

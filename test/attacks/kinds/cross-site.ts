@@ -19,7 +19,7 @@ const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
 /**
- * Body of an `init` call, the same as from the page. If the server accepted this body, the files would reserve a
+ * Body of an `init` call, as the page sends it. If the server accepted this body, the announced files would reserve a
  * visitor's whole monthly bandwidth.
  */
 const ANNOUNCEMENT = JSON.stringify({

@@ -1,4 +1,4 @@
-/** Attempts to run scripts on the site, or to store something, by the addresses of encrypted shares. */
+/** Attacks that use the addresses of encrypted shares to run scripts on the site, or to store data. */
 import { expect } from 'vitest';
 import { directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { storedSize } from '../../../worker/contract/encryption.ts';
@@ -21,7 +21,7 @@ const INERT_PAGE = {
   'Content-Security-Policy': /script-src http:\/\/[\w.:]+\/assets\/;/,
 } as const;
 
-/** Ids that leave an attribute, a script, a path or a query. */
+/** Ids that try to break out of an attribute, a script, a path or a query. */
 const IDS: readonly [title: string, id: string][] = [
   ['markup', '%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
   ['SQL', "'%20OR%201=1--"],
@@ -93,8 +93,10 @@ const serviceWorkerRows: Row[] = [
     title: 'the service worker of encrypted shares',
     outcome: 'may control /e/ only, and may load stored files only; no other script may control pages',
     act: async ({ ask, server }) => {
-      const { body: page } = await ask({ path: '/e/aaaaaaaaaaaaaaaa', headers: DOCUMENT });
-      const scripts = [...new Set(page.match(/assets\/[\w-]+\.js/g))];
+      // Only the pages that send files load the other threads.
+      const paths = ['/e/aaaaaaaaaaaaaaaa', '/m/aaaaaaaaaaaaaaaa'];
+      const pages = await Promise.all(paths.map(async (path) => (await ask({ path, headers: DOCUMENT })).body));
+      const scripts = [...new Set(pages.join('\n').match(/assets\/[\w-]+\.js/g))];
       const texts = await Promise.all(scripts.map(async (path) => (await ask({ path: `/${path}` })).body));
       const threads = [...new Set(texts.join('\n').match(/threads\/[\w-]+\.js/g))];
       const allowed: Record<string, unknown> = {};

@@ -1,4 +1,7 @@
-/** Attempts to read an encrypted share without its access key, and to make the server store something readable. */
+/**
+ * Attacks that try to read an encrypted share without its access key. Other attacks try to make the server store
+ * unencrypted data.
+ */
 import { expect } from 'vitest';
 import { archivePath, coverPath, directPath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
@@ -24,7 +27,7 @@ import type { Kind, Row } from '../row.ts';
 
 const upload = ({ stranger }: Ground) => uploadSealed(stranger());
 
-/** Paths of every call that reads a folder or a file. */
+/** Returns the paths of all calls that read a folder or a file. */
 const reads = (folderId: string, fileId: string): string[] => [
   `/api/folder/${folderId}`,
   `/api/folder-files/${folderId}`,

@@ -1,4 +1,4 @@
-/** Tries to exceed the limits of a plan or share. */
+/** Attacks that try to exceed the limits of a plan or a share. */
 import { expect } from 'vitest';
 import { archivePath, CHECKSUM_HEADER, directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

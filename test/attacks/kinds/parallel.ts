@@ -1,4 +1,7 @@
-/** Sends more requests at the same time than a limit allows. The server must admit exactly the allowed number. */
+/**
+ * Sends requests at the same time. A limit allows only some of the requests. The server must admit exactly the
+ * allowed number.
+ */
 import { expect } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
@@ -42,8 +45,8 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
 });
 
 /**
- * Uploads a file, and sets the sender's used bandwidth. The remaining bandwidth of the month suffices for `downloads`
- * downloads and half of another download.
+ * Uploads a file, and sets the sender's used bandwidth. Then the remaining bandwidth of the month is `downloads` +
+ * 0.5 times the size of the file.
  */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));

@@ -11,7 +11,7 @@ import type { Kind, Row } from '../row.ts';
 import { secrets } from './secrets.ts';
 import { uploadUrls } from './upload-urls.ts';
 
-/** Requests the victim's profile with this bearer token. */
+/** Returns a request for the victim's profile. The request has this bearer token. */
 const profile =
   (bearer: (ground: Ground) => string | Promise<string>) =>
   async (ground: Ground): Promise<AttackRequest> => ({

@@ -50,7 +50,10 @@ export const cost: Case = async (ring) => {
   ];
 };
 
-/** The functions must run in this order, because a download needs the upload before it. */
+/**
+ * The functions must run in the order of their names here, because `fetch` and `visit` need the uploads of the
+ * earlier functions.
+ */
 type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
 
 function usesOf(product: Contestant): Uses {

@@ -1,4 +1,5 @@
 import { archivePath, sharePath } from '../../../worker/contract/byte-paths.ts';
+import { GIB } from '../../../worker/contract/units.ts';
 import type { BenchContext, Case, Contestant, Stored } from '../case.ts';
 import { compare, costRows, firstByteRow, speedRow } from '../compare.ts';
 import { receive } from '../contestants/http.ts';
@@ -9,7 +10,6 @@ import { type BigFile, bigFile, inWords, matches } from '../sample-files.ts';
 
 const RANGES = 4;
 const FIRST_BYTE_MAX_MS = 50;
-const GIB = 1024 ** 3;
 
 /** Downloads one large file as one stream, as four parallel ranges, and as a ZIP. Compares every byte of the file. */
 export const download: Case = async (ring) => {
@@ -102,7 +102,7 @@ export const memory: Case = async (ring) => {
   ];
 };
 
-/** Measures the peak on a new Worker, because earlier files raise the peak. */
+/** Measures the memory peak of a new Worker. If a Worker had served earlier files, the peak would be higher. */
 async function peakOf(ring: BenchContext, file: BigFile): Promise<number> {
   const worker = await ring.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {

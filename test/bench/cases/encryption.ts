@@ -1,6 +1,10 @@
 /**
- * Compares end-to-end encrypted shares with plain shares. A page of Chromium sends and receives both in turns, on the
- * same server, without a simulated line.
+ * Compares end-to-end encrypted shares with plain shares. A page in Chromium sends and receives both kinds in turns.
+ * Both kinds use the same server, without a simulated line.
+ *
+ * Playwright records every request. If a body is in memory, Chromium sends a copy of the body to Playwright. Plain
+ * uploads send slices of files, which are not copied. Therefore the rows of encrypted uploads, and of the memory of the
+ * sender, are much worse here than in a browser without Playwright.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +13,7 @@ import { constants, gzip } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { scriptsOf } from '../../../dev/check/scripts-of-page.ts';
 import { ROOT } from '../../../dev/wrangler.ts';
+import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { linkOf, saved } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
 import { turnOnEncryption } from '../../e2e/acts/encrypted-acts.ts';
@@ -20,9 +25,6 @@ import { pickFiles, pressUpload, removerOf, removeSent, untilSent } from '../pag
 import { chromiumBelow, forgetPeak, peakBytes } from '../processes.ts';
 import { encryptedRow, productRow, type Row } from '../report.ts';
 import { inWords, SMALL_FILE_BYTES } from '../sample-files.ts';
-
-const GIB = 1024 ** 3;
-const MIB = 1024 ** 2;
 
 const KINDS = ['plain', 'encrypted'] as const;
 type Kind = (typeof KINDS)[number];
@@ -36,7 +38,7 @@ interface Took {
 const atLeast = (least: number) => ({ target: `at least ${least}`, isMet: (ratio: number) => ratio >= least });
 const atMost = (most: number) => ({ target: `at most ${most}`, isMet: (ratio: number) => ratio <= most });
 
-/** Runs `work` in a browser and with a folder on the disk. Closes both at the end. */
+/** Runs `work` with a browser and a folder on the disk. Afterwards closes the browser and deletes the folder. */
 const inBrowserWithDisk =
   (work: (ring: BenchContext, browser: Browser, disk: ReturnType<typeof newDisk>) => Promise<Row[]>): Case =>
   async (ring) => {
@@ -70,14 +72,14 @@ async function inTurns({ rounds }: BenchContext, work: (kind: Kind) => Promise<T
   return { plain: medianOf('plain'), encrypted: medianOf('encrypted') };
 }
 
-/** Opens home, and picks the files. */
+/** Opens home and picks the files. For an encrypted share, turns on encryption. */
 async function prepare(page: Page, { ours }: BenchContext, files: readonly DiskFile[], kind: Kind): Promise<void> {
   await page.goto(ours.worker.url.href);
   await pickFiles(page.getByLabel('Upload', { exact: true }), files);
   if (kind === 'encrypted') await turnOnEncryption(page);
 }
 
-/** Sends files from a new page. Measures from the click until the page shows success. Deletes the folder. */
+/** Sends files from a new page. Measures the time from the click until the page shows success. Deletes the folder. */
 const send = (ring: BenchContext, browser: Browser, files: readonly DiskFile[], kind: Kind): Promise<Took> =>
   inNewPage(browser, async (page) => {
     await prepare(page, ring, files, kind);
@@ -168,7 +170,7 @@ async function withShares<T>(
   return result;
 }
 
-/** Downloads the only file of a share. Measures from the click until the file is complete on the disk. */
+/** Downloads the only file of a share. Measures the time from the click until the file is complete on the disk. */
 const receive = ({ ours }: BenchContext, browser: Browser, link: string): Promise<Took> =>
   inNewPage(browser, async (page) => {
     await page.goto(link);
@@ -185,10 +187,16 @@ const receive = ({ ours }: BenchContext, browser: Browser, link: string): Promis
 
 const MEMORY_SMALL_BYTES = 100 * MIB;
 const TIMES_LARGER = 4;
-/** Maximum ratio between the memory peaks of the large and the small file. Garbage collection changes the peaks. */
+/**
+ * Maximum ratio between the memory peaks of the large and the small file. Garbage collection changes the peaks a
+ * little.
+ */
 const FLAT_RATIO = 1.25;
 
-/** Compares the memory of all processes of the browser for two sizes of an encrypted file, up and down. */
+/**
+ * Compares the browser's peak memory for two sizes of an encrypted file. Measures all processes of the browser,
+ * during an upload and during a download.
+ */
 export const encryptedMemory: Case = async (ring) => {
   const largeBytes = ring.large ? TIMES_LARGER * ring.bigBytes : ring.bigBytes;
   const small = await browserPeaks(ring, MEMORY_SMALL_BYTES);
@@ -206,7 +214,10 @@ export const encryptedMemory: Case = async (ring) => {
   });
 };
 
-/** Sends and receives an encrypted file in a new browser, because earlier files raise the peak. */
+/**
+ * Sends and receives an encrypted file in a new browser. If a browser had handled earlier files, the peak would be
+ * higher.
+ */
 async function browserPeaks(ring: BenchContext, bytes: number): Promise<{ up: number; down: number }> {
   const disk = newDisk();
   ring.atEnd(async () => disk.remove());
@@ -238,11 +249,16 @@ async function browserPeaks(ring: BenchContext, bytes: number): Promise<{ up: nu
 }
 
 const HOME_DIRECTORY = join(ROOT, 'dist/web');
-/** Size of home's scripts before the page could encrypt, and how much they may grow. In bytes of gzip. */
+/**
+ * Size of home's scripts before the page could encrypt, and the maximum growth since then. Both are bytes of gzip.
+ */
 const HOME_BEFORE_BYTES = 129_672;
 const HOME_GROWTH_BYTES = 4000;
 
-/** Counts how much larger the scripts of home have become, because encryption loads when it is turned on. */
+/**
+ * Measures how much the scripts of home have grown since the page can encrypt. The growth must be small, because the
+ * code for encryption loads only when a user turns encryption on.
+ */
 export const homeScripts: Case = async () => {
   const contentOf = (path: string) => readFile(join(HOME_DIRECTORY, path));
   const zip = promisify(gzip);

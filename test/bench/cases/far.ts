@@ -13,13 +13,13 @@ import { bigFile } from '../sample-files.ts';
  * Additional milliseconds for each call of D1, R2 and Durable Objects. The delay simulates data on another continent.
  */
 const LATENCY_MS = 100;
-/** Milliseconds that the simulator itself may take on two cores. */
+/** Maximum milliseconds that the simulator itself may add to a call, on a machine with two cores. */
 const BESIDES_MS = 90;
 const TIMES = 7;
 const SMALL = [{ name: 'far.bin', size: 1000 }];
 const LARGE = [{ name: 'far.bin', size: SINGLE_PUT_MAX_BYTES + 1 }];
 
-/** Measures frequent calls when the data is far from the Worker. */
+/** Measures how long frequent calls take if the data is far from the Worker. */
 export const far: Case = async (ring) => {
   const vars = { STRICT_LIMITS: JSON.stringify({ latencyMs: LATENCY_MS }), UPLOADS_PER_WINDOW: '1000' };
   const { url } = await ring.startWorker({ entry: 'test/strict/index.ts', vars });

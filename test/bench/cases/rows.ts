@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { newPerson } from '../../harness/people.ts';
 import type { WorkerProcess } from '../../harness/running/process.ts';
 import type { Case } from '../case.ts';
@@ -10,7 +11,6 @@ import { bigFile, smallFiles } from '../sample-files.ts';
 import { fetchAndCompare } from './download.ts';
 import { usageOf } from './usage.ts';
 
-const MIB = 1024 * 1024;
 const SMALL_FILES = 100;
 const DOWNLOADS = 20;
 const THUMBNAILS = 24;

@@ -22,14 +22,17 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/** Counts all spans except the simulator's own. Two equal results mean that nothing was recorded in between. */
+/**
+ * Also counts all spans, except spans of the simulator itself. If two results are equal, nothing was recorded between
+ * them.
+ */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
 /**
- * Returns the billed operations of `work`. Alarms and counter updates after the end of `work` are included. The
- * Worker must run with the option `recorded`.
+ * Returns the number of billed operations of each kind that `work` causes. Alarms and counter updates after the end
+ * of `work` are included. The Worker must run with the option `recorded`.
  */
 export async function usageOf(
   worker: WorkerProcess,

@@ -1,6 +1,6 @@
 /**
- * Bare Worker: R2 behind HTTP. The Worker has no database and counts nothing. So the Worker shows the highest speed
- * of the runtime.
+ * Bare Worker: R2 behind HTTP. The Worker has no database and counts nothing. So its speed is the highest speed that
+ * the runtime allows.
  *
  * The Worker verifies only parts, with the fastest known loop for SHA-256 and CRC-32. A download reads one part of
  * the file at a time from R2, as in Fileshare. Reads of other ranges are slow in the simulator.

@@ -114,7 +114,7 @@ const openingMs = (ring: LineContext, path: string, roundTripMs: number, measure
 /**
  * Returns 0 until React has hydrated the page, then the milliseconds since navigation. Runs in the page.
  *
- * During hydration, React marks elements with its own keys. The root is marked last.
+ * During hydration, React adds its own keys to elements. React marks the root as hydrated at the end.
  */
 function whenAlive(): number {
   const button = document.querySelector('[aria-label="Choose Files"]');

@@ -29,9 +29,9 @@ const BUFFER_BYTES = 512 * 1024;
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** Time from which the connection can transport bytes. */
+  /** Earliest time at which the connection can transport bytes. */
   readonly readyAtMs: number;
-  /** Bytes that the proxy has read but not sent. */
+  /** Number of bytes that the proxy has read but not sent. */
   waitingBytes: number;
 }
 

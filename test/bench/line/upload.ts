@@ -1,5 +1,6 @@
 /** Measures uploads from the page over a slow line. */
 import type { Page } from '@playwright/test';
+import { MIB } from '../../../worker/contract/units.ts';
 import { unfinishedUpload } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
 import { pickFiles, pressUpload, removeSent, untilSent, waitForPage } from '../page-acts.ts';
@@ -8,9 +9,8 @@ import { SMALL_FILE_BYTES } from '../sample-files.ts';
 import type { LineProxy } from './proxy.ts';
 import { inBrowser, LINE_BYTES_PER_SECOND, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
-const MIB = 1024 * 1024;
 const FIRST_PUT_ROUND_TRIPS = 4;
-/** Five parts of the smallest usual part size of Fileshare. */
+/** Size of a file with five parts. Each part has the smallest usual part size of Fileshare. */
 const RELOADED_BYTES = 5 * 25 * MIB;
 const RELOAD_AT_PERCENT = 45;
 
@@ -68,7 +68,7 @@ async function firstPutRow(ring: LineContext, label: string, size: number): Prom
   return row;
 }
 
-/** Measures how much of the line's rate the upload uses, from the click to the end of the upload. */
+/** Measures which fraction of the line's rate the upload uses, from the click to the end of the upload. */
 async function uploadRow(
   ring: LineContext,
   count: number,

@@ -30,7 +30,10 @@ export const inBrowser =
     return rows;
   };
 
-/** Opens a page of Fileshare over a simulated line. The new context has no cache and no open connection. */
+/**
+ * Opens a page of Fileshare over a simulated line. The browser context is new, so it has no cache and no open
+ * connection.
+ */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,

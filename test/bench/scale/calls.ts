@@ -10,7 +10,7 @@ import { FOLDERS_PER_OWNER, fileIdOf, folderIdOf, ownerId, type Size } from './f
 
 export const ADMIN = { email: 'admin@example.com', password: 'the password of the benchmark' };
 
-/** Number of calls whose duration is measured. Each call has a new owner. An additional call measures the rows. */
+/** Number of times that each call is timed. Each time uses a new owner. One additional call measures the rows. */
 const TIMES = 5;
 const INIT_FILES = 10;
 const BODY = bytes(1000);
@@ -28,10 +28,10 @@ interface Call {
   act(owner: number): Promise<() => Promise<unknown>>;
 }
 
-/** Returns the D1 rows and the duration of each call. */
+/** Returns the number of D1 rows that each call reads, and the duration of each call. */
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
-  // Begins with an owner in the middle, because the first and the last rows of a table could be cheaper.
+  // The first call is for an owner in the middle, because the first and the last rows of a table could be cheaper.
   const first = Math.floor(owners / 2) - 1;
   for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
     const counted = await act(first);

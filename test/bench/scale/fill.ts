@@ -51,7 +51,7 @@ export function openDatabase(persistTo: string, readOnly = false): DatabaseSync 
   return new DatabaseSync(join(place, file), { readOnly });
 }
 
-/** Writes the rows that uploads at the time `now` would write: files, folders, owners and admin lists. */
+/** Inserts files, folders, their counters, and rows of the lists for admins. All times are relative to `now`. */
 export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: number): void {
   withFunctions(db);
   const adminRows = files / FILES_PER_ADMIN_ROW;
@@ -76,7 +76,7 @@ export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: nu
 }
 
 interface Folders {
-  /** Number of the first folder. */
+  /** The first folder has this number. The following folders have the following numbers. */
   readonly first: number;
   readonly count: number;
   readonly filesEach: number;
@@ -111,7 +111,10 @@ function insertFolders(db: DatabaseSync, { first, count, filesEach, now }: Folde
     DROP TABLE made;`);
 }
 
-/** Expires all folders of `owners` owners, beginning with `firstOwner`. Adds a large folder that has expired, too. */
+/**
+ * Changes all folders of some owners so that the folders have expired. `firstOwner` is the number of the first owner,
+ * and `owners` is the number of these owners. Also adds a large folder that has expired.
+ */
 export function expire(
   db: DatabaseSync,
   sizes: { firstOwner: number; owners: number; largeFolder: number; largeFiles: number; now: number },

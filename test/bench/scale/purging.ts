@@ -12,7 +12,7 @@ export interface PurgeRun {
   readonly queries: number;
   /** Number of files that the run removed. */
   readonly files: number;
-  /** Number of owners with small folders whose files are all deleted. */
+  /** Number of owners of small folders who have no expired files left after the run. */
   readonly servedOwners: number;
 }
 
@@ -37,7 +37,7 @@ export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: numb
   return runs;
 }
 
-/** Returns the number of all files to purge, and how many of `meters` have files to purge. */
+/** Returns the number of all files that a purge must delete. Also returns how many of `meters` have such files. */
 function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<string>) {
   const db = openDatabase(persistTo, true);
   const rows = db
@@ -54,7 +54,10 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/** Divides a purge of `files` files: half of the files are in one large folder, the others in small folders. */
+/**
+ * Plans a purge of a given number of files. One large folder has half of the files. Small folders have the other
+ * half. `owners` is the number of owners of the small folders.
+ */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

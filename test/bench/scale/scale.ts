@@ -21,7 +21,7 @@ import { type PurgeRun, purgeOf, purgeRuns } from './purging.ts';
 const SMALL_FILES = 1000;
 /** Fraction of all files that the purge deletes. */
 const PURGED_SHARE = 0.1;
-/** Largest D1 database in bytes (platform documentation, 'D1, Limits'). */
+/** Maximum size of a D1 database in bytes (platform documentation, 'D1, Limits'). */
 const D1_MAX_BYTES = 10e9;
 
 const PAGE = join(ROOT, 'docs/scale.md');

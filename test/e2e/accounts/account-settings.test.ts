@@ -45,7 +45,7 @@ test('orders the profile from the account to its deletion, with the buttons of t
     await page.setViewportSize({ width, height: 900 });
     const edges = await edgesOf(['Change email address', 'Change display name', 'Copy user ID']);
     expect(new Set(edges).size, `${width} px`).toBe(1);
-    // No section is beside another one, so none is half empty.
+    // All sections have the same left edge and the same width, so no two sections are side by side.
     const sections = await page.getByRole('main').getByRole('region').all();
     const boxes = await Promise.all(sections.map((section) => section.boundingBox()));
     expect(boxes.length).toBeGreaterThanOrEqual(6);

@@ -31,7 +31,7 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await expect(admin.getByRole('region', { name: 'Content Takedown' })).toBeVisible();
   const reports = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await expect(reports.getByText('MAIL WAITING').first()).toBeVisible();
-  // Reports come first, and a list without entries is one line.
+  // The list of reports comes first. A list without entries takes only one line.
   await expect(admin.getByRole('heading', { level: 2 }).first()).toHaveText('Contact Form Submissions');
   const emptyList = admin.getByRole('region').filter({ hasText: 'Nobody is blocked.' });
   expect((await emptyList.boundingBox())?.height).toBeLessThan(60);
@@ -91,6 +91,8 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await expect(admin.getByText('The uploader was blocked')).toBeVisible();
   const blocked = admin.getByRole('region', { name: 'Blocked Uploaders' });
   await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Blocked');
+  // The lists above are loaded again, and may move the button.
+  await admin.waitForLoadState('networkidle');
   await blocked
     .getByRole('row', { name: /The third time/ })
     .getByRole('button', { name: 'Lift' })

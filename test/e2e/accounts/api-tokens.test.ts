@@ -22,7 +22,10 @@ async function openProfile(page: Page): Promise<void> {
   await expect(make(page)).toBeVisible();
 }
 
-/** Requests the list of folders with this token and without cookies. Returns the status and the error code. */
+/**
+ * Asks the server for the list of folders. The HTTP request has this token and no cookies. Returns the status and the
+ * error code.
+ */
 const listBy = async (page: Page, secret: string) =>
   page.evaluate(async (token) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -138,8 +141,13 @@ test('makes a token by keyboard alone', async ({ page }) => {
   await expect(dialog(page).getByRole('combobox', { name: 'Works for' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: 'Until I revoke it' }).waitFor();
-  await page.keyboard.press('End');
+  // The list takes keys only after it has opened.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('option', { name: 'Until I revoke it' })).toHaveAttribute('data-highlighted', '', {
+      timeout: 1000,
+    });
+  }).toPass();
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Name, such as the program that uses it').press('Enter');
   await expect(dialog(page).getByRole('button', { name: 'Copy' })).toBeFocused();

@@ -1,4 +1,4 @@
-/** Tests that sessions are restored, and that sessions end on other devices and in other tabs. */
+/** Tests that a page restores the sign-in session, and that sessions can end on other devices and in other tabs. */
 import type { Page } from '@playwright/test';
 import { alive } from '../acts/acts.ts';
 import { changePasswordElsewhere, emulatorReady } from '../acts/auth-emulator.ts';

@@ -60,7 +60,7 @@ for (const width of [375, 768, 1440]) {
     };
     await openSignIn(page);
     await checkState('sign in');
-    // Only the two ways to sign in fill the dialog.
+    // Only the two buttons that sign the user in are as wide as the dialog.
     const [submit, google, cancel] = await Promise.all(
       ['Sign in', 'Continue with Google', 'Cancel'].map((name) => dialogButton(page, name).boundingBox()),
     );

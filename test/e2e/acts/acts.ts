@@ -110,7 +110,10 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   return linkOf(page);
 }
 
-/** Cancels the running upload. If something has arrived, the page asks first. */
+/**
+ * Cancels the running upload. If something has already arrived, the page asks for confirmation. Then this function
+ * confirms.
+ */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this upload?' });
@@ -135,7 +138,7 @@ export async function sendProtected(page: Page, files: Parameters<FileChooser['s
   return { link: await shareLink(page), sent: await thumbnails };
 }
 
-/** Waits until the progress bar is above `percent`. */
+/** Waits until the progress bar shows more than `percent` percent. */
 export async function reaches(page: Page, percent: number): Promise<void> {
   const bar = page.getByRole('progressbar', { name: 'Whole upload' });
   await expect

@@ -13,9 +13,9 @@ export const atRest = (page: Page) =>
   );
 
 /**
- * Waits for animations. Returns the violations that axe finds, one per line. `without` contains the rules to skip.
- * Axe needs a second or two. During this time a message may begin to fade, so a page with violations is checked
- * again.
+ * Waits until all animations have ended. Returns the violations that axe finds, one per line. `without` contains the
+ * rules to skip. Axe needs a second or two. During this time a message may begin to fade, so the function checks a
+ * page with violations again.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {

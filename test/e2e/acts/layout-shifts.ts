@@ -1,7 +1,7 @@
 /** Layout shifts as in Web Vitals: https://web.dev/articles/cls. */
 import { expect, type Page } from '@playwright/test';
 
-/** Limit for every screen. Search engines accept 0.1. */
+/** Maximum sum of the layout shifts of each screen. Search engines accept a sum of 0.1. */
 export const SHIFT_MAX = 0.02;
 
 interface LayoutShift extends PerformanceEntry {
@@ -12,7 +12,7 @@ interface LayoutShift extends PerformanceEntry {
 
 interface Shift {
   readonly value: number;
-  /** Elements that moved: name, text, and box before and after. */
+  /** The elements that moved. Each text has the element's name, its text, and its box before and after the shift. */
   readonly moved: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   }, inputMs);
 
-/** Returns the shifts of the current document, after the changes so far are drawn. */
+/** Waits until the browser has drawn all changes so far. Then returns the layout shifts of the current document. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -46,7 +46,10 @@ export type ShareOptions = NonNullable<Parameters<typeof begin>[2]>;
 export const shareOf = async (owner: Calls, files: readonly Placed[], options: ShareOptions = {}): Promise<string> =>
   `/d/${(await sendPlaced(owner, files, options)).folderId}`;
 
-/** Sends files through the API as `owner`. Returns the response of `init`, which lists the files in the same order. */
+/**
+ * Sends files through the API as `owner`. Returns the response of `init`. The response lists the files in the same
+ * order.
+ */
 export async function sendPlaced(owner: Calls, files: readonly Placed[], options: ShareOptions) {
   const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
     announced({ name, path, type: mimeType, size: buffer.length }),

@@ -11,7 +11,7 @@ export async function sha256OfDownload(download: Download): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns the SHA-256 of each file of a ZIP, by name. Empty directories have `''`. */
+/** Returns the SHA-256 of each file of a ZIP, by name. For an empty directory, the value is `''`. */
 export async function zipEntries(file: Download): Promise<Record<string, string>> {
   const { entries } = await unzip(new Uint8Array(readFileSync(await file.path())));
   return Object.fromEntries(

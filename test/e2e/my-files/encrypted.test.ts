@@ -1,11 +1,11 @@
-/** End-to-end encrypted uploads in My Files and on the management page, with and without the key. */
+/** Tests of end-to-end encrypted uploads in My Files, with and without the key. */
 import type { Page } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
-import { pick, saved } from '../acts/acts.ts';
+import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-import { openShare, secondDevice, sendEncrypted } from '../acts/encrypted-acts.ts';
+import { idOf, NO_KEY, openShare, secondDevice, sendEncrypted, storedKeys } from '../acts/encrypted-acts.ts';
 import { box, choose, createFolder, expectRows, openByName, row, send } from '../acts/my-files-acts.ts';
 import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 
@@ -13,27 +13,7 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
 
-const NO_KEY = /The key is only in the browser that sent these files\./;
-const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
-
-/** Ids of the encrypted folders whose key this browser has. */
-const storedKeys = (page: Page): Promise<unknown[]> =>
-  page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('fileshare-keys');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('folders').objectStore('folders').getAllKeys();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result);
-          };
-        };
-      }),
-  );
-
-/** Records the bodies and addresses of all requests from now on. */
+/** Returns a list. From now on, the address and the body of each HTTP request are added to the list. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -48,7 +28,7 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
   newVisitor,
 }) => {
   const notes = disk.write('notes.txt', 2000);
-  // Larger files are saved by the service worker.
+  // The service worker saves files of this size.
   const film = disk.write('film.bin', 66 * MIB);
   const link = await sendEncrypted(page, [notes, film], { title: 'Zebra papers', message: 'For you' });
   const requests = recordRequests(page);
@@ -207,6 +187,7 @@ test('changes the password and the message, and keeps link and contents', async 
   await expect(dialog.getByLabel('Message to recipients')).toHaveValue('See you there');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
   await expect(row(page, 'Plans').getByText('Password')).toHaveCount(0);
   expect(await openShare(visitor, link)).toEqual(content);
 });
@@ -239,7 +220,7 @@ test('offers no move into or out of an encrypted upload', async ({ page, owner }
   await page.getByRole('button', { name: 'Move…' }).click();
   await expect(page.getByText('None of the selected items can be moved')).toBeVisible();
 
-  // The whole upload can move, because its link and key stay.
+  // The user can move the whole upload, because its link and key stay the same.
   await page.goto('/uploads');
   await choose(page, 'Secret', 'Move…');
   await dialog.getByRole('button', { name: 'Projects' }).click();
@@ -263,14 +244,14 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
   await expectRows(page, ['d.txt', 'c.txt']);
   expect((await storedKeys(page)).toSorted()).toEqual([c, d].toSorted());
 
-  // The page closes before the deletion.
+  // The user leaves the page before the server deletes the file.
   await choose(page, 'c.txt', 'Delete');
   await page.goto('/pricing');
   await expect.poll(async () => (await page.request.get(`/api/folder/${c}`)).status()).toBe(404);
   await page.goto('/uploads');
   await expect.poll(() => storedKeys(page)).toEqual([d]);
 
-  // Another device deletes the last upload. The key goes when this browser opens My Files the next time.
+  // Another device deletes the last upload. This browser deletes the key when it opens My Files the next time.
   const device = await secondDevice(owner, newVisitor);
   await device.goto('/uploads');
   await choose(device, 'Encrypted upload', 'Delete');
@@ -284,7 +265,7 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
           const keys = opening.result.transaction('folders', 'readwrite').objectStore('folders');
           const reading = keys.get(id);
           reading.onsuccess = () => {
-            // The last known expiry has passed.
+            // Changes the stored time, as if the last known expiry had passed.
             keys.put({ ...reading.result, checkAfter: Date.now() - 1000 }, id).onsuccess = () => {
               opening.result.close();
               resolve();
@@ -296,78 +277,4 @@ test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) 
   );
   await page.goto('/uploads');
   await expect.poll(() => storedKeys(page)).toEqual([]);
-});
-
-const menuOf = (manager: Page) => manager.getByRole('button', { name: 'Actions for this upload' });
-
-test('manages an encrypted upload by its link, with and without the key', async ({ page, newVisitor }) => {
-  const [one, two] = [disk.write('one.txt', 1000), disk.write('two.txt', 2000)];
-  const link = await sendEncrypted(page, [one, two], { title: 'Secret recipe' });
-  await page.getByRole('button', { name: 'Management Link' }).click();
-  const manageLink = await page.getByLabel('Management link', { exact: true }).inputValue();
-  const filesOf = (manager: Page) => manager.getByRole('region', { name: 'Files' }).getByRole('listitem');
-
-  const locked = await newVisitor();
-  await locked.goto(manageLink.slice(0, manageLink.lastIndexOf('.')));
-  await expect(locked.getByRole('heading', { level: 1, name: 'Encrypted upload' })).toBeVisible();
-  await expect(locked.getByText(NO_KEY)).toBeVisible();
-  await expect(filesOf(locked)).toHaveText([/Encrypted file/, /Encrypted file/]);
-  for (const name of ['Copy', 'Show QR code', 'Upload Files']) {
-    await expect(locked.getByRole('button', { name }), name).toHaveCount(0);
-  }
-  await menuOf(locked).click();
-  await expect(locked.getByRole('menuitem', { name: 'Delete upload' })).toBeVisible();
-  await expect(locked.getByRole('menuitem', { name: 'Rename' })).toHaveCount(0);
-  await locked.keyboard.press('Escape');
-  expect(await violations(locked), 'without the key').toEqual([]);
-  await locked.getByRole('button', { name: 'Change expiry' }).click();
-  await locked.getByRole('dialog').getByRole('combobox').click();
-  await locked.getByRole('option', { name: '12 hours' }).click();
-  await locked.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
-  await expect(locked.getByText(/in (11|12) hours/)).toBeVisible();
-  await locked.getByLabel('Link of this upload').fill(link);
-  await locked.getByRole('button', { name: 'Unlock' }).click();
-  await expect(locked.getByRole('heading', { level: 1, name: 'Secret recipe' })).toBeVisible();
-
-  const manager = await newVisitor();
-  await manager.goto(manageLink);
-  await expect(filesOf(manager)).toHaveText([/one\.txt/, /two\.txt/]);
-  await expect(manager.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
-  await manager.getByRole('link', { name: 'Skip to content' }).focus();
-  await manager.keyboard.press('Enter');
-  await expect.poll(() => manager.url()).toBe(manageLink);
-  await manager.reload();
-  await menuOf(manager).click();
-  await manager.getByRole('menuitem', { name: 'Rename' }).click();
-  await manager.getByLabel('New name').fill('Better recipe');
-  await manager.getByLabel('New name').press('Enter');
-  await expect(manager.getByRole('heading', { level: 1, name: 'Better recipe' })).toBeVisible();
-  const three = disk.write('three.txt', 3000);
-  await pick(manager.getByRole('button', { name: 'Upload Files' }), three.path);
-  await manager.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(filesOf(manager)).toHaveCount(3, { timeout: 30_000 });
-  await manager.getByRole('button', { name: 'Change sharing' }).click();
-  await manager.getByRole('dialog').getByRole('button', { name: 'Set a Password' }).click();
-  await manager.getByRole('dialog').getByLabel('Password', { exact: true }).fill('correct horse');
-  await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(manager.getByText('Anyone with the link and the password can download.')).toBeVisible();
-  expect(await openShare(await newVisitor(), link, 'correct horse')).toEqual({
-    title: 'Better recipe',
-    message: '',
-    files: { 'one.txt': one.sha256, 'two.txt': two.sha256, 'three.txt': three.sha256 },
-  });
-
-  const unlocking = await newVisitor();
-  await unlocking.goto(manageLink);
-  await expect(unlocking.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
-  await expect(unlocking.getByText(/To see its names here, enter its password/)).toBeVisible();
-  await unlocking.getByLabel('Password', { exact: true }).fill('correct horse');
-  await unlocking.getByRole('button', { name: 'Unlock' }).click();
-  await expect(filesOf(unlocking)).toHaveText([/one\.txt/, /two\.txt/, /three\.txt/]);
-  expect(await storedKeys(unlocking)).toEqual([idOf(link)]);
-  await menuOf(unlocking).click();
-  await unlocking.getByRole('menuitem', { name: 'Delete upload' }).click();
-  await unlocking.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(unlocking.getByRole('heading', { name: 'The upload was deleted' })).toBeVisible();
-  await expect.poll(() => storedKeys(unlocking)).toEqual([]);
 });

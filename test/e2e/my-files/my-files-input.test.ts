@@ -1,4 +1,4 @@
-/** Tests of My Files by keyboard and by touch, with accessibility checks by axe. */
+/** Tests of My Files with a keyboard and on touch screens, including accessibility checks by axe. */
 import type { Locator, Page } from '@playwright/test';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

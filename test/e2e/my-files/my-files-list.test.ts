@@ -48,7 +48,8 @@ test('sorts by its column headers through the URL, and marks the sorted column',
   const head = (name: string) => page.getByRole('columnheader', { name });
   const press = (name: string) => head(name).getByRole('button').press('Enter');
   await expect(head('Name')).toHaveAttribute('aria-sort', 'none');
-  // The checkbox for all rows shares the line with the column heads. While a row is chosen, its actions replace the heads.
+  // The checkbox 'Select all' is in the same line as the column heads. While rows are selected, buttons for actions
+  // replace the column heads.
   const all = page.getByRole('checkbox', { name: 'Select all' });
   const middleOf = (box: { y: number; height: number } | null) => box && Math.round(box.y + box.height / 2);
   expect(middleOf(await head('Name').boundingBox())).toBe(middleOf(await all.boundingBox()));

@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
 
-/** Makes a request for files in the form. Returns the link to the request. */
+/** Makes a request for files through the form. Returns the link to the request. */
 async function ask(page: Page, title: string, fill: () => Promise<void> = async () => {}): Promise<string> {
   await page.goto('/uploads');
   await alive(page);

@@ -63,7 +63,7 @@ test('asks for the password of a share, and asks again only after the password c
   await expect(tab.getByText('View contents')).toBeVisible();
   await tab.close();
 
-  // The sender changes the password. Then the open page asks for the password again.
+  // The sender changes the password. Then the visitor's open page asks for the password again.
   await page.goto('/uploads');
   await expect(row(page, 'zebra photo.png and 1 more')).toContainText('Password');
   await choose(page, 'zebra photo.png and 1 more', 'Sharing…');

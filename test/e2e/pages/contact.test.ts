@@ -57,3 +57,63 @@ test('reports an encrypted share without its key, unless the key is in the messa
   expect(bodies.join()).toContain(`"folderUrl":"${link}"`);
   expect(bodies.join()).not.toContain(key);
 });
+
+test('sends a contact message once all fields are filled in, and clears the form', async ({ page }) => {
+  await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Subject').click();
+  await page.getByRole('option', { name: 'Report Content' }).click();
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Folder URL').fill('no link');
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Subject').click();
+  await page.getByRole('option', { name: 'General Question' }).click();
+  await expect(page.getByLabel('Folder URL')).toHaveCount(0);
+  await send.click();
+  await expect(page.getByText("Message sent successfully! We'll get back to you soon.")).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(send).toBeDisabled();
+});
+
+test('shows an error of the contact form once its field is left', async ({ page }) => {
+  await page.goto('/contact?subject=Report+Content');
+  const email = page.getByLabel('Email Address');
+  const url = page.getByLabel('Folder URL');
+  await alive(page);
+  await email.pressSequentially('ada@');
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await url.fill('no link');
+  await expect(page.getByText('This is not an email address.')).toBeVisible();
+  await email.fill('ada@example.com');
+  await expect(page.getByText('This is not an email address.')).toBeHidden();
+  await expect(page.getByText('Please enter the whole link, from https:// on.')).toBeVisible();
+  await url.fill('https://example.com/d/abc');
+  await expect(url).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('says before the form is filled in that the site has no support address', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByText('This site has no support address yet')).toBeVisible();
+  await expect(page.getByText('Typical response time')).toHaveCount(0);
+  await expect(page.locator('main a[href^="mailto:"]')).toHaveCount(0);
+});
+
+test('asks for the subject if a link names an unknown subject', async ({ page }) => {
+  await page.goto('/contact?subject=nonsense');
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveText('Choose a subject');
+});
+
+test('keeps a contact message that could not be sent, and says so', async ({ page }) => {
+  await page.goto('/contact?subject=Others');
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Failed to send message.')).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
+});

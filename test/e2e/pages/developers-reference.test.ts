@@ -24,7 +24,7 @@ test('keeps the list of calls in view on a wide screen and marks the current cal
   await expect(currentIn(page)).toHaveText('checksums');
   await expect(linkTo(page, 'checksums')).toBeInViewport();
 
-  // The list scrolls with the page.
+  // When the page scrolls, the list marks the call that is now in view.
   await heading(page, 'POST /api/requests').scrollIntoViewIfNeeded();
   await heading(page, 'POST /api/requests').evaluate((element) => element.scrollIntoView());
   await expect(currentIn(page)).toHaveText('makeRequest');

@@ -65,7 +65,8 @@ test('opens the table of errors for a link to the table or to one of its errors,
   await page.goto('/contact');
   await page.goto('/developers#error-bandwidth_exceeded');
   await expect(row).toBeInViewport();
-  // Without scripts, the table is part of the page, so that the search of the browser finds its words.
+  // The HTML from the server contains the table, so that the browser's search finds the words of the table without
+  // scripts.
   const html = await (await page.request.get('/developers')).text();
   expect(html).toContain('id="error-bandwidth_exceeded"');
 });

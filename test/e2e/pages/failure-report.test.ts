@@ -1,7 +1,8 @@
 import { expect, test } from '../acts/browser.ts';
 
 test('reports failures of the page without their messages, at most three times', async ({ page }) => {
-  // The page reports failures in a random quarter of all visits. With 0, this visit reports failures.
+  // The page reports failures in a random quarter of all visits. If `Math.random` returns 0, the page reports
+  // failures in this visit.
   await page.addInitScript(() => {
     Math.random = () => 0;
   });

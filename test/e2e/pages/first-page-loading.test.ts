@@ -59,7 +59,7 @@ for (const width of [375, 1440]) {
       await new Promise<void>((go) => waiting.push(go));
       await route.continue();
     });
-    // A new document would contain the data of the share.
+    // Opens the share without a new document. A new document would contain the data of the share.
     await page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -28,7 +28,7 @@ test('shows title, message, download, size, expiry and first names on a phone wi
   await expect(visitor.getByText(MESSAGE)).toBeInViewport({ ratio: 1 });
   await expect(visitor.getByRole('button', { name: 'Download all' })).toBeInViewport({ ratio: 1 });
   for (const fact of ['All 8 files', 'expires in 24 hours']) {
-    // A part of the text may be invisible, because the page cuts off the dot before the first fact of a line.
+    // Up to 40 % of the text may be invisible, because the page cuts off the dot before the first fact of a line.
     await expect(visitor.getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 0.6 });
   }
   const names = visitor.getByRole('list', { name: 'First names' }).getByRole('listitem');

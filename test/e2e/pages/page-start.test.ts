@@ -170,7 +170,7 @@ for (const [path, file] of [
 ] as const) {
   test(`${path} says so if its code does not arrive`, async ({ page }) => {
     await page.clock.install();
-    // The browser never gets a response.
+    // The browser never gets a response to its request for the script.
     await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});
     await page.goto(path, { waitUntil: 'commit' });
     await expect(async () => {

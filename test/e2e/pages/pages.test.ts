@@ -1,3 +1,4 @@
+/** Tests of what all public pages have in common. */
 import type { Locator } from '@playwright/test';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { alive } from '../acts/acts.ts';
@@ -45,7 +46,7 @@ test('hydrates every public page without errors and without requests to other si
   await page.clock.install();
   await page.goto('/send-10gb-files');
   await expect(page.getByRole('complementary')).toHaveCount(0);
-  // With analytics, the script would load after three seconds.
+  // If analytics were on, the page would load their script after three seconds.
   await page.clock.runFor(4000);
   expect(complaints).toEqual([]);
 });
@@ -164,43 +165,6 @@ test('lists exactly the public pages in the sitemap, which robots.txt names', as
   for (const path of sitePaths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
 });
 
-test('sends a contact message once all fields are filled in, and clears the form', async ({ page }) => {
-  await page.goto('/contact');
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await page.getByLabel('Name', { exact: true }).fill('Ada');
-  await page.getByLabel('Email Address').fill('ada@example.com');
-  await page.getByLabel('Message', { exact: true }).fill('Hello');
-  await expect(send).toBeDisabled();
-  await page.getByLabel('Subject').click();
-  await page.getByRole('option', { name: 'Report Content' }).click();
-  await expect(send).toBeDisabled();
-  await page.getByLabel('Folder URL').fill('no link');
-  await expect(send).toBeDisabled();
-  await page.getByLabel('Subject').click();
-  await page.getByRole('option', { name: 'General Question' }).click();
-  await expect(page.getByLabel('Folder URL')).toHaveCount(0);
-  await send.click();
-  await expect(page.getByText("Message sent successfully! We'll get back to you soon.")).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  await expect(send).toBeDisabled();
-});
-
-test('shows an error of the contact form once its field is left', async ({ page }) => {
-  await page.goto('/contact?subject=Report+Content');
-  const email = page.getByLabel('Email Address');
-  const url = page.getByLabel('Folder URL');
-  await alive(page);
-  await email.pressSequentially('ada@');
-  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-  await url.fill('no link');
-  await expect(page.getByText('This is not an email address.')).toBeVisible();
-  await email.fill('ada@example.com');
-  await expect(page.getByText('This is not an email address.')).toBeHidden();
-  await expect(page.getByText('Please enter the whole link, from https:// on.')).toBeVisible();
-  await url.fill('https://example.com/d/abc');
-  await expect(url).not.toHaveAttribute('aria-invalid', 'true');
-});
-
 for (const [width, height] of [
   [375, 812],
   [768, 1024],
@@ -232,7 +196,8 @@ test('aligns texts and forms with the footer', async ({ page }) => {
       ]);
     }
   }
-  // On wide screens, the column of the text ends where the footer ends, and the sections are listed beside it.
+  // On wide screens, the column of text has the same right edge as the footer. A list of the sections is beside the
+  // column.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/privacy-policy');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '5. Your rights' }).click();
@@ -249,29 +214,6 @@ test('aligns texts and forms with the footer', async ({ page }) => {
     page.getByRole('region', { name: 'Quick answers' }).boundingBox(),
   ]);
   expect(form?.y).toBe(answers?.y);
-});
-
-test('says before the form is filled in that the site has no support address', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.getByText('This site has no support address yet')).toBeVisible();
-  await expect(page.getByText('Typical response time')).toHaveCount(0);
-  await expect(page.locator('main a[href^="mailto:"]')).toHaveCount(0);
-});
-
-test('asks for the subject if a link names an unknown subject', async ({ page }) => {
-  await page.goto('/contact?subject=nonsense');
-  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveText('Choose a subject');
-});
-
-test('keeps a contact message that could not be sent, and says so', async ({ page }) => {
-  await page.goto('/contact?subject=Others');
-  await page.getByLabel('Name', { exact: true }).fill('Ada');
-  await page.getByLabel('Email Address').fill('ada@example.com');
-  await page.getByLabel('Message', { exact: true }).fill('Hello');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Failed to send message.')).toBeVisible();
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
 });
 
 test('the first focus of a page is a link that skips the navigation', async ({ page }) => {
@@ -312,75 +254,3 @@ for (const path of ['/send-10gb-files', '/wetransfer-alternative']) {
     }
   });
 }
-
-test('on phones, fades out the edge of a wide table until its end is reached by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto('/wetransfer-alternative');
-  await alive(page);
-  const box = page.getByRole('region', { name: /^Free plans of/ });
-  const fade = () =>
-    box.evaluate((element) => Number.parseFloat(getComputedStyle(element).getPropertyValue('--fade-right')));
-  expect(await fade()).toBe(64);
-  await box.focus();
-  for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowRight');
-  await expect.poll(fade).toBe(0);
-  await expect(box.getByRole('columnheader', { name: 'Wormhole' })).toBeInViewport({ ratio: 1 });
-  // The names of the rows stay in view.
-  await expect(box.getByRole('rowheader', { name: 'Password' })).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(fade).toBe(0);
-});
-
-test('on phones, shows each plan as a card with its button in one line, then row by row', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto('/pricing');
-  await alive(page);
-  for (const name of ['Current Plan', 'Upgrade to Premium']) {
-    const button = page.getByRole('button', { name });
-    await expect(button).toBeInViewport({ ratio: 1 });
-    expect((await button.boundingBox())?.height).toBe(44);
-  }
-  const table = page.getByRole('table');
-  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  await expect(rows).toHaveCount(7);
-  const columns = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect().left)),
-  );
-  expect(columns).toEqual(columns.map(() => columns[0]));
-  for (const row of await rows.all()) {
-    const [name, free, premium] = await Promise.all(
-      [row.getByRole('rowheader'), row.getByRole('cell').first(), row.getByRole('cell').last()].map((cell) =>
-        cell.boundingBox(),
-      ),
-    );
-    expect(free?.y).toBe(premium?.y);
-    expect(free?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
-  }
-});
-
-test('on phones, links outside sentences are at least 24 px high, and buttons 44 px', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    hasTouch: true,
-    isMobile: true,
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  for (const path of [...sitePaths, '/profile', '/admin']) {
-    await page.goto(path);
-    await alive(page);
-    const small = await page.locator('a[href]:not([href="#content"]), button, summary').evaluateAll((targets) =>
-      targets
-        .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
-        .filter((target) => {
-          const { width, height } = target.getBoundingClientRect();
-          const isInSentence = getComputedStyle(target).display === 'inline-block';
-          return Math.min(width, height) < (target.tagName === 'BUTTON' && !isInSentence ? 44 : 24);
-        })
-        .map((target) => target.textContent),
-    );
-    expect(small, path).toEqual([]);
-  }
-  await context.close();
-});

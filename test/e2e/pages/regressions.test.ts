@@ -46,7 +46,7 @@ for (const name of KEY_SCENES) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       await scenePage.setViewportSize(viewport);
       await atRest(scenePage);
-      // The focus on a panel may have scrolled the page, before or after the window became smaller.
+      // When a panel got the focus, the page may have scrolled to the panel. So the test scrolls back to the top.
       await scenePage.evaluate(() => window.scrollTo(0, 0));
       await expect(scenePage).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {
         // Each link has a different QR code.

@@ -24,7 +24,7 @@ test('draws icons in the colour of their surroundings in forced-colours mode', a
 
 const opacityOf = (target: Locator) => target.evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** Presses the mouse on an element. Returns the opacity of the element after 100 ms. */
+/** Holds the mouse button down on an element for 100 ms. Returns the opacity of the element at that time. */
 async function pressed(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

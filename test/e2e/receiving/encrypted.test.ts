@@ -1,6 +1,7 @@
+/** Tests of what a recipient sees and downloads of an encrypted share. */
 import type { Download, Page } from '@playwright/test';
-import { film, landscape, pdf, png, textFile, wav } from '../../../dev/seed/generated-files.ts';
-import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { film, landscape, pdf, textFile, wav } from '../../../dev/seed/generated-files.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { shareSealed } from '../../harness/sealed-share.ts';
 import { download, saved } from '../acts/acts.ts';
@@ -10,12 +11,13 @@ import { runSql } from '../acts/my-files-acts.ts';
 import { pane, show } from '../acts/preview-acts.ts';
 import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 
-const MIB = 1024 * 1024;
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Records the URL of every request of a page and of its service worker. */
+/**
+ * Returns a list. From now on, the URL of each HTTP request of a page and of its service worker is added to the list.
+ */
 function recordUrls(page: Page): string[] {
   const urls: string[] = [];
   page.context().on('request', (request) => urls.push(request.url()));
@@ -228,61 +230,6 @@ test('runs no script of a file that is opened from the service worker', async ({
   expect(await tab.title()).not.toBe('hacked');
 });
 
-test('explains a link without its key, and opens the full link', async ({ owner, page }) => {
-  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters' });
-  await page.goto(share.path);
-  await expect(heading(page, 'This link is incomplete')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const field = page.getByRole('textbox', { name: 'Full link' });
-  await field.fill('hello');
-  await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('This is not a whole link.')).toBeVisible();
-  await field.fill(`https://files.example.com${share.link}`);
-  await page.getByRole('button', { name: 'Open' }).click();
-  await expect(heading(page, 'Letters')).toBeVisible();
-});
-
-test('explains a damaged key and a wrong key', async ({ owner, page, newVisitor }) => {
-  const share = await shareSealed(owner, [textFile('a.txt', 'hello')]);
-  const other = await shareSealed(owner, [textFile('a.txt', 'hello')]);
-  await page.goto(`${share.path}#${share.key.slice(0, -3)}`);
-  await expect(heading(page, 'This link is damaged')).toBeVisible();
-  // The server lets the owner read without a key.
-  await page.goto('about:blank');
-  await page.goto(`${share.path}#${other.key}`);
-  await expect(heading(page, 'This link is damaged')).toBeVisible();
-  const visitor = await newVisitor();
-  await visitor.goto(`${share.path}#${other.key}`);
-  await expect(heading(visitor, 'This link is damaged')).toBeVisible();
-  await visitor.getByRole('textbox', { name: 'Full link' }).fill(share.key);
-  await visitor.getByRole('button', { name: 'Open' }).click();
-  await expect(heading(visitor, 'a.txt')).toBeVisible();
-});
-
-test('repairs %23, and says that the key has reached the server', async ({ owner, page }) => {
-  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters' });
-  await page.goto(`${share.path}%23${share.key}`);
-  await expect(heading(page, 'Letters')).toBeVisible();
-  await expect(page.getByText('its key has reached our server')).toBeVisible();
-  await expect(page).toHaveURL(share.link);
-});
-
-test('asks for the password, which the server never gets', async ({ owner, newVisitor }) => {
-  const page = await newVisitor();
-  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters', password: 'correct horse' });
-  const bodies: string[] = [];
-  page.on('request', (request) => bodies.push(request.postData() ?? ''));
-  await page.goto(share.link);
-  await expect(heading(page, 'This share is protected')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByText('Wrong password.')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(heading(page, 'Letters')).toBeVisible();
-  expect(bodies.join()).not.toContain('correct horse');
-});
-
 test('shows the other files beside a file with a damaged name, and says so', async ({ owner, page }) => {
   const share = await shareSealed(
     owner,
@@ -328,66 +275,6 @@ test('stops the download of a file with damaged bytes, and leaves no file', asyn
   await expect(page.getByText(/^large\.bin: .*This file is damaged/)).toBeVisible();
 });
 
-test('gives no more than the limited downloads', async ({ owner, newVisitor }) => {
-  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { downloadLimit: 1 });
-  const first = await newVisitor();
-  await first.goto(share.link);
-  await expect(first.getByText('Limited downloads')).toBeVisible();
-  expect(await download(first, 'a.txt')).toEqual({ sha256: sha256(Buffer.from('hello')), savedAs: 'a.txt' });
-  const second = await newVisitor();
-  await expect(async () => {
-    await second.goto('about:blank');
-    await second.goto(share.link);
-    await expect(heading(second, 'Download limit reached')).toBeVisible({ timeout: 3000 });
-  }).toPass();
-});
-
-test('asks for a password that the sender has set in the meantime, and says that the share has expired', async ({
-  owner,
-  newVisitor,
-}) => {
-  const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { title: 'Letters' });
-  const visitor = await newVisitor();
-  await visitor.goto(share.link);
-  await expect(heading(visitor, 'Letters')).toBeVisible();
-  const by = { folderId: share.folderId, userId: owner.person.userId };
-  await owner.call(endpoints.changeSharing, { ...by, encryption: await share.protect('correct horse') });
-  await visitor.getByRole('button', { name: 'Download a.txt' }).click();
-  await expect(heading(visitor, 'This share is protected')).toBeVisible();
-  await visitor.getByLabel('Password', { exact: true }).fill('correct horse');
-  await visitor.getByRole('button', { name: 'Unlock' }).click();
-  await expect(heading(visitor, 'Letters')).toBeVisible();
-  await runSql(`UPDATE folders SET expires_at = ${Date.now() + 1000} WHERE id = '${share.folderId}'`);
-  await expect(async () => {
-    await visitor.reload();
-    await expect(heading(visitor, 'This upload has expired')).toBeVisible({ timeout: 3000 });
-  }).toPass();
-});
-
-test('explains a share that was taken down', async ({ owner, newVisitor }) => {
-  const share = await shareSealed(owner, [textFile('a.txt', 'hello')]);
-  await runSql(`UPDATE folders SET taken_down_at = 1, takedown_reason = 'Notice 7' WHERE id = '${share.folderId}'`);
-  const visitor = await newVisitor();
-  await visitor.goto(share.link);
-  await expect(heading(visitor, 'Content Removed')).toBeVisible();
-  await expect(visitor.getByText('Notice 7')).toBeVisible();
-});
-
-test('explains a share that was stopped or deleted', async ({ owner, newVisitor }) => {
-  const share = await shareSealed(owner, [textFile('a.txt', 'hello')]);
-  const by = { folderId: share.folderId, userId: owner.person.userId };
-  await owner.call(endpoints.changeSharing, { ...by, isStopped: true });
-  const visitor = await newVisitor();
-  await visitor.goto(share.link);
-  await expect(heading(visitor, 'No longer shared')).toBeVisible();
-  await owner.call(endpoints.changeSharing, { ...by, isStopped: false });
-  await visitor.reload();
-  await expect(heading(visitor, 'a.txt')).toBeVisible();
-  await owner.call(endpoints.deleteFolder, { ...by, path: '' });
-  await visitor.reload();
-  await expect(heading(visitor, 'Folder Not Found')).toBeVisible();
-});
-
 test('saves and plays files in memory where no service worker can run', async ({ owner, newVisitor }) => {
   const size = 66 * MIB;
   const share = await shareSealed(owner, [{ name: 'a.bin', buffer: bytes(size, 9) }, wav('b.wav', 1)]);
@@ -401,21 +288,4 @@ test('saves and plays files in memory where no service worker can run', async ({
   await show(visitor, 'b.wav');
   const position = pane(visitor, 'b.wav').getByRole('slider', { name: 'Position' });
   await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:01');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 667 } });
-
-  test('shows everything without a horizontal scrollbar', async ({ owner, page }) => {
-    const share = await shareSealed(owner, [png('boat.png', 300, 200), textFile('b.txt', 'hello')], { title: 'Boats' });
-    for (const [address, title] of [
-      [share.link, 'Boats'],
-      [share.path, 'This link is incomplete'],
-    ] as const) {
-      await page.goto('about:blank');
-      await page.goto(address);
-      await expect(heading(page, title)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    }
-  });
 });

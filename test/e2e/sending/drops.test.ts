@@ -27,7 +27,8 @@ test('accepts a drag with unknown contents only in fields', async ({ page }) => 
         dataTransfer.setData('text/uri-list', '');
         return !target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
       }, type);
-  // The buttons of the page react before the page listens for drags.
+  // The buttons of the page become usable before the page listens for drags. So the test waits for the page to
+  // listen.
   await expect.poll(() => prevented('h1', 'dragover')).toBe(true);
   for (const type of ['dragover', 'drop']) {
     expect(await prevented('h1', type)).toBe(true);

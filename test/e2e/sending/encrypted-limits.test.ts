@@ -1,4 +1,7 @@
-/** Tests the limits of encrypted uploads. They are limits of the content, although encrypted files are larger. */
+/**
+ * Tests of the size limits of encrypted uploads. The limits apply to the original sizes, although encrypted files are
+ * larger.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

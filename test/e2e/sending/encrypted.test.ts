@@ -27,7 +27,7 @@ const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Records all requests of the page from now on: address, headers and body. */
+/** Returns a list. From now on, the address, headers and body of each HTTP request are added to the list. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
@@ -39,7 +39,7 @@ function recordRequests(page: Page): string[] {
   return requests;
 }
 
-/** Records the paths of finished PUTs. */
+/** Returns a list. From now on, the path of each finished PUT is added to the list. */
 function recordPuts(page: Page): string[] {
   const paths: string[] = [];
   page.on('requestfinished', (request) => {
@@ -157,7 +157,10 @@ test('sends a folder of small files in bundles, with its empty folders', async (
 
 const PART_URLS = '**/api/upload/part/**';
 
-/** Starts the encrypted upload of a large file. Resolves when one part has arrived. The page holds back the other parts. */
+/**
+ * Starts the encrypted upload of a large file. Resolves when one part has arrived. The test holds back the other
+ * parts.
+ */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   let isHeldBack = false;

@@ -1,4 +1,4 @@
-/** Tests of failed uploads. The page says why, offers an action that helps, and keeps the selection. */
+/** Tests of failed uploads. The page shows the reason, offers an action that helps, and keeps the chosen files. */
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
@@ -21,10 +21,13 @@ const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
-/** Returns the labels of the accent buttons in the panel. */
+/** Returns the labels of the panel's buttons in the accent colour. */
 const accents = (page: Page) => panel(page).locator('.bg-accent:is(button, a, span:has(input))').allInnerTexts();
 
-/** Checks the buttons below the reason: on desktops one row, on phones a line for the first button and a row of others. */
+/**
+ * Checks the rows of buttons below the reason. On desktops, all buttons are in one row. On phones, the first button
+ * has its own row, and the other buttons are in a second row.
+ */
 async function expectAligned(page: Page): Promise<void> {
   const tops = async () => {
     const boxes = await panel(page)

@@ -25,7 +25,7 @@ import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-/** Size of a file with five parts, of which the last part is small. */
+/** Size of a file with five parts. The last part is small. */
 const FILM_BYTES = 101 * MIB;
 const PART_BYTES = 25 * MIB;
 /** Size of a file with eight parts. */

@@ -31,7 +31,7 @@ const places = async (page: Page) => {
   );
 };
 
-/** In every animation frame, records the drawn part of the progress bar, from 0 to 1. */
+/** In every animation frame, records which fraction of the progress bar is drawn. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     const drawn: { share: number; percent: number }[] = [];

@@ -78,8 +78,8 @@ test('removes a next upload from the list', async ({ page }) => {
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
 /**
- * Sends two files. When the upload starts, one file is missing on disk. Returns the heading, the link to the other
- * file, and a function that restores the missing file.
+ * Sends two files. When the upload starts, one file is missing on disk. Returns the heading about the missing file,
+ * the link to the other file, and a function that restores the missing file.
  */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);

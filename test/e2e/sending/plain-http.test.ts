@@ -1,4 +1,7 @@
-/** Tests of pages that were opened over plain HTTP at an address in a LAN. There the browser has no WebCrypto. */
+/**
+ * Tests of pages that were opened over plain HTTP at an address in a LAN. On such pages, the browser has no
+ * WebCrypto.
+ */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../harness/chromium.ts';
 import { shareSealed } from '../../harness/sealed-share.ts';

@@ -1,6 +1,6 @@
 /**
- * Records a whole session with an encrypted upload, and searches everything that was sent, stored and logged for the
- * keys, the names and the contents.
+ * Records a whole session with an encrypted upload: all data that was sent, stored and logged. Then searches this
+ * data for the keys, the names and the contents.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const storedFiles = (folder: string, when: string): Haystack[] =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => ({ name: `${path.slice(folder.length + 1)} ${when}`, bytes: readFileSync(path) }));
 
-/** Fills in title, message and password of the chosen files, and sends them. Returns the link. */
+/** Fills in title, message and password, and sends the chosen files. Returns the link. */
 async function send(page: Page, texts: { title: string; message: string; password: string }): Promise<string> {
   await page.getByLabel('Name', { exact: true }).fill(texts.title);
   await page.getByLabel('Message').fill(texts.message);
@@ -50,7 +50,7 @@ async function send(page: Page, texts: { title: string; message: string; passwor
   return shareLink(page);
 }
 
-/** Opens the share with the password, previews a text and a picture, and downloads a file and everything. */
+/** Opens the share with the password. Previews a text and a picture. Downloads a file, and then everything. */
 async function receive(visitor: Page, link: string): Promise<void> {
   await visitor.goto(link);
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -115,7 +115,8 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     const visitor = await newVisitor();
     await receive(visitor, link);
 
-    // Reads the folder key as a recipient does, past the proxy.
+    // Reads the folder key as a recipient does. The proxy must not record these requests, so they go directly to the
+    // server.
     const { folderId, secret } = readLink(link);
     const folderUrl = new URL(`/api/folder/${folderId}`, server.url);
     const { encryption } = (await (await fetch(folderUrl)).json()) as LockedFolder;
@@ -130,7 +131,7 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
     const storedBefore = storedFiles(persistTo, 'before');
     await manage(page, manageLink);
 
-    // A plain upload in the same store, which the same search must find.
+    // Sends an unencrypted upload to the same server. The same search must find the texts of this upload.
     const control = { title: 'capybara regatta', message: 'mind the velvet staircase', password: 'gecko-parade-lamp' };
     const controlName = 'axolotl-ledger.txt';
     const controlSentence = 'Seven astronomers borrowed the copper kettle.';
@@ -163,7 +164,8 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
       expect(tracesOf({ [name]: needle }, requests), name).not.toEqual([]);
     }
     expect(tracesOf({ password }, requests)).not.toEqual([]);
-    // The encrypted upload is in the searched files, too.
+    // The search must also find values of the encrypted upload that the server may know. This proves that the search
+    // covers this upload.
     const visible = { folderId, wrappedKey: folder.encryption?.wrappedKey ?? '', stored: stored.subarray(0, 200) };
     for (const [name, needle] of Object.entries(visible)) {
       expect(tracesOf({ [name]: needle }, storage), name).not.toEqual([]);

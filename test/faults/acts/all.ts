@@ -10,8 +10,7 @@ import { purging } from './purging.ts';
 import { encryptedSendingActs, sendingActs } from './sending.ts';
 
 /**
- * Each round draws some acts at random from this list. If the list contains an act twice, rounds draw the act twice
- * as often.
+ * Each round chooses some acts at random from this list. Acts that are in the list twice are chosen twice as often.
  */
 export const ACTS: readonly Act[] = [
   ...sendingActs,

@@ -67,7 +67,7 @@ export const deleting: Act = {
   },
 };
 
-/** Finds a file of the owner's folder by its path, and its object. */
+/** Returns the id of the file at this path of the owner's folder, and the key of its object in R2. */
 async function fileAt({ ledger, server }: Stage, page: Page, folderId: string, path: string) {
   const { folder } = await page.call(endpoints.folder, { folderId, userId: page.person.userId });
   const { pathOf } = await (await recipientOf(ledger.links.get(folderId))).reads(folder);

@@ -7,11 +7,11 @@ import type { Page, UploadOutcome } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';
 
-/** Files that a page sends, and how. */
+/** Files that a page sends, and options of the upload. */
 export interface Shipment {
   readonly files: readonly Picked[];
   readonly inParts?: boolean;
-  /** The key of an encrypted upload. All attempts of the upload must have the same object. */
+  /** The key of an encrypted upload. All attempts of the upload must use the same object. */
   readonly encryption?: UploadEncryption | undefined;
 }
 

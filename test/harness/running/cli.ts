@@ -30,7 +30,7 @@ interface Running {
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
-  /** Returns the text of all files in which the script stores this user's uploads. */
+  /** Returns the text of all files in which the script remembers this user's uploads. */
   remembered(): Promise<string>;
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }

@@ -6,8 +6,7 @@ import type { Person } from '../people.ts';
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**
- * Simulated internet, the only fake in the tests. Tests and the Worker under test send requests through `fetch` in
- * this process.
+ * Simulated internet. Tests and the Worker under test send requests through `fetch` in this process.
  *
  * Requests to this machine are real. Requests to `SERVICES` get a prepared response. All other requests fail and are
  * listed in `refusedUrls`.
@@ -17,7 +16,7 @@ export interface Internet {
   close(): void;
 }
 
-/** Responses of the real services that the Worker calls, by URL. */
+/** Prepared responses, by URL. They replace the responses of services that the Worker calls. */
 const SERVICES: Readonly<Record<string, () => Promise<Response>>> = {
   [KEYS_URL]: async () => Response.json(await publishedKeys()),
 };

@@ -2,14 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import type { FileToSeal } from '../../../dev/seed/sealed-files.ts';
 import { sha256 } from '../bytes.ts';
 import { newPerson, type Person } from '../people.ts';
+import { shareSealed } from '../sealed-share.ts';
 import { type Ended, inDirectory, run } from './command-line.ts';
 import type { Server } from './server.ts';
 
 const OLDEST_MAJOR = 20;
 
-/** Node.js of the machine, if it can run the program. It is often older than the one of the tests. */
+/**
+ * Returns the path of the Node.js that is installed on this machine, or null if its version is too old for the
+ * program. This Node.js is often older than the Node.js that runs the tests.
+ */
 const machineNode = (): string | null => {
   const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
   return Number(major) >= OLDEST_MAJOR ? '/usr/bin/node' : null;
@@ -21,16 +26,22 @@ interface Running {
   readonly env?: Readonly<Record<string, string>>;
   /** When this promise resolves, the program gets SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
-  /** JavaScript to run before the program. `ask` is `fetch`. What it assigns to `globalThis.fetch` answers the program. */
+  /**
+   * JavaScript that runs before the program. In this code, `ask` sends a request like the original `fetch`. The code
+   * can assign another function to `globalThis.fetch`. The program then calls that function.
+   */
   readonly before?: string;
   /**
-   * Password that the user types when the program asks for it. The program then runs in a terminal, which needs python3.
-   * Everything that the terminal shows is in `stdout`.
+   * Password that the user types when the program asks for a password. If this field is set, the program runs in a
+   * terminal that python3 simulates. `stdout` then contains everything that the terminal shows.
    */
   readonly typed?: string;
 }
 
-/** Runs a program in a terminal. Types the first argument after the text `Password: `. */
+/**
+ * Python program that runs a command in a terminal. When the command prints `Password: `, the Python program types
+ * its own first argument.
+ */
 const IN_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -56,10 +67,23 @@ export interface Terminal {
   open(args: readonly string[], running?: Running): Promise<Ended>;
   /** Writes files below `directory`. */
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Returns the SHA-256 of every file below a directory, by path. An empty directory has `''`. */
+  /**
+   * Returns the SHA-256 of every file below a directory. The keys are paths. The value of an empty directory is `''`.
+   */
   sums(directory: string): Promise<Record<string, string>>;
   /** Returns the text of all files in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
+}
+
+/** Encrypts files of a new user as the page does. Returns the share, with its full link and its sender. */
+export async function sharedAt(
+  server: Server,
+  files: readonly FileToSeal[],
+  options: Parameters<typeof shareSealed>[2] = {},
+) {
+  const sender = server.as(newPerson());
+  const share = await shareSealed(sender, files, options);
+  return { ...share, sender, link: server.url.origin + share.link };
 }
 
 /** Runs `work` for a new user. Returns the result of `work`. */
@@ -96,7 +120,10 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     });
   });
 
-/** Returns a module that adds the client's address to every request, because the local platform does not set it. */
+/**
+ * Returns a module that adds the client's address to every request, because the local platform does not add the
+ * address. The module then runs `before`.
+ */
 function preload({ headers }: Person, before: string): string {
   const added = JSON.stringify(headers);
   const code = `const sent = globalThis.fetch;

@@ -45,8 +45,8 @@ export async function expectCount(server: Server, folderId: string, downloads: n
 }
 
 /**
- * Makes the downloads of a folder one hour older, in the meter and in the database. The places of the recipients
- * (`worker/bandwidth/places.ts`) then expire.
+ * Makes the downloads of a folder one hour older, in the meter and in the database. The places of the recipients then
+ * expire. `worker/bandwidth/places.ts` explains places.
  */
 export async function expirePlaces(server: Server, folderId: string): Promise<void> {
   const row = await folderById(server, folderId);

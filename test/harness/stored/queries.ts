@@ -80,7 +80,7 @@ export async function filesOf({ db }: Store, folderId: string): Promise<(File & 
 export const removalsOf = async ({ db }: Store, folderId: string): Promise<Removal[]> =>
   db.select().from(removals).where(eq(removals.folderId, folderId));
 
-/** Returns the parts of a file that have arrived. */
+/** Returns the arrived parts of a file. */
 export const partsOf = async ({ db }: Store, fileId: string): Promise<Part[]> =>
   db
     .select()

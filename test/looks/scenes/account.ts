@@ -29,15 +29,14 @@ async function ownProfile(page: Page): Promise<void> {
   const profile = page.getByRole('link', { name: 'Profile' });
   await expect(menu.or(profile).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  // A click on the link keeps the document. A new document would run the fixture's script.
-  //
-  // The script replaces the account's id in `localStorage` with the id of the anonymous owner.
+  // Clicks a link, because a click keeps the document. A new document would run the fixture's script. This script
+  // replaces the account's id in `localStorage` with the id of the anonymous owner.
   await profile.click();
   // The menu, which has the same button, may not be closed yet.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 
-/** Makes a token on the profile. The dialog with the token stays open. */
+/** Makes a token on the profile page. The dialog with the token stays open. */
 async function makeToken(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog');

@@ -93,7 +93,7 @@ async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
   return sendEncrypted(page, files, { title: 'Papers for the notary', password });
 }
 
-/** Opens My Files in another browser of the owner, which has no keys. */
+/** Returns a scene of My Files in another browser of the owner. This browser has no keys. */
 const onSecondDevice = (name: string, act: (page: Page, link: string) => Promise<unknown>): Scene =>
   sceneElsewhere(name, async (stage) => {
     const link = await fillEncrypted(stage);
@@ -115,7 +115,10 @@ const openEncrypted = async (stage: Stage) => {
   await expect(box(stage.page, 'Papers for the notary')).toBeAttached();
 };
 
-/** Opens the management page of an encrypted upload in another browser. `withKey` adds the key to the address. */
+/**
+ * Returns a scene of the management page of an encrypted upload in another browser. With `withKey`, the address
+ * contains the key.
+ */
 const managedEncrypted = (name: string, password: string, withKey: boolean): Scene =>
   sceneElsewhere(name, async (stage) => {
     await fillEncrypted(stage, password);

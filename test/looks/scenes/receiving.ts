@@ -69,7 +69,10 @@ async function openPreview(stage: Stage, file: GeneratedFile, text?: string): Pr
   return page;
 }
 
-/** Uploads files from the home page. Waits until `pictured` files have a thumbnail. */
+/**
+ * Uploads files from the home page. Waits until some of the files have a thumbnail. `pictured` is the number of these
+ * files.
+ */
 async function sendFromHome(page: Page, files: readonly GeneratedFile[], pictured: number): Promise<string> {
   await page.goto('/');
   await alive(page);

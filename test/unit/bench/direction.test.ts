@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Direction } from '../../bench/line/direction.ts';
 
 const KIB = 1024;
-/** Returns one direction of a line with 1 KiB per millisecond. */
+/** Returns one direction of a simulated network line. The direction carries 1 KiB per millisecond. */
 const direction = (delayMs = 0) => new Direction<string>({ bytesPerSecond: 1000 * KIB, delayMs });
 const bytes = (kib: number) => new Uint8Array(kib * KIB);
 const describeArrivals = (arrivals: ReturnType<Direction<string>['leaving']>) =>

@@ -9,8 +9,8 @@ const secret = key(1);
 const folderKey = key(100);
 
 /**
- * Decrypts the key of a folder as a recipient. Returns the folder key, and whether the server would accept the access
- * key.
+ * Decrypts the key of a folder, like a recipient. Returns the folder key, and whether the server would accept the
+ * access key.
  */
 async function opened(
   linkSecret: typeof secret,

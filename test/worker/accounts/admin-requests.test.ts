@@ -27,7 +27,7 @@ const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
 
-/** Reports the link with the contact form. */
+/** Reports this link through the contact form. */
 const report = (folderUrl: string, email: string) =>
   newVisitor().call(endpoints.contact, {
     name: 'Somebody',

@@ -114,7 +114,10 @@ const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?
   'GET /r/:folderId': ({ folderId }) => [{ path: `/r/${folderId}`, init: { headers: DOCUMENT } }],
 };
 
-/** Returns requests for the bytes: whole, HEAD, ranges, and conditions that are true or false. */
+/**
+ * Returns requests for the bytes of a path: for all bytes, by HEAD, for ranges, and with conditions that are true or
+ * false.
+ */
 const everyWay = (path: string, etag: string): { path: string; init?: RequestInit }[] => [
   { path },
   { path, init: { method: 'HEAD' } },
@@ -177,6 +180,7 @@ const OTHERS = [
   'GET /api/subscription/plans',
   'GET /robots.txt',
   'GET /cli',
+  'GET /open.mjs',
   'GET /cli/help',
   'GET /cli/qr/d/:folderId',
   'GET /cli/qr/u/:requestId',
@@ -192,7 +196,6 @@ const OTHERS = [
   'GET /e/*',
   'GET /r/*',
   'GET /m/*',
-  'GET /e/*',
   'GET /u/*',
   // This page loads the folder by API calls that carry the management secret.
   'GET /m/:folderId',

@@ -12,7 +12,7 @@ const server = sharedServer();
 
 const HEADERS = { Accept: ANSWER_LINES_TYPE };
 
-/** Parses a response of lines. Returns its values by field path. */
+/** Parses a response that consists of lines. Returns the values by field path. */
 const fieldsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text

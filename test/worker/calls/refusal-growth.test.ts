@@ -77,7 +77,9 @@ test('stores and announces nothing of a form that has a wrong part at any positi
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
-/** Tolerance: overlapping round trips count as one trip, or as several trips if the machine is busy. */
+/**
+ * Tolerance in round trips. Overlapping round trips count as one trip, or as several trips if the machine is busy.
+ */
 const OVERLAPPING_TRIPS = 3;
 
 test('takes no more round trips for many small files after a large file than for one small file after it', async () => {

@@ -19,7 +19,7 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 type Folder = ReturnType<typeof folderRow>;
 
 const LARGE = ARCHIVE_SMALL_FILES + 100;
-/** Maximum rows that a request for a remembered archive may read. */
+/** Maximum number of rows that a request for a remembered archive may read. */
 const FEW_ROWS = 20;
 
 const server = ownServer({ observed: true });

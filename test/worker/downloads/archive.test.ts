@@ -1,6 +1,6 @@
 /**
- * Tests of a folder's archive. The test file is long because most tests read the archive that is uploaded at the
- * start.
+ * Tests of a folder's archive. The test file is long because most tests read the archive of the folder that is
+ * uploaded at the start.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Tests of many simultaneous small downloads of a folder. The downloads share grants, but each download is counted
- * like a single download.
+ * Tests of many simultaneous small downloads of a folder. The downloads share grants, but the server must count each
+ * download as if there were no other download.
  */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

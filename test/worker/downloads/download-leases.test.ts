@@ -22,7 +22,10 @@ const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/** Downloads a path. Returns the status, the received file bytes (0 for an error) and whether all bytes arrived. */
+/**
+ * Downloads a path. Returns the status, the number of received file bytes (0 for an error), and whether all bytes
+ * arrived.
+ */
 async function download(path: string, init?: RequestInit, calls = newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
@@ -35,7 +38,7 @@ async function download(path: string, init?: RequestInit, calls = newVisitor()) 
   return { status: response.status, received, isWhole };
 }
 
-/** Begins a download without reading, so that only buffers fill. `leave` aborts the download. */
+/** Begins a download without reading the response, so that only buffers fill. `leave` aborts the download. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});
@@ -54,7 +57,7 @@ async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 
   await server.sqlOf('METER', meterKey, add, month, kind, used);
 }
 
-/** Seeds a folder with almost all bytes that a month allows. All files of the folder have the same object. */
+/** Seeds a folder whose size is almost the sender's monthly limit. All files of the folder have the same object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

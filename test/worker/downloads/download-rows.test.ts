@@ -1,6 +1,6 @@
 /**
- * Tests of the meter's database rows that a download reads. Earlier recipients must not increase the number of these
- * rows.
+ * Tests of the number of rows that a download reads from the meter's database. Earlier recipients must not increase
+ * this number.
  */
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

@@ -45,7 +45,7 @@ test('stores no name, type, path, title or message', async () => {
 
 type Announcement = Input<typeof endpoints.initUpload>;
 
-/** An encrypted upload with one changed field, and the field that the error names. */
+/** Encrypted uploads with one changed field each. `field` is the field that the error names. */
 const REFUSED: readonly (readonly [what: string, field: string, changed: () => Partial<Announcement>])[] = [
   ['a name', 'files[0].name', () => ({ files: [{ ...announcedSealed(), name: 'a.txt' }] })],
   ['a path', 'files[0].path', () => ({ files: [{ ...announcedSealed(), path: 'a' }] })],

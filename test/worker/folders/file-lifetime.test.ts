@@ -1,5 +1,6 @@
 /**
- * Tests of the lifetime of free files: at most 30 days from upload, even after moves (`docs/product.md` section 3).
+ * Tests of the lifetime of files of free users: at most 30 days from upload, even after moves (`docs/product.md`
+ * section 3).
  */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

@@ -1,4 +1,4 @@
-/** Tests of the limits of deliveries: the owner's month, reservations, wasted bytes and rate limits. */
+/** Tests of the limits of deliveries: the owner's monthly limit, reserved bytes, wasted bytes and rate limits. */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

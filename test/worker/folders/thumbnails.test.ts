@@ -1,4 +1,7 @@
-/** Tests of the thumbnails of files: upload, display, limits, moving and deletion. */
+/**
+ * Tests of the thumbnails of files: upload, display, limits, moving and deletion. The file is long because its tests
+ * share a separate server.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharePath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';

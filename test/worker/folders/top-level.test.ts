@@ -11,16 +11,16 @@ import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, type SeededFile, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
 
 /**
- * Maximum number of rows read: first files, their directories, top directories, and the counts of the shelf at the
- * top.
+ * Maximum number of database rows that one call may read: the first files, their directories, the directories at the
+ * top level, and the counts of the entries at the top level.
  */
 const MAX_ROWS_READ = 1300;
 
 const server = ownServer({ observed: true });
 
 /**
- * Seeds a folder with files at these paths, `''` for the top. Returns functions that read the folder for a stranger
- * and for its owner.
+ * Seeds a folder with one file for each path. A path is a directory, or `''` for the top level. Returns functions
+ * that read the folder for a stranger and for its owner.
  */
 async function written(paths: readonly string[]) {
   const owner = newPerson();

@@ -50,7 +50,9 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** Calls of a manager, by kind of caller. A caller of this kind sends the calls. */
+/**
+ * Functions by kind of caller. Each function returns all calls of a manager. A caller of this kind sends these calls.
+ */
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>

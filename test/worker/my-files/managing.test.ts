@@ -19,7 +19,7 @@ const newVisitor = () => server.as(newPerson());
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
 
-/** Returns every call that an owner can make for a folder and its file. The client `calls` sends these calls. */
+/** Returns every call that an owner can make for a folder and its file. `calls` is the client that sends them. */
 function acts(calls: Calls, folderId: string, fileId: string) {
   const { userId } = calls.person;
   return {

@@ -1,4 +1,4 @@
-/** Tests of texts in a browser that depend on the installation's settings. */
+/** Tests of texts that depend on the installation's settings, as a browser shows the texts. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../bench/launch-browser.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests that databases of every version, with rows in all tables, can be migrated to this version. With a single
- * migration, the test only shows that the rows are complete and readable.
+ * Tests that databases of every version, with rows in all tables, can be migrated to this version. As long as there
+ * is only one migration, the tests only show that the rows are complete and readable.
  */
 
 import { expect, test } from 'vitest';

@@ -19,7 +19,8 @@ const FEW_PURGED = 20;
 const MANY_PURGED = 200;
 const FILES_PER_FOLDER = 10;
 /**
- * Rows that the server reads after a response, for example to write a count. Any measurement may include these rows.
+ * Maximum number of rows that the server reads after its responses, for example to write a count. Any measurement may
+ * include these rows.
  */
 const BEHIND_ANSWERS_ROWS = 50;
 
@@ -142,8 +143,8 @@ async function rowsOf(names: readonly string[]): Promise<number> {
 }
 
 /**
- * Returns the rows of each call. Takes a second per call. Call this function only if all calls together read too many
- * rows.
+ * Returns the number of rows that each call reads. Takes a second per call. Call this function only if all calls
+ * together read too many rows.
  */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
@@ -163,7 +164,10 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(tooMuch).toEqual({});
 });
 
-/** Returns the rows that the cron reads to delete this many folders. Each folder has another owner and one file. */
+/**
+ * Returns the number of rows that the cron reads to delete this many folders. Each folder has another owner and one
+ * file.
+ */
 async function rowsOfPurge(folders: number): Promise<number> {
   for (let n = 0; n < folders; n++) {
     const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });

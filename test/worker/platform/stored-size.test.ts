@@ -1,5 +1,5 @@
 /**
- * Tests of the bytes of the database per file. The tests print the number of bytes and compare the number with a
+ * Tests of the number of bytes that a file takes in the database. The tests print this number, and compare it with a
  * limit. A D1 database has at most 10 GB.
  */
 import { expect, test } from 'vitest';
@@ -26,7 +26,10 @@ async function databaseBytes(): Promise<number> {
   return meta.size_after;
 }
 
-/** Returns the bytes of the database per file, for `FOLDERS` folders of `FILES` arrived files with these paths. */
+/**
+ * Creates `FOLDERS` folders with `FILES` arrived files each. Returns the average number of bytes that a file takes in
+ * the database.
+ */
 async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) => `a photo of us ${n}.jpeg`) {
   const bytesBefore = await databaseBytes();
   for (let folder = 0; folder < FOLDERS; folder++) {
@@ -53,7 +56,7 @@ const OWN_NAME_CHARS = Math.floor(
     DIRECTORY_BYTES_PER_NAME_BYTE,
 );
 const SHARED_PATH = Array.from({ length: PATH_MAX_CHARS / 16 }, (_, n) => chars(n, n === 0 ? 16 : 15)).join('/');
-/** Maximum number of directories with names of one or two characters in a folder. */
+/** Maximum number of directories in a folder if the directories have names of one or two characters. */
 const TINY = Math.floor(
   (DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) /
     (DIRECTORY_ROWS_BYTES + 2 * DIRECTORY_BYTES_PER_NAME_BYTE),

@@ -1,4 +1,4 @@
-/** Tests that the strict mode limits a call of the Worker and a Durable Object like production. */
+/** Tests that the strict mode has the limits of production for a call of the Worker, and for a Durable Object. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';

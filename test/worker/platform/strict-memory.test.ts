@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the peak growth of the processes in bytes during `act`, and the CPU time of `act` in ms. */
+/** Returns the peak growth of the processes' memory in bytes during `act`, and the CPU time of `act` in ms. */
 async function cost(act: () => Promise<unknown>) {
   forgetPeak(runtime);
   const [resident, cpu] = [residentBytes(runtime), cpuSeconds(runtime)];

@@ -1,6 +1,6 @@
 /**
- * Tests of temporary failures of the platform, like in `strict-retries.test.ts`, during all other operations that
- * write.
+ * Tests of temporary failures of the platform, during all operations that write and that `strict-retries.test.ts`
+ * does not test.
  */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

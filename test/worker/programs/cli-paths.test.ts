@@ -187,7 +187,7 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   }),
 );
 
-/** Installs an `openssl` that fails for files of this name, like for unreadable files. Returns the new `PATH`. */
+/** Installs an `openssl` that fails for files of this name, as if it could not read them. Returns the new `PATH`. */
 async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

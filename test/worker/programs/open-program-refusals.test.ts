@@ -6,28 +6,22 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { announcedSealed, beginSealed, keyHeader, random } from '../../harness/encryption.ts';
-import { newPerson } from '../../harness/people.ts';
-import { atTerminal } from '../../harness/running/open-program.ts';
+import { atTerminal, sharedAt } from '../../harness/running/open-program.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
-import { shareSealed } from '../../harness/sealed-share.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
 import { put, uploadOne } from '../../harness/uploads.ts';
 
 const PER_FOLDER = 5_000_000;
 
-// The admin login needs its own server.
+// The tests use a separate server, because one test logs an admin in.
 const server = ownServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER), MAX_FILE_BYTES: '1000000' } });
 
-/** Encrypts a file as the page does, and returns the full link. */
-async function shared(size = 10, options: Parameters<typeof shareSealed>[2] = {}) {
-  const sender = server.as(newPerson());
-  const share = await shareSealed(sender, [{ name: 'a.txt', buffer: bytes(size) }], options);
-  return { ...share, sender, link: server.url.origin + share.link };
-}
+const shared = (size = 10, options: Parameters<typeof sharedAt>[2] = {}) =>
+  sharedAt(server, [{ name: 'a.txt', buffer: bytes(size) }], options);
 
 type Shared = Awaited<ReturnType<typeof shared>>;
 
-/** Makes a share whose link is refused. Returns the link. */
+/** Damages a link, or changes its share, so that the program refuses the link. Returns the link. */
 type Spoil = (share: Shared) => Promise<string> | string;
 
 const otherKey = () => `1${random(32)}`;

@@ -1,4 +1,4 @@
-/** Tests that download a share with curl, wget, aria2, rclone and ShareX, as a user does. */
+/** Tests of downloading a share with curl, wget, aria2, rclone and ShareX, as a user does. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

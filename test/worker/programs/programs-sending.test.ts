@@ -1,5 +1,5 @@
 /**
- * Tests that upload files with curl, as a user does in a terminal. The file is long because its tests share the
+ * Tests of uploading files with curl, as a user does in a terminal. The file is long because its tests share the
  * functions that run curl and read its output.
  */
 
@@ -94,7 +94,10 @@ test.each([
   expect(await reservedFor(person)).toBe(0);
 });
 
-/** Returns the bytes that the meter has reserved for the address. The number comes from a refused announcement. */
+/**
+ * Returns the number of bytes that the meter has reserved for the address. The number comes from a refused
+ * announcement.
+ */
 async function reservedFor(person: Person): Promise<number> {
   const { userId } = person;
   const file = { name: 'a', size: 10 * 1024 ** 3, type: '', idempotencyKey: 'x', path: '' };

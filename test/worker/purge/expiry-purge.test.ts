@@ -234,8 +234,8 @@ test('deletes an object without a row after an hour, and not before', async () =
   await server.bucket.put(key, bytes(10));
   await server.runCron(Date.now() + HOUR_MS / 2);
   expect(await objectKeys(server, key)).toEqual([key]);
-  // Each run lists a part of the bucket and starts where the last run stopped. So several runs may be needed to list
-  // the object.
+  // Each run lists a part of the bucket, and starts where the previous run stopped. So several runs may be needed to
+  // list the object.
   for (const _ of [1, 2, 3]) await server.runCron(Date.now() + 2 * HOUR_MS);
   expect(await objectKeys(server, key)).toEqual([]);
 });

@@ -14,8 +14,8 @@ const server = sharedServer();
 const store = (keys: readonly string[]) => Promise.all(keys.map((key) => server.bucket.put(key, bytes(1))));
 
 /**
- * Runs the cron at a time when all objects are old enough to be orphans. Returns the alarms and the purge counts in
- * the log of the run.
+ * Runs the cron at a time when all objects are old enough to be orphans. Returns the alarms and the purge counts that
+ * the run wrote to the log.
  */
 async function walk() {
   const logLength = server.logs().length;

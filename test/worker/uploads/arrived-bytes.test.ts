@@ -16,7 +16,7 @@ const MIB = 1024 * 1024;
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;
 const NOTE_BYTES = 10;
-/** Number of small files: one file more than the first response to a recipient lists. */
+/** Number of small files: one file too many for the first response to a recipient. */
 const NOTES = 101;
 
 const server = sharedServer();
@@ -34,7 +34,10 @@ async function sendPart({ session }: Pick<Film, 'session'>, number: number, by =
   return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
 
-/** Returns the arrived bytes of the folder for a recipient, for the owner in My Files, and for a manager. */
+/**
+ * Returns the number of arrived bytes of the folder, as shown to a recipient, to the owner in My Files, and to a
+ * manager.
+ */
 async function arrivedOf(folderId: string) {
   const { userId } = calls.person;
   const reader = server.as(newPerson());

@@ -87,7 +87,7 @@ describe('SHA256SUMS', () => {
     expect(new Set(lines)).toEqual(new Set(Array.from({ length: count }, (_, index) => `# ${index}.txt: not known`)));
   });
 
-  /** Seeds a folder with one file. Its counter says 100,000 files. */
+  /** Seeds a folder with one file. The folder's counter says 100,000 files. */
   async function largest(status: 'ready' | 'uploading' = 'ready') {
     // The rate limit uses the folder's counter.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });

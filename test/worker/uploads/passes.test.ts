@@ -31,7 +31,8 @@ test('keeps the passes of the newest twenty folders in one small HttpOnly cookie
     const set = response.headers.get('Set-Cookie') ?? '';
     expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(set).toContain('; Path=/;');
-    // The cookie also identifies the recipient, and recipients are remembered for the same time.
+    // The same cookie identifies the recipient. So the cookie is valid for as long as the server remembers
+    // recipients.
     expect(Number(/Max-Age=(\d+)/.exec(set)?.[1])).toBe(31 * 86_400);
     cookie = set.split(';')[0] ?? '';
   }

@@ -41,7 +41,9 @@ async function meterOf(folderId: string): Promise<string> {
   return (await folderById(server, folderId))?.meterKey ?? '';
 }
 
-/** Changes the time of the folder's last announcement or arrival to `agoMs` milliseconds ago. */
+/**
+ * Changes the stored time of the folder's latest announcement or arrival. The new time is `agoMs` milliseconds ago.
+ */
 async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
   const liveUntil = Date.now() - agoMs + HOUR_MS;
   const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';

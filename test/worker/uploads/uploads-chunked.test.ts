@@ -13,7 +13,7 @@ import { answerOf, beginOne } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
 const CHUNK = 20 * MIB;
-/** Size in bytes of a file with one chunk too many. R2 accepts 10,000 parts. */
+/** Size in bytes of a file with one chunk too many. R2 accepts at most 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
 const server = ownServer({

@@ -26,7 +26,7 @@ const attemptsOpen = async (fileId: string) =>
       .first<{ attempts_open: number }>()
   )?.attempts_open ?? 0;
 
-/** Begins a file in two parts and sends the first part. */
+/** Starts the upload of a file of two parts. Sends the first part. */
 async function startUpload() {
   const calls = server.as(newPerson());
   const upload = await beginParts(calls, SIZE);

@@ -1,4 +1,7 @@
-/** Tests of uploads in one PUT: storage, counted bytes, signed URLs and repeated requests. */
+/**
+ * Tests of uploads in one PUT: storage, counted bytes, signed URLs and repeated requests. The file is long because a PUT
+ * can fail in many ways.
+ */
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';

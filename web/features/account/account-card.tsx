@@ -116,7 +116,7 @@ interface FactProps {
   children?: ReactNode;
 }
 
-/** A fact of the account. The buttons of all facts are in one column, at the end of the lines. */
+/** A fact about the account. The buttons of all facts are in one column, at the end of the lines. */
 function Fact({ name, value, act, children }: FactProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 first:pt-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">

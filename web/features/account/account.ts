@@ -65,7 +65,7 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Signs out at the provider. Also deletes the cookie that makes downloads of the user's own files free. */
+/** Signs out at the provider. Also deletes the cookie with which users download their own files free of charge. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
@@ -91,8 +91,8 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 
 /**
  * Deletes the account: first its data on the server, then the account at the provider. If the second step fails, this
- * function can be called again and repeats both steps. If the last sign-in is too long ago, deletes nothing and
- * rejects. `needsProof` returns true for this failure.
+ * function can be called again and repeats both steps. If the last sign-in is too old, deletes nothing and rejects.
+ * `needsProof` returns true for this failure.
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -107,8 +107,9 @@ export async function rename(displayName: string): Promise<void> {
 }
 
 /**
- * Changes the password and ends all other sessions. The server ends the sessions immediately. The provider alone
- * would need up to an hour. Returns false if the password was changed, but the sessions could not be ended.
+ * Changes the password and ends all other sessions. The server ends the sessions immediately. Without the server, the
+ * sessions would end up to an hour later. Returns false if the password was changed, but the sessions could not be
+ * ended.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();

@@ -7,7 +7,7 @@ const NOT_OFFERED = 'This sign-in method isn’t available here.';
 const SET_UP_WRONG = 'Sign-in is not set up correctly on this site. Please tell us.';
 const SECOND_FACTOR = 'This account requires two-factor sign-in, which this site doesn’t support yet.';
 
-/** Messages for the provider's error codes. A code that does not help the user has no message. */
+/** Messages for the provider's error codes. If a message would not help the user, the code is not in this list. */
 const WORDS: Readonly<Record<string, string>> = {
   'email-already-in-use': 'An account with this email address already exists. Sign in instead.',
   'credential-already-in-use': 'An account with this email address already exists. Sign in instead.',

@@ -18,7 +18,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Asks before an account is deleted. If the last sign-in is too old, asks for the password or for a Google sign-in.
+ * Asks for confirmation before the account is deleted. If the last sign-in is too old, asks for the password or for a
+ * Google sign-in.
  */
 export function DeleteAccountDialog({ endsAt, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [requiredProof, setRequiredProof] = useState<'password' | 'google' | null>(null);

@@ -71,7 +71,7 @@ function SignIn(props: SignInProps) {
         {provider.isPending && (
           <>
             <p className="text-pretty">{why}</p>
-            {/* As high as the form, so that the form does not move the dialog. */}
+            {/* This placeholder is as high as the form. So the dialog stays in place when the form appears. */}
             <div role="status" aria-label="Loading" className="mt-5 h-58.5 space-y-5 max-md:h-60.5">
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />

@@ -18,7 +18,10 @@ interface ListStateProps<Answer> {
   onViewChange(view: ListView): void;
 }
 
-/** Shows a list with a search field and page buttons. Also shows if the list is loading, is empty or has failed. */
+/**
+ * Shows a list with a search field and page buttons. Also shows whether the list is loading, is empty or could not be
+ * loaded.
+ */
 export function ListState<Answer extends { pagination: { total: number; totalPages: number } }>({
   name,
   view,

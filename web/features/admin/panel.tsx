@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the admin page. A panel whose list is empty is one line. */
+/** Panel of the admin page. If the list in a panel is empty, the panel has only one line. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId();
   return (

@@ -6,7 +6,7 @@ import { call } from '../../lib/api';
 /** Prefix of every query key on the admin screen. */
 export const ADMIN_KEY = 'admin';
 
-/** Query key prefix for all pages of the activity list. */
+/** Prefix of the query keys of all pages of the activity list. */
 export const AUDIT_KEY = [ADMIN_KEY, adminEndpoints.adminAudit.path];
 
 /** The visible page and search of a list. */

@@ -12,8 +12,9 @@ interface BlockedBarProps {
 }
 
 /**
- * Bar at the end of a page and of the window. The bar says that the bandwidth of this month is used up, and has links
- * to pages that help. It appears after the page, so it must not move the page.
+ * Bar below the content of a page. While the visitor scrolls, the bar stays at the bottom of the window. The bar says
+ * that the bandwidth of this month is used up, and has links to pages that help. The bar appears later than the
+ * content, so the bar must not move the content.
  */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();

@@ -13,7 +13,7 @@ type Usage = Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'isPremium'>;
 /** Level of this month's bandwidth usage. `near`: 80 percent or more is used. `over`: the visitor is blocked. */
 export type UsageLevel = 'plenty' | 'near' | 'over';
 
-/** Never returns `over` for Premium. */
+/** The result is never `over` for Premium. */
 export function usageLevel(usage: Usage): UsageLevel {
   if (isBlocked(usage)) return 'over';
   return percentOf(usage) >= NEAR_PERCENT ? 'near' : 'plenty';

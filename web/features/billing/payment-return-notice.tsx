@@ -10,7 +10,7 @@ interface PaymentReturnNoticeProps {
   progress: PaymentProgress;
   /** True if no account is signed in. Then the page does not ask the server about the payment. */
   isSignedOut: boolean;
-  /** State of the refund, if the payment was for a second subscription. Otherwise null. */
+  /** State of the refund of a second subscription. Null if the payment was not for a second subscription. */
   second: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 

@@ -15,8 +15,8 @@ interface PlanTableProps {
 }
 
 /**
- * On phones, the head of each column is a card, and each row has its name above its two values. Above the rows, the
- * names of the plans stay in view.
+ * On phones, the head of each column is a card, and each row has its name above its two values. While the visitor
+ * scrolls, the names of the plans stay visible above the rows.
  */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =

@@ -8,7 +8,7 @@ export interface ContactSearch {
 }
 
 /**
- * Invalid values become undefined. If an invalid field were missing in the result, the router would keep the invalid
+ * Sets invalid fields to undefined. If an invalid field were missing in the result, the router would keep the invalid
  * value.
  */
 export const readContactSearch = (search: Record<string, unknown>): ContactSearch => ({

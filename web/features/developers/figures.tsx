@@ -39,7 +39,7 @@ export function LimitsTable() {
   return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
 }
 
-/** The section that has the table of error codes, and the ids of its rows. */
+/** Element id of the section with the table of error codes. `idOfError` returns the element id of a row. */
 const ERRORS = 'errors';
 const idOfError = (code: string) => `error-${code}`;
 
@@ -54,7 +54,8 @@ export function ErrorsTable() {
     const target = hash === ERRORS || details.current?.querySelector(`[id="${CSS.escape(hash)}"]`);
     if (!target || !details.current) return;
     details.current.open = true;
-    // Not every browser opens the table for a link to one of its rows, and only an open table has a place to scroll to.
+    // Some browsers do not open the table when the visitor follows a link to a row. The page can scroll to a row only
+    // if the table is open.
     if (target !== true) target.scrollIntoView({ block: 'center' });
   }, [hash]);
   const rows = Object.entries(errors)

@@ -8,8 +8,8 @@ const HIGH_LATENCY_MS = SECOND_MS;
 const CALLS = 3;
 
 /**
- * Calls the server three times without data, and returns the shortest response time in milliseconds. The calls use no
- * monthly bandwidth. Rejects with `ApiError`.
+ * Calls the server three times without data, and returns the shortest response time in milliseconds. The calls do not
+ * count towards the monthly bandwidth. Rejects with `ApiError`.
  */
 export async function measureLatency(): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;

@@ -14,7 +14,10 @@ interface ScreenDownloads extends Downloads {
   close(): void;
 }
 
-/** Starts the download of a file or an archive. Resolves when the browser saves the file or archive. */
+/**
+ * Starts the download of a file or an archive. Each promise resolves when the browser starts to save the file or
+ * archive.
+ */
 export interface Downloader {
   file(download: FileDownload, signal?: AbortSignal): Promise<void>;
   archive(download: ArchiveDownload, signal?: AbortSignal): Promise<void>;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { KeyRound, Link2Off as LinkOff, RefreshCw } from 'lucide-react';
+import { KeyRound, Link2Off as LinkOff, type LucideIcon, RefreshCw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { readEncryptedLink, readKey } from '../../../encryption/links';
 import { Button, buttonStyle } from '../../ui/button';
@@ -12,28 +12,35 @@ const uploadNew = (
   </Link>
 );
 
-export const IncompleteLink = ({ folderId }: { folderId: string }) => (
-  <Notice
-    icon={KeyRound}
-    level={1}
-    title="This link is incomplete"
-    text="These files are end-to-end encrypted. The link ends with a # and a long key, and without the key nobody can open them. Paste the whole link here, or ask the sender for it."
-    action={uploadNew}
-  >
+interface BrokenLinkProps {
+  folderId: string;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+const BrokenLink = ({ folderId, icon, title, text }: BrokenLinkProps) => (
+  <Notice icon={icon} level={1} title={title} text={text} action={uploadNew}>
     <FullLinkForm folderId={folderId} />
   </Notice>
 );
 
+export const IncompleteLink = ({ folderId }: { folderId: string }) => (
+  <BrokenLink
+    folderId={folderId}
+    icon={KeyRound}
+    title="This link is incomplete"
+    text="These files are end-to-end encrypted. The link ends with a # and a long key, and without the key nobody can open them. Paste the whole link here, or ask the sender for it."
+  />
+);
+
 export const DamagedLink = ({ folderId }: { folderId: string }) => (
-  <Notice
+  <BrokenLink
+    folderId={folderId}
     icon={LinkOff}
-    level={1}
     title="This link is damaged"
     text="These files are end-to-end encrypted, and the key after the # does not open them. Characters may be missing or changed. Paste the whole link here, or ask the sender for it."
-    action={uploadNew}
-  >
-    <FullLinkForm folderId={folderId} />
-  </Notice>
+  />
 );
 
 export const UnknownVersion = () => (
@@ -50,7 +57,7 @@ export const UnknownVersion = () => (
   />
 );
 
-/** Opens the link that the visitor pastes. The link, or only its key, stays in this browser. */
+/** Form for the full link, or only its key. The pasted text is not sent to the server. */
 function FullLinkForm({ folderId }: { folderId: string }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

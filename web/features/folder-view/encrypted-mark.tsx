@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 
-/** Replaces the picture of a share whose files only the holders of its link can open. */
+/** Replaces the picture of a share if the share is encrypted. Only visitors with the full link can open the files. */
 export const EncryptedMark = () => (
   <div className="flex flex-col items-center gap-3 pt-4 sm:gap-4">
     <span

@@ -1,6 +1,6 @@
 /**
- * Queries that read a share. They are not in `queries.ts`, because the home page loads that file. `queries.ts` has only
- * the query for the first call of a share page.
+ * Queries that read a share. These queries are not in `queries.ts`, because the home page loads that file.
+ * `queries.ts` has only the query for the first call of a share page.
  */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
@@ -27,7 +27,7 @@ export const serverReader = (folderId: string): FolderReader => ({
   files: (page, signal) => call(endpoints.folderFiles, { folderId, page, limit: FOLDER_FILES_MAX_LIMIT }, { signal }),
 });
 
-/** Query of the folder. For `serverReader`, it is the same as `folderQuery`. */
+/** Query of the folder. For `serverReader`, this query equals `folderQuery`. */
 export const folderQueryOf = <Read extends Folder>(reader: FolderReader<Read>) =>
   queryOptions({
     queryKey: ['folder', reader.key],

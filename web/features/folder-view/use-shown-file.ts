@@ -25,8 +25,8 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     [rows, canShow],
   );
 
-  // Scrolls until the preview is visible, but keeps the row of its file visible. On small screens the preview fills the
-  // window, and the list behind it is scrolled to the row.
+  // Scrolls until the preview is visible, but keeps the row of its file visible. On small screens the preview fills
+  // the window, and the list behind the preview is scrolled to the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: does not scroll when rows above the preview change
   useLayoutEffect(() => {
     if (openFileId === null || row < 0) return;

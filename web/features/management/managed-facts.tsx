@@ -8,7 +8,7 @@ import { CardFact } from '../../ui/card';
 import { RelativeTime } from '../../ui/relative-time';
 import { LiveDownloads } from './live-downloads';
 
-/** A managed folder, with the names that this browser can open. */
+/** A managed folder. Encrypted names are decrypted if this browser has the key. */
 export interface Managed extends Omit<Answer<typeof endpoints.managedFolder>, 'current' | 'files'> {
   readonly current: OwnFolder;
   readonly files: readonly (FileAnswer & OpenedFields)[];

@@ -115,7 +115,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           {shareLink !== null && (
             <CopyField
               label="Share link"
-              // Resuming an unfinished upload is more important.
+              // If an upload is unfinished, the main button is the button that resumes the upload.
               isMain={current.unfinishedFiles === 0}
               value={shareLink}
               shareTitle={current.folderName}

@@ -13,9 +13,9 @@ const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 export const managedKey = (folderId: string) => ['managed', folderId];
 
 /**
- * A managed folder and one page of its files, with their names.
+ * Loads a managed folder and one page of its files. Decrypts the names of an encrypted folder.
  *
- * @param linkKey key of an encrypted folder from the page's address, `''` if it has none
+ * @param linkKey key of an encrypted folder, from the page's address. `''` if the address has no key.
  */
 export const managedQuery = (
   folderId: string,

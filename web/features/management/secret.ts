@@ -3,7 +3,7 @@ import { formatKey, readManagementFragment } from '../../../encryption/links';
 import type { OwnFolder } from '../../lib/encryption/own-folder';
 import { useSecretAddress } from '../../lib/page/secret-fragment';
 
-/** Returns the secret and the key. A part that the address does not have is `''`. */
+/** Returns the secret and the key. Each of them is `''` if the address does not have it. */
 export function useManagementLink(): { secret: string; linkKey: string } {
   const [, ...fragment] = useSecretAddress().split('#');
   const { managementSecret, key } = readManagementFragment(fragment.join('#'));
@@ -14,8 +14,8 @@ export function useManagementLink(): { secret: string; linkKey: string } {
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
 
 /**
- * Returns the whole share link of a managed folder. Returns null if its key is not known. Without the password, nobody can
- * check the key in the address.
+ * Returns the share link of a managed folder, including the key of an encrypted folder. Returns null if the key is
+ * not known. Without the folder's password, the page cannot check the key in the address.
  */
 export function wholeShareLink(
   { shareLink, encryption, isLocked }: Pick<OwnFolder, 'shareLink' | 'encryption' | 'isLocked'>,

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Returns the rows of all pages of a list in My Files, but at most `MY_FILES_SELECTED_MAX` rows. A call loads
- * `MY_FILES_MAX_LIMIT` rows. Rejects with `ApiError`, or with the signal's reason.
+ * Returns the rows of all pages of a list in My Files, but at most `MY_FILES_SELECTED_MAX` rows. Each call loads at
+ * most `MY_FILES_MAX_LIMIT` rows. Rejects with `ApiError`, or with the signal's reason.
  */
 export async function fetchAllItems(
   userId: string,

@@ -1,7 +1,7 @@
 /**
- * Search in encrypted names. The server cannot search them, so the page does. It looks at the titles of the newest
- * encrypted folders of the open level, and at the file names in some of them. At another depth the user opens the
- * folder first.
+ * Searches encrypted names. The server cannot read these names, so the page searches them. The search covers the
+ * titles of the newest encrypted folders in the open folder, and the file names in some of these folders. To search
+ * deeper levels, the user must first open a folder.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
@@ -13,21 +13,22 @@ import { myFilesKey } from '../../lib/my-files-key';
 import { queryClient } from '../../lib/query-client';
 import type { OwnFile } from './list/items';
 
-/** Number of folders of a level whose titles are searched. */
+/** Maximum number of folders whose titles are searched. */
 const FOLDERS_MAX = 100;
-/** Maximum number of folders whose file names are searched. Each needs a call, with the first page of its files. */
+/** Maximum number of folders whose file names are searched. One call per folder loads the first page of its files. */
 const FOLDERS_WITH_FILES_MAX = 20;
 
 export interface EncryptedNames {
   readonly folders: readonly OwnFolder[];
   readonly files: readonly OwnFile[];
-  /** Number of encrypted folders without a key. */
+  /** Number of encrypted folders whose key this browser does not have. */
   readonly lockedFolders: number;
 }
 
 /**
- * Returns the encrypted folders and files of a level, with their names. In an encrypted folder, returns its files. Keeps
- * the result for a minute, so that typing a search reads nothing again.
+ * Returns the encrypted folders in the folder `folderId`, and files in these folders, with their names. If the folder
+ * `folderId` itself is encrypted, also returns its files. The result is kept for a minute. Therefore the calls are
+ * not repeated while the user types.
  */
 export const encryptedNames = (userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> =>
   queryClient.fetchQuery({

@@ -9,8 +9,8 @@ type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
 /**
- * Loads a page of a list, and opens its encrypted names. The first page of a search begins with the folders, and ends with
- * the files, that the page itself has found by their encrypted names.
+ * Loads a page of a list, and decrypts its encrypted names. If the user searches, this browser also searches
+ * encrypted names. These results are on the first page of the list: folders at its start, and files at its end.
  */
 export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: Call = call): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;
@@ -32,7 +32,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: 
   };
 }
 
-/** Returns the server's answer. The server cannot search in an encrypted folder, so it then finds nothing. */
+/** Returns the server's answer. The server refuses a search in an encrypted folder. Then the answer has no files. */
 async function callList(input: ListInput, signal: AbortSignal | undefined, callApi: Call): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {

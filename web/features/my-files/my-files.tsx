@@ -1,3 +1,4 @@
+/** The page My Files. The file is long because all parts of the page share the list and the selection. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
 import type { Downloads } from '../../lib/downloads';
@@ -285,7 +286,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </>
         )}
       </div>
-      {/* The place of the statistics depends on the number of rows. */}
+      {/* Invisible until the rows have loaded, because the position of the statistics depends on the rows. */}
       {isNarrow && stats && <div className={`mt-6 ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}

@@ -27,7 +27,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
 const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
   [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
-/** Statistics of a user. If a polled list changes, `usePage` refreshes the statistics earlier. */
+/** Statistics of a user. If a polled list changes, `usePage` refreshes the statistics before the interval ends. */
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],

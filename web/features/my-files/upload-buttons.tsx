@@ -24,7 +24,7 @@ interface UploadButtonsProps {
 
 /**
  * Uploads files into the open folder. If the user drops files on the row of a folder, uploads them into that folder.
- * Without the key of an encrypted folder, nobody can add files to it.
+ * Adding files to an encrypted folder requires its key.
  */
 export function UploadButtons({ userId, plan, blocked, place, open, items, onDone, onStopped }: UploadButtonsProps) {
   function targetAt(element: Element): TargetFolder | null {
@@ -40,7 +40,8 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
       target={targetOf(open, place.path)}
       targetAt={targetAt}
       // Disabled until the open folder is known, because the files would otherwise go to a wrong folder. Also
-      // disabled if the folder accepts no files: it has expired, was removed or is blocked, or its key is not here.
+      // disabled if the folder accepts no files: it has expired, was removed or is blocked, or this browser does not
+      // have its key.
       disabled={blocked || (place.folderId !== null && !takesFiles(open))}
       onDone={onDone}
       onStopped={onStopped}

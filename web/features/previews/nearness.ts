@@ -1,4 +1,4 @@
-/** Maximum distance of a near element from the box: about the height of a screen. */
+/** Maximum distance from the box at which an element counts as near. The distance is about the height of a screen. */
 const MARGIN = '1000px 0px';
 
 /** Reports which children of a scrolling box are near the visible part of the box. All children share an observer. */

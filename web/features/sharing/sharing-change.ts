@@ -9,7 +9,7 @@ export type PasswordChoice =
   | { readonly kind: 'remove' }
   | { readonly kind: 'set'; readonly password: string };
 
-/** Changes to save. A missing field does not change its setting. Null removes the setting. */
+/** Changes to save. If a field is missing, its setting stays the same. Null removes the setting. */
 export interface SharingChange {
   readonly password?: string | null;
   readonly message?: string | null;

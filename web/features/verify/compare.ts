@@ -58,8 +58,8 @@ export async function compare(
 }
 
 /**
- * Returns the entries of `contents` that match `file`. A step size is the number of bytes per checksum. Equal files in
- * the share can have different step sizes, so several entries may match. Returns null if the file cannot be read.
+ * Returns the entries of `contents` that match `file`. A step size is the number of bytes per checksum. Equal files
+ * in the share can have different step sizes, so several entries may match. Returns null if the file cannot be read.
  */
 async function withSameContent(
   file: File,

@@ -20,5 +20,5 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_/, '');
 
-/** Returns the path of a file in the share, with the file's name at the end. */
+/** Returns the path of a file in the share, including the file's name. */
 export const placeOf = ({ path, originalFilename }: SharedFile): string => joinPath(path, originalFilename);

@@ -1,7 +1,7 @@
 import { type ChosenFile, type Comparison, compare } from './compare';
 import type { SharedFiles } from './match-files';
 
-/** Minimum time between two reports. Reports are limited, because a report of many files takes long. */
+/** Minimum time between two reports. Reports are limited, because a report of many files takes a long time. */
 const REPORT_INTERVAL_MS = 200;
 
 interface Run {

@@ -61,8 +61,8 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
 }
 
 /**
- * Resolves to the starting service worker when the service worker is active. Resolves to null if the start fails or
- * takes too long.
+ * Waits until the starting service worker is active, and resolves to it. Resolves to null if the start fails or takes
+ * too long.
  */
 function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const starting = installing ?? waiting;
@@ -125,7 +125,7 @@ function forget(id: string): void {
   listeners.delete(id);
 }
 
-/** Pings the service worker until this page offers no file any more. */
+/** Pings the service worker repeatedly, while this page offers at least one file. */
 async function ping(): Promise<void> {
   isPinging = true;
   while (served.size > 0) {

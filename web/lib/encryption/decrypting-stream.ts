@@ -14,7 +14,7 @@ const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECON
 
 /**
  * Number of segments that are decrypted at the same time. A larger number would not be faster. Each segment takes 2
- * MiB.
+ * MiB of memory.
  */
 const SEGMENTS_AHEAD = 4;
 
@@ -34,7 +34,7 @@ export interface Wait {
 
 /**
  * Yields the plaintext of a span in pieces of up to one segment. An empty file has one segment, which is verified,
- * too. Throws `DamagedError` or `Refusal`. Throws the error of `readStored` after several attempts.
+ * too. Throws `DamagedError` or `Refusal`. If `readStored` fails several times, throws its error.
  */
 export async function* decrypted(
   file: SealedContent,

@@ -1,7 +1,7 @@
 /**
- * Deletes the keys of uploads that are gone. An upload that is deleted in this browser loses its key at once. An upload
- * that expired, or was deleted elsewhere, loses its key here. Only the server's word counts, because another device may
- * have extended the expiry, and a deleted key cannot be restored.
+ * Deletes the stored keys of folders that have expired or were deleted elsewhere. If the user deletes a folder in
+ * this browser, other code deletes the key immediately. This file asks the server before it deletes a key, because
+ * another device may have extended the expiry. A deleted key cannot be restored.
  */
 import { entries, update } from 'idb-keyval';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -10,11 +10,11 @@ import { DAY_MS } from '../../../worker/contract/units';
 import { ApiError, type Call, call } from '../api';
 import { deleteSecrets, type FolderSecrets, store } from './stored-keys';
 
-/** Maximum number of keys per call of `forgetGoneKeys`. Each needs an HTTP request. */
+/** Maximum number of keys that `forgetGoneKeys` checks per call. Each check needs an HTTP request. */
 const CHECKS_MAX = 10;
 
 interface StoredKey extends FolderSecrets {
-  /** Last known expiry of the folder, or when to look again, in milliseconds since 1970. */
+  /** Time from which the folder may be gone, in milliseconds since 1970. Usually the last known expiry. */
   readonly checkAfter?: number;
 }
 
@@ -51,7 +51,7 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number, cal
   }
 }
 
-/** Makes the next `forgetGoneKeys` look whether the folder is gone, unless the server still lists it. */
+/** Makes the next `forgetGoneKeys` check whether the folder is gone. A folder in `listed` is not checked. */
 export const doubtKey = (folderId: string): Promise<void> =>
   update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
 
@@ -61,7 +61,7 @@ function existing(key: StoredKey | undefined): StoredKey {
   return key;
 }
 
-/** Returns `unknown` if the server cannot be reached. */
+/** Asks the server for a folder. Returns `unknown` if the server cannot be reached. */
 async function lookUp(folderId: string, callApi: Call): Promise<'gone' | 'unknown' | { expiryDate?: unknown }> {
   try {
     return (await callApi(endpoints.folder, { folderId })).folder;

@@ -8,10 +8,11 @@ interface Folder {
 }
 
 /**
- * Returns the stored secrets of an encrypted folder. Otherwise opens and stores its key with the key in the page's
- * address. Returns null if that is not enough, for example because the folder has a password.
+ * Returns the secrets of an encrypted folder. If this browser has not stored the secrets, decrypts the folder key
+ * with the key in the page's address, and stores the secrets. Returns null if this fails, for example because the
+ * folder has a password.
  *
- * @param linkKey key from the page's address, `''` if it has none
+ * @param linkKey key from the page's address. `''` if the address has no key.
  */
 export async function knownSecrets({ folderId, encryption }: Folder, linkKey: string): Promise<FolderSecrets | null> {
   const stored = await loadSecrets(folderId);

@@ -61,8 +61,8 @@ export interface OpenedFolder {
 export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**
- * Reads and opens a folder. Adds its files to `byId`. Rejects with the server's error, or with `DamagedError` if the
- * folder's key or metadata is not what the sender made.
+ * Reads and decrypts a folder. Adds its files to `byId`. Rejects with the server's error. Rejects with `DamagedError`
+ * if the folder's key or metadata was changed after the sender had encrypted it.
  */
 export async function readOpened(
   folderId: string,
@@ -75,7 +75,8 @@ export async function readOpened(
   if (!folder.encryption) return { ...NOT_OPENED, folder, byId, accessKey, keys: await folderKeys(NO_KEY) };
   const folderKey =
     'folderKey' in access ? access.folderKey : await unwrapFolderKey(access.wrappingKey, folder.encryption.wrappedKey);
-  // The server lets the owner read with any access key, so only this shows that the owner's link or password is wrong.
+  // The server does not check the owner's access key. If the owner's link or password is wrong, only the decryption
+  // of the folder key fails.
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('The key of the folder does not open.');
   const keys = await folderKeys(folderKey);

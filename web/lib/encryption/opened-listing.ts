@@ -37,8 +37,8 @@ const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
 
 /**
  * Returns the folder with decrypted title and message, and with the given files. The given files and directories are
- * the decrypted form of `answer.files`. If the folder has more files than `answer.files`, the size is an estimate,
- * and the number of files includes other empty directories.
+ * the decrypted form of `answer.files`. If the folder has more files than `answer.files`, the size is an estimate.
+ * Then the number of files also includes empty directories that are not in `answer.files`.
  */
 export async function openListing(
   keys: FolderKeys,

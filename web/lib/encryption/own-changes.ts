@@ -1,4 +1,4 @@
-/** Changes of the user's own encrypted folders. The server gets them encrypted. */
+/** Encrypts changes to the user's own encrypted folders before the page sends the changes. */
 import { FinalError } from '../is-retryable';
 import type { SealedFile, SealedFolder } from './own-folder';
 import { type FolderSecrets, loadSecrets } from './stored-keys';
@@ -9,8 +9,8 @@ interface Secrets {
 }
 
 /**
- * Returns the fields of `changeSharing` for a change. For an encrypted folder, a new password encrypts the folder key
- * again, and the message is encrypted.
+ * Returns the fields of the call `changeSharing` for a change. If the folder is encrypted, encrypts the message. For
+ * a new password, also encrypts the folder key again.
  */
 export async function sharingFields<Change extends Secrets>(folder: SealedFolder, change: Change) {
   if (folder.sealed === undefined) return change;
@@ -24,13 +24,13 @@ export async function sharingFields<Change extends Secrets>(folder: SealedFolder
   };
 }
 
-/** Returns the `sealed` of an encrypted folder with another title. */
+/** Returns the new value of `sealed` for an encrypted folder that gets the title `title`. */
 export async function sealedTitle(folder: SealedFolder, title: string): Promise<string> {
   const [code, secrets] = await loadChanges(folder);
   return code.resealedFolder(secrets, folder, { title });
 }
 
-/** Returns the `sealed` of an encrypted file with another name. */
+/** Returns the new value of `sealed` for an encrypted file that gets the name `name`. */
 export async function sealedName(file: SealedFile, name: string): Promise<string> {
   const [code, secrets] = await loadChanges(file);
   return code.renamedFile(secrets, file, name);

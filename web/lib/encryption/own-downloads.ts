@@ -1,10 +1,10 @@
-/** Downloads and previews of the user's own encrypted folders, with the keys of this browser. */
+/** Downloads and previews of the user's own encrypted folders, with the keys that this browser has stored. */
 import type { EncryptedDownloads, ServedDownloads } from './download';
 import type { OpenedFolder } from './opened-folder';
 import type { EncryptedSource } from './preview-source';
 import { loadSecrets } from './stored-keys';
 
-/** Returns null if this browser has no key of the folder, for example because the folder is not encrypted. */
+/** Opens a folder. Returns null if this browser has no key for the folder. A folder without encryption has no key. */
 async function openStored(folderId: string, signal = new AbortController().signal): Promise<OpenedFolder | null> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return null;
@@ -12,7 +12,7 @@ async function openStored(folderId: string, signal = new AbortController().signa
   return readOpened(folderId, { folderKey: secrets.folderKey }, signal);
 }
 
-/** Returns a downloader that decrypts the files of folders whose key is stored. All others come from `fromServer`. */
+/** Returns a downloader. If a folder's key is stored, decrypts the folder's files. Otherwise uses `fromServer`. */
 export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownloads): EncryptedDownloads {
   const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<EncryptedDownloads> => {
     const opened = await openStored(folderId, signal);

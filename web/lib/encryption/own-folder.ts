@@ -1,21 +1,21 @@
-/** The user's own folders and files, as lists and changes see them. */
+/** Types of the user's own folders and files, for lists and for changes. */
 import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 
-/** A folder with its name and message. An encrypted folder also has the key in its share link. */
+/** A folder with decrypted name and message. If this browser has the folder's key, the key is in the share link. */
 export interface OwnFolder extends OwnFolderAnswer {
-  /** True if the folder is encrypted and this browser does not have its key. Then it has a substitute for its name. */
+  /** True if the folder is encrypted and this browser does not have its key. Then the name is a placeholder. */
   readonly isLocked?: true;
 }
 
-/** Fields that a file of an encrypted folder can have in addition. */
+/** Additional fields of a file in an encrypted folder. */
 export interface OpenedFields {
-  /** True if this browser does not have the key of the file. Then the file has a substitute for its name. */
+  /** True if this browser does not have the key of the file. Then the name is a placeholder. */
   readonly isLocked?: true;
-  /** True for an empty directory of an encrypted folder. The server lists it as a file. */
+  /** True for an empty directory of an encrypted folder. The server lists the directory as a file. */
   readonly isDirectory?: true;
 }
 
-/** Whether a folder is encrypted, and if so, whether this browser has its key. */
+/** `plain`: the folder is not encrypted. `unlocked`: this browser has the key. `locked`: this browser has no key. */
 export type Lock = 'plain' | 'unlocked' | 'locked';
 
 export const lockOf = ({ encryption, isLocked }: Pick<OwnFolder, 'encryption' | 'isLocked'>): Lock =>

@@ -1,4 +1,4 @@
-/** Opens the names of the user's encrypted folders and files, if this browser has their keys. */
+/** Decrypts the names of the user's encrypted folders and files, if this browser has their keys. */
 import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { plainSize, SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
 import { groupBy } from '../group-by';
@@ -7,10 +7,10 @@ import { type FolderSecrets, loadSecrets } from './stored-keys';
 
 type ListedFile = FileAnswer & { readonly folderId: string; readonly shareLink: string };
 
-/** Returns the secrets of a folder. Returns null if this browser does not have them. */
+/** Returns the secrets of a folder. Returns null if this browser does not have the secrets. */
 export type SecretsOf = (folderId: string) => Promise<FolderSecrets | null>;
 
-/** Opens the names of a list. Loads the code of encryption only if the list has names that can be opened. */
+/** Decrypts the names of a list. Loads the decryption code only if the list has names that can be decrypted. */
 export async function openOwn<File extends ListedFile>(
   { folders, files }: { readonly folders: readonly OwnFolderAnswer[]; readonly files: readonly File[] },
   secretsOf: SecretsOf = loadSecrets,
@@ -59,7 +59,7 @@ const lockedFile = <File extends ListedFile>(file: File): File & OpenedFields =>
   isLocked: true,
 });
 
-/** Returns the sizes before encryption. They are exact for files of up to 1 MiB, otherwise a little too large. */
+/** Returns the sizes before encryption. If a file is larger than 1 MiB, the result is a little too large. */
 export function plainSizes({
   fileCount,
   ownSize,

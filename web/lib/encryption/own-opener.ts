@@ -1,4 +1,4 @@
-/** Opens what this browser has the key of. Loaded only if a list has encrypted names. */
+/** Decrypts names with the keys that this browser has stored. Loaded only if a list has encrypted names. */
 import { DamagedError } from '../../../encryption/damaged-error';
 import { folderKeys } from '../../../encryption/folder-keys';
 import { formatKey } from '../../../encryption/links';
@@ -21,7 +21,7 @@ export async function openOwnFolder(folder: OwnFolderAnswer, { secret, folderKey
   }
 }
 
-/** Opens files of one folder. */
+/** Decrypts the names of files in one folder. */
 export async function openOwnFiles<File extends FileAnswer & { readonly shareLink: string }>(
   files: readonly File[],
   secrets: FolderSecrets,

@@ -2,7 +2,7 @@ import { MIB } from '../../../worker/contract/units';
 
 /** Minimum size of a file that the service worker saves. The service worker never has the whole file in memory. */
 export const SERVED_MIN_BYTES = 64 * MIB;
-/** Maximum size of a download in a browser without a service worker. Phones have little more memory for a page. */
+/** Maximum size of a download without a service worker. On phones, a page can use hardly more memory than this. */
 export const MEMORY_MAX_BYTES = 1024 * MIB;
 
 /** Returns how a file of `bytes` bytes is saved. */

@@ -8,7 +8,7 @@ import { FinalError } from '../is-retryable';
 import type { SealedFile, SealedFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';
 
-/** Returns the `sealed` of a folder with another title or message. */
+/** Returns the new value of `sealed` for a folder whose title or message changes. */
 export async function resealedFolder(
   { folderKey }: FolderSecrets,
   { sealed = '' }: SealedFolder,
@@ -19,7 +19,7 @@ export async function resealedFolder(
   return sealFolder(keys, { ...(await openFolder(keys, sealed)), ...titled });
 }
 
-/** Returns the `sealed` of a file with another name. The file keeps its header, because the header belongs to its content. */
+/** Returns the new `sealed` of a file that gets a new name. The header is kept, because it belongs to the content. */
 export async function renamedFile(
   { folderKey }: FolderSecrets,
   { sealed = '', fileSize }: SealedFile,
@@ -30,7 +30,7 @@ export async function renamedFile(
   return sealFile(keys, header, { ...file, name: cleaned(name) });
 }
 
-/** Returns the encryption of the same folder with another password, `''` for none. Link and contents stay. */
+/** Encrypts the folder key with a new password. `''` removes the password. The link and the contents stay. */
 export const protectedBy = ({ folderKey, secret }: FolderSecrets, password: string) =>
   protectFolderKey(folderKey, secret, password);
 

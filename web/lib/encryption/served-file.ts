@@ -8,7 +8,7 @@ export const SERVICE_WORKER_SCOPE = '/e/';
 
 export const PING_MS = 10_000;
 
-/** Increase this number if the messages change, because a page may meet the service worker of another release. */
+/** Increase this number if the messages change, because a page may talk to the service worker of another release. */
 export const PROTOCOL = 1;
 
 /** Matches the paths to which the service worker responds. The server does not know these paths. */

@@ -11,7 +11,7 @@ export interface ByteSpan {
 /** Reads a span of a stored file. Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
 export type ReadStored = (span: ByteSpan, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
-/** Response of the server that is not the requested bytes. `fields` can be posted to another thread. */
+/** Error for a response that does not have the requested bytes. `fields` can be posted to another thread. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(readonly fields: RefusalFields) {

@@ -8,7 +8,8 @@ export interface HashJob {
   /** If true, the result contains the bytes. */
   readonly keepBytes: boolean;
   /**
-   * Set if the bytes must be encrypted before hashing. Then the result describes and contains the encrypted bytes.
+   * Defined if the bytes must be encrypted before hashing. Then the result describes the encrypted bytes and contains
+   * them.
    */
   readonly sealing?: Sealing;
 }
@@ -40,7 +41,7 @@ async function answer(request: HashRequest): Promise<void> {
 }
 
 /**
- * Resolves when the last request has ended. Requests run one after another, because they share the memory of `reader`.
+ * Resolves when the last request has ended. Requests run one after another, because all use the memory of `reader`.
  */
 let last = Promise.resolve();
 

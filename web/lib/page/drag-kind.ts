@@ -18,9 +18,9 @@ export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
 /**
- * Returns the kind of the dragged data. Returns `other` if the data may be a link and the element below handles
- * links. For `files` and `unknown`, the page must prevent the browser's default. By default the browser would leave
- * the page and show the data.
+ * Returns the kind of the dragged data. Returns `other` if the data may be a link and the element under the pointer
+ * handles links. For `files` and `unknown`, the page must prevent the browser's default. By default the browser would
+ * leave the page and show the data.
  */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);

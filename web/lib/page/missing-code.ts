@@ -2,7 +2,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { CodeNotLoaded } from './load-code';
 
-/** The first alternative matches messages of Chromium and Firefox, the second matches messages of Safari. */
+/** The part before `|` matches messages of Chromium and Firefox. The part after `|` matches messages of Safari. */
 const IMPORT_FAILURE = /dynamically imported module|importing a module script/i;
 
 /**

@@ -7,7 +7,10 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A drawing in an article. It consists of HTML elements, so it loads with the text and its words keep their size. */
+/**
+ * A drawing in an article. The drawing consists of HTML elements. Therefore the drawing loads together with the text,
+ * and its words are not scaled like the words in an image file.
+ */
 export const Figure = ({ alt, caption, children }: FigureProps) => (
   <figure className="mt-8">
     <div

@@ -2,7 +2,7 @@ import { ArrowRight, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Figure } from './figure';
 
 const PARTS = Array.from({ length: 28 }, (_, index) => index);
-/** Parts that arrived before the connection broke off, and the part after those that were in flight. */
+/** Number of parts that had arrived when the connection was lost. The parts up to `IN_FLIGHT_END` were in flight. */
 const ARRIVED = 16;
 const IN_FLIGHT_END = 19;
 
@@ -38,7 +38,7 @@ const STEPS: readonly { icon: typeof CloudOff; tone: string; words: string; look
   },
 ];
 
-/** The parts of a file on the front sheet of a stack. */
+/** Draws a stack of sheets. The front sheet shows the parts of a file. */
 function Sheets({ width, lookOf }: { width: string; lookOf(part: number): PartLook }) {
   return (
     <div className={`relative shrink-0 ${width}`}>

@@ -10,7 +10,7 @@ interface Stop {
   readonly column: number;
 }
 
-/** Full class names, because Tailwind finds only these. */
+/** Tailwind finds only whole class names in the source, so the names are not composed. */
 const COLUMNS = ['', 'col-start-1', 'col-start-2', 'col-start-3', 'col-start-4'];
 
 const own = (largestFile: string): readonly Stop[] => [
@@ -25,7 +25,7 @@ const others: readonly Stop[] = [
   { icon: Link2, words: 'Link or email', column: 4 },
 ];
 
-/** The stops between files and link on a line. */
+/** Draws a line from the files to the link, with the stops on the line. */
 function Way({ stops, isOurs, hasWords }: { stops: readonly Stop[]; isOurs: boolean; hasWords: boolean }) {
   return (
     <div className="relative grid grid-cols-4">
@@ -56,7 +56,7 @@ export function StopsPicture() {
   );
 }
 
-/** Shows what a sender must give before there is a link. */
+/** Shows the data that a sender must enter before the link is created. */
 export function StopsFigure() {
   const { largestFile } = useSiteWords();
   return (

@@ -18,12 +18,14 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /** Sections of a text that small screens list, too. By default these are the sections of `children`. */
+  /**
+   * Sections to list. If undefined, the sections of `children` are listed, but small screens do not show this list.
+   */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }
 
-/** A page that is a text. Wide screens have the heading and the list of its sections beside the text. */
+/** A page with a long text. On wide screens, the heading and the list of sections are beside the text. */
 export function ArticlePage({ path, heading, contents, children }: ArticlePageProps) {
   const page = sitePagesOf(useSiteWords())[path];
   usePageHead(page);

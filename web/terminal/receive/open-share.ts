@@ -19,7 +19,7 @@ import { type Server, serverAt } from '../server';
 
 export interface ShareFile extends FileMetadata {
   readonly fileId: string;
-  /** Opens the content for decrypting. Rejects with `DamagedError`. */
+  /** Prepares the content for decryption. Rejects with `DamagedError`. */
   content(): Promise<SealedContent>;
   /** Waits between attempts to read the content. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
@@ -31,7 +31,7 @@ export interface Share extends FolderMetadata {
   readonly files: readonly ShareFile[];
   /** Number of files that have not been uploaded yet. */
   readonly lateCount: number;
-  /** Number of files whose metadata cannot be opened. */
+  /** Number of files whose metadata cannot be decrypted. */
   readonly damagedCount: number;
 }
 
@@ -64,7 +64,7 @@ function readLink(link: string): EncryptedLink & { origin: string } {
   return { ...read, origin: url.origin };
 }
 
-/** Asks how the keys are derived. The response to a request without the access key tells it. */
+/** Requests the folder without the access key. The response contains the parameters of the key derivation. */
 async function readKdf(server: Server, origin: string, folderId: string): Promise<KdfRecord> {
   try {
     const { folder } = await server.call(endpoints.folder, { folderId });
@@ -124,7 +124,7 @@ async function allFiles(server: Server, { folderId, files, fileCount }: FolderAn
 
 const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
 
-/** Returns null if the metadata is damaged. The id becomes a file name, so it must be one. */
+/** Returns null if the metadata is damaged. Also returns null if the id is invalid, because the id is a file name. */
 async function openListed(
   server: Server,
   folderId: string,

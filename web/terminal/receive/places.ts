@@ -1,4 +1,4 @@
-/** Decides where files are saved. No name of a share leads out of the chosen directory. */
+/** Decides where files are saved. No name in a share can lead out of the chosen directory. */
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutLeadingDot } from '../../../worker/contract/names';
@@ -9,7 +9,7 @@ import type { Share, ShareFile } from './open-share';
 
 export interface Placed {
   readonly file: ShareFile;
-  /** Names of the directories, and of the file at the end. All are safe on Windows and Unix, and unique. */
+  /** Names of the directories. The last name is the file's name. The path is unique and safe on Windows and Unix. */
   readonly place: readonly string[];
 }
 
@@ -24,8 +24,9 @@ export interface Target {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Chooses the target. Without a directory, a single file is saved here, and several files are saved in a new directory.
- * Neither gets a leading dot, because some programs run files such as `.bash_profile`.
+ * Chooses the target. If `directory` is undefined, a single file is saved in the current directory, and several files
+ * are saved in a new directory. Then the name of the file or directory never begins with a dot, because some programs
+ * run files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
   const placed = placedFiles(share.files);
@@ -45,7 +46,7 @@ export async function targetOf(share: Share, directory: string | undefined): Pro
     const root = number === 1 ? title : numbered(title, number);
     const kind = await kindOf(root);
     if (kind === null) return at(root);
-    // An earlier run was interrupted here.
+    // An earlier run was interrupted in this directory, so this run continues the download.
     if (kind === 'directory' && (await kindOf(join(root, unfinishedName))) === 'directory') return at(root);
   }
 }
@@ -64,7 +65,7 @@ const kindOf = (path: string): Promise<'directory' | 'other' | null> =>
     () => null,
   );
 
-/** Creates directories below `root`, and returns the path. Follows no link, because a link could lead out of `root`. */
+/** Creates directories below `root`. Returns the path. Follows no symbolic link, which could lead out of `root`. */
 export async function makeDirectories(root: string, names: readonly string[]): Promise<string> {
   let path = root;
   for (const name of names) {

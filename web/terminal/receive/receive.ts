@@ -10,7 +10,7 @@ import { openShare } from './open-share';
 import { makeDirectories, type Placed, type Target, targetOf } from './places';
 import { saveFile } from './save-file';
 
-/** Files that are downloaded at the same time. Each takes a few MiB of memory. */
+/** Number of files that are downloaded at the same time. Each file takes a few MiB of memory. */
 const FILES_AT_ONCE = 4;
 
 export async function receive(link: string, directory: string | undefined): Promise<void> {
@@ -29,7 +29,7 @@ export async function receive(link: string, directory: string | undefined): Prom
   const { savedCount, keptCount, damagedPlaces } = await saveAll(target, files, totalBytes);
 
   const damagedCount = share.damagedCount + damagedPlaces.length;
-  // The directory shows the next run that it continues here.
+  // If files are missing, `unfinished` stays. Because of this directory, the next run continues in `root`.
   if (lateCount === 0) await rmdir(unfinished).catch(() => {});
   say(
     `Downloaded ${countOf(savedCount, 'file')}, ${keptCount} were already there. All that was downloaded is what the sender encrypted.`,
@@ -67,7 +67,7 @@ async function saveAll({ root, unfinished }: Target, files: readonly Placed[], t
     await pMap(files, save, { concurrency: FILES_AT_ONCE });
   } catch (failure) {
     controller.abort(failure);
-    // Without unfinished files, there is nothing to continue.
+    // Deletes `unfinished` only if it is empty. Then the next run has nothing to continue.
     await rmdir(unfinished).catch(() => {});
     throw failure;
   } finally {

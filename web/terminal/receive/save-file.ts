@@ -1,4 +1,4 @@
-/** Saves one file: decrypts it to an unfinished file, and gives it its name when all of it has been checked. */
+/** Saves one file. Decrypts the content into an unfinished file. Renames this file when all bytes were checked. */
 import { constants } from 'node:fs';
 import { type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises';
 import { DamagedError } from '../../../encryption/damaged-error';
@@ -9,7 +9,7 @@ import { EXIT, Stop } from '../failure';
 import type { Progress } from '../output';
 import type { ShareFile } from './open-share';
 
-/** Precision of times on FAT. */
+/** Times that differ by less than this count as equal, because FAT file systems round times to 2 seconds. */
 const SAME_TIME_MS = 2 * SECOND_MS;
 const COMPARED_BYTES = MIB;
 
@@ -19,9 +19,9 @@ interface Paths {
 }
 
 /**
- * Downloads a file. Continues an unfinished file after its last whole segment. Never replaces a file: resolves to `kept`
- * if the file is already there, and rejects with `Stop` if another file has its name. Rejects with `DamagedError` if the
- * content is not what the sender encrypted; then the unfinished file is deleted.
+ * Downloads a file. Continues an unfinished file after its last whole segment. Never replaces an existing file.
+ * Resolves to `kept` if the same file exists. Rejects with `Stop` if a different file has this name. Rejects with
+ * `DamagedError` if the content is not the content that the sender encrypted. Then the unfinished file is deleted.
  */
 export async function saveFile(
   file: ShareFile,
@@ -32,18 +32,19 @@ export async function saveFile(
   const existing = await findFile(target);
   if (existing && existing.size !== file.size) throw differs(target);
   if (existing && Math.abs(existing.mtimeMs - file.modified) < SAME_TIME_MS) {
-    // An earlier run may have ended between naming the file and deleting its unfinished one.
+    // An earlier run may have ended after it created `target`, but before it deleted `unfinished`.
     await rm(unfinished, { force: true });
     progress.add(file.size);
     return 'kept';
   }
-  // A link with this name would lead to another file. Windows has no such flag, and asks for a right to create links.
+  // With `O_NOFOLLOW`, `open` fails for a symbolic link, which could lead to another file. Windows does not have this
+  // flag. On Windows, only users with a special right can create symbolic links.
   const flags = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
   const handle = await open(unfinished, flags, 0o666);
   try {
     await fetchContent(file, handle, progress, signal);
     if (existing && !(await isSame(handle, target))) throw differs(target);
-    // Some file systems cannot store every time that a sender can write.
+    // The failure is ignored, because some file systems cannot store every time.
     await handle.utimes(file.modified / SECOND_MS, file.modified / SECOND_MS).catch(() => {});
   } catch (failure) {
     if (failure instanceof DamagedError) await rm(unfinished, { force: true });
@@ -78,7 +79,7 @@ async function fetchContent(
   let at = isPart ? unfinishedBytes - (unfinishedBytes % SEGMENT_PLAIN_BYTES) : 0;
   await handle.truncate(at);
   progress.add(at);
-  // An empty file has a segment, too, which is checked.
+  // An empty file also has one segment, so its content is loaded and checked, too.
   if (at === file.size && at > 0) return;
   for await (const piece of decrypted(await file.content(), { start: at, end: file.size }, signal, file)) {
     await writeAll(handle, piece, at);
@@ -95,7 +96,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number)
   }
 }
 
-/** Returns true if a file has the same bytes as the open file, which has the same size. */
+/** Returns true if the file at `path` has the same bytes as the open file `handle`. */
 async function isSame(handle: FileHandle, path: string): Promise<boolean> {
   const other = await open(path);
   try {
@@ -112,7 +113,7 @@ async function isSame(handle: FileHandle, path: string): Promise<boolean> {
   }
 }
 
-/** Moves a file to its name, unless something with this name was created meanwhile. */
+/** Moves the unfinished file to `target`. Throws `Stop` if another program has created `target` in the meantime. */
 async function giveName(unfinished: string, target: string): Promise<void> {
   try {
     await link(unfinished, target);
@@ -120,7 +121,7 @@ async function giveName(unfinished: string, target: string): Promise<void> {
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new Stop(EXIT.usage, `${target}: something else was created there meanwhile.`);
-    // The file system has no hard links.
+    // The file system has no hard links. `wx` fails if `target` exists.
     await (await open(target, 'wx')).close();
     await rename(unfinished, target);
   }

@@ -18,13 +18,13 @@ export interface FoundFile extends FileIdentity {
 }
 
 export interface Found {
-  /** Files and empty directories. Their names are acceptable to the server and unique. */
+  /** Files and empty directories. The server accepts their names. The names are unique. */
   readonly files: readonly FoundFile[];
-  /** Name of the only directory, or of the files. */
+  /** Name of the directory, if the user sends a single directory. Otherwise a name made from the file names. */
   readonly title: string;
 }
 
-/** Returns the files at these paths. The contents of a single directory are at the top of the share. */
+/** Returns the files at these paths. If the only path is a directory, its contents are at the top of the share. */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
   const found: FoundFile[] = [];
   let directory: string | null = null;
@@ -52,7 +52,7 @@ async function statOf(path: string) {
   return { isFile: found.isFile(), isDirectory: found.isDirectory(), size: found.size, mtimeMs: found.mtimeMs };
 }
 
-/** Returns the files below a directory, in the order of their names. `place` is its path in the share. */
+/** Returns the files below a directory, in the order of their names. `place` is the directory's path in the share. */
 async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
   const entries = [];
   for await (const entry of await opendir(directory)) entries.push(entry);
@@ -63,7 +63,7 @@ async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
     const name = sendableName(entry.name);
     if (entry.isDirectory()) {
       const below = await filesIn(onDisk, joinPath(place, name));
-      // The time of an empty directory is fixed, as on the page.
+      // The modification time of an empty directory is always 0, as in uploads from the web page.
       const empty = { onDisk, path: place, name, size: 0, modified: 0, isDirectory: true };
       found.push(...(below.length > 0 ? below : [empty]));
     } else if (entry.isFile()) {

@@ -13,7 +13,7 @@ import type { FoundFile } from './find-files';
 
 export interface SealedFile {
   readonly found: FoundFile;
-  /** Facts for the server. */
+  /** Data about the file that the server gets before the content. */
   readonly announced: { readonly size: number; readonly sealed: string; readonly idempotencyKey: string };
 }
 
@@ -28,8 +28,8 @@ export async function sealedFile(keys: FolderKeys, found: FoundFile): Promise<Se
 }
 
 /**
- * Reads and encrypts the stored bytes from `start` to `end` (exclusive), segment by segment. `start` must be the start of
- * a segment. The bytes are the same each time.
+ * Reads a file and yields its encrypted bytes from `start` to `end` (exclusive), segment by segment. `start` must be
+ * the start of a segment. A second call yields the same bytes.
  */
 export async function* sealedPieces(
   keys: FolderKeys,

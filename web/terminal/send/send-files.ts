@@ -1,4 +1,4 @@
-/** Sends the content of files: small ones together, large ones in parts. */
+/** Sends the content of files. Several small files share a request. Large files are sent in parts. */
 import pMap from 'p-map';
 import { type Bytes, joined } from '../../../encryption/bytes';
 import type { FolderKeys } from '../../../encryption/folder-keys';
@@ -18,7 +18,7 @@ import { changed, checksumOf, type SealedFile, sealedPieces } from './sealed-fil
 
 type Ticket = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
 
-/** A file, and where the server wants it. */
+/** A file, and the server's response with the address for the upload. */
 export interface FileToSend {
   readonly file: SealedFile;
   readonly ticket: Ticket;
@@ -30,7 +30,7 @@ export interface Sending {
   readonly progress: Progress;
 }
 
-/** Stored bytes of a file, from the start of a segment. `end` is exclusive. */
+/** Range of a file's encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -100,7 +100,7 @@ async function sendFile(sending: Sending, toSend: FileToSend): Promise<void> {
   );
 }
 
-/** Ignores the error that the server already has the file. */
+/** Runs `work`. Ignores a failure if the server already has the whole file. */
 const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
   await work().catch((failure) => {
     if (codeOf(failure) !== 'upload_finished') throw failure;
@@ -108,8 +108,8 @@ const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Sends a file in parts. Parts that arrived earlier are encrypted again and compared: the same file has the same
- * ciphertext.
+ * Sends a file in parts. Some parts may have arrived in an earlier run. Encrypts these parts again and compares the
+ * checksums, in order to check that the file has not changed.
  */
 async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promise<void> {
   const { server, keys, progress } = sending;

@@ -27,17 +27,17 @@ import { unfinishedUpload } from './unfinished';
 export interface SendOptions {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** Days until the files are deleted. Undefined means the default of the page. */
+  /** Number of days until the files are deleted. Undefined means the default of the web page. */
   readonly expiryDays: number | undefined;
   readonly title: string | undefined;
   readonly message: string | undefined;
   readonly hasPassword: boolean;
 }
 
-/** Files whose metadata is encrypted at the same time. */
+/** Number of files whose metadata is encrypted at the same time. */
 const FILES_AT_ONCE = 100;
 
-/** Returns the share link. Writes the management link to standard error. */
+/** Sends the files. Returns the share link. Writes the management link to standard error. */
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';
@@ -86,7 +86,7 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
 
 type Announcement = Input<typeof endpoints.initUpload>;
 
-/** Announces the files in as many calls as the server needs. The first call creates or finds the folder. */
+/** Announces the files. A call has a limited number of files. The first call creates the folder or finds it again. */
 async function announce(
   server: Server,
   files: readonly SealedFile[],
@@ -128,7 +128,7 @@ async function announce(
   return { folderId: folder.folderId, shareLink: folder.shareLink, targets };
 }
 
-/** If the server refuses one file, returns the failure with the path of this file. The server knows only its number. */
+/** If the server refuses a file, adds the file's path to the message. The server sends only the file's index. */
 function named(failure: unknown, batch: readonly SealedFile[]): unknown {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   const field = String(answer?.field ?? '');

@@ -1,5 +1,5 @@
 /**
- * Remembers the keys of unfinished uploads on this machine, so that the same command continues the upload. They are
+ * Stores the keys of unfinished uploads on this computer, so that the same command continues the upload. The keys are
  * deleted when the upload has ended.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ export interface Unfinished {
 
 const PREFIX = 'sealing-';
 
-/** Returns the keys of the upload of these files to this server. The first run creates them. */
+/** Returns the keys for an upload of these files to the server at `origin`. The first run creates the keys. */
 export async function unfinishedUpload(origin: string, files: readonly FileIdentity[]): Promise<Unfinished> {
   const directory = join(process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'fileshare');
   const facts = files.map(({ path, name, size, modified }) => [path, name, size, modified]);
@@ -63,7 +63,7 @@ function readStored(text: string): Pick<Unfinished, 'userId' | 'secret' | 'folde
   }
 }
 
-/** Deletes the keys of uploads that the server has cancelled, because nothing has arrived for too long. */
+/** Deletes the keys of old uploads. The server cancels an upload if no bytes arrive for a long time. */
 async function deleteOld(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

@@ -28,8 +28,8 @@ export function measureToastBottom(viewport: HTMLElement): number {
 }
 
 /**
- * Returns the smallest distance from the lower edge at which the toasts cover no box. Returns null if this place is not
- * in the lower half of the window.
+ * Returns the smallest distance from the lower edge at which the toasts cover no box. Returns null if this place is
+ * not in the lower half of the window.
  */
 export function bottomAbove(
   boxes: readonly Box[],

@@ -78,7 +78,7 @@ function Viewport() {
   useLayoutEffect(() => place(), [toasts.length]);
   useEffect(() => {
     if (!isShown) return;
-    // A dialog is a new element of the body.
+    // When a dialog opens, the body gets a new child element.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true });
     window.addEventListener('resize', place);

@@ -3,7 +3,7 @@ import { readScopes } from '../../identity/api-token';
 import { iso, isoOrNull } from '../../lib/iso';
 import type { ApiTokenRow } from './token-store';
 
-/** Returns a token in the form of the API, without the secret. */
+/** Returns the API's representation of a token, without the secret. */
 export const tokenAnswer = ({ id, name, scopes, ends, createdAt, lastUsedAt, expiresAt }: ApiTokenRow): ApiToken => ({
   tokenId: id,
   name,

@@ -7,7 +7,7 @@ import { encryptedFields, fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
-  /** Returns a new anonymous id. The web page generates its own instead. */
+  /** Returns a new anonymous id. The web page does not make this call, because the page generates the id itself. */
   createUser: endpoint({
     method: 'POST',
     path: '/api/user/create',
@@ -53,8 +53,8 @@ export const accountEndpoints = {
     output: successAnswer,
   }),
   /**
-   * Signs out all other devices of the account. The server then refuses ID tokens and cookies of sign-ins before the
-   * caller's sign-in. API tokens stay valid. Idempotent.
+   * Signs out all other devices of the account. The server then refuses ID tokens and cookies from any sign-in that
+   * happened before the caller's sign-in. API tokens stay valid. Idempotent.
    */
   signOutOthers: endpoint({
     method: 'POST',

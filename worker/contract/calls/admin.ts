@@ -64,9 +64,9 @@ export const submissionAnswer = z.object({
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
       tries: count,
-      /** Error of the last attempt. */
+      /** Error of the latest attempt to send the mail. */
       error: z.nullable(z.string()),
-      /** Time of the next attempt. */
+      /** Time of the next attempt to send the mail. Null if no attempt is planned. */
       nextAt: z.nullable(z.string()),
     }),
   ),
@@ -136,7 +136,7 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** New submissions come first. New submissions and other submissions are each sorted newest first. */
+    /** First all new submissions, then all other submissions. Each of the two groups is sorted newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),

@@ -69,7 +69,7 @@ export const billingEndpoints = {
           }),
         ),
         /**
-         * End of the time in which folders without expiry are kept after the paid period. Null if this time has
+         * After the end of the paid period, folders without expiry are kept until this time. Null if this time has
          * passed, or if nothing was paid.
          */
         foldersKeptUntil: z.nullable(z.string()),

@@ -26,7 +26,8 @@ export const contactEndpoints = {
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
       message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
       /**
-       * Hidden field that only robots fill in. The server then stores nothing, but sends the response of a success.
+       * Hidden field that only robots fill in. If this field has a value, the server stores nothing, but sends the
+       * same response as for a stored message.
        */
       website: z._default(z.string('must be text'), ''),
     }),

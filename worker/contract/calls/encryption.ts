@@ -42,7 +42,7 @@ export const newEncryption = z
   })
   .check(z.refine(({ kdf, salt }) => KDF_SALT[kdf].test(salt), { error: 'is not a salt of this kdf', path: ['salt'] }));
 
-/** Encryption of a folder, as the holder of its access key and its owner see it. */
+/** Encryption of a folder. The owner gets these fields, and any client with the access key gets them, too. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
 /**

@@ -35,7 +35,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
-  /** Set if the call is allowed after the account's deletion. Clients can then repeat the deletion. */
+  /** True if the call is allowed after the account's deletion. Clients can then repeat the deletion. */
   readonly afterDeletion?: true;
   /** Scope that an API token needs for the call (`scopes.ts`). */
   readonly scope: CallScope;

@@ -107,9 +107,9 @@ export const endpoints = {
         /** Maximum file size in bytes for free and premium users. */
         freeFileBytes: bytes,
         premiumFileBytes: bytes,
-        /** Maximum files per `init` call. */
+        /** Maximum number of files per `init` call. */
         filesPerCall: count,
-        /** Maximum files per upload, over any number of calls. */
+        /** Maximum number of files per upload, for all calls of the upload together. */
         filesPerUpload: count,
       }),
     }),

@@ -1,3 +1,4 @@
+/** Calls that read and change folders. The file is long because it describes every field of their responses. */
 import * as z from 'zod/mini';
 import {
   count,
@@ -60,7 +61,7 @@ const folderTotals = {
   totalSize: count,
   totalDownloads: count,
   bandwidthUsed: count,
-  /** 0 if unlimited because the owner is premium. */
+  /** 0 if there is no limit, because the owner has a premium plan. */
   bandwidthLimit: count,
 };
 
@@ -116,7 +117,7 @@ export const folderAnswer = z.object({
   cover: z.optional(z.string()),
   /** Folders inside this folder that the caller may read, newest first, at most `FOLDER_CHILDREN_MAX`. */
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
-  /** True if `folders` does not list older folders. */
+  /** True if older folders inside this folder are missing in `folders`. */
   hasMoreFolders: z.optional(z.literal(true)),
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
@@ -239,7 +240,8 @@ export const folderEndpoints = {
     scope: 'manage',
     input: z.object({ userId, folderName: text(NAME_MAX_CHARS), parentFolderId: z.nullish(shareId) }),
     /**
-     * An empty folder has the maximum expiry. The first upload into the folder sets the expiry that its sender chose.
+     * An empty folder has the maximum expiry. The first upload into the folder sets the expiry that the sender of
+     * this upload chose.
      */
     output: z.object({
       folderId: z.string(),
@@ -312,7 +314,7 @@ export const folderEndpoints = {
     scope: 'manage',
     /**
      * With `folderId`, renames the file only if it is in that folder. A caller with a management secret must send
-     * `folderId`. An encrypted file needs `sealed` instead of `newFilename`. Its `name` is empty.
+     * `folderId`. An encrypted file needs `sealed` instead of `newFilename`. In the response, `name` is then empty.
      */
     input: z.object({
       fileId: z.string(),

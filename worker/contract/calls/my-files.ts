@@ -14,7 +14,7 @@ import { SNAKE_CASE } from '../spellings';
 import { endpoint } from './endpoint';
 import { ownFileAnswer, ownFolderAnswer } from './folders';
 
-/** Sort orders. `usual`: folders (newest first), directories (by name), files (in upload order). */
+/** The sort orders. `usual`: folders (newest first), directories (by name), files (in upload order). */
 export const LIST_ORDERS = ['usual', 'name', 'name-desc', 'size', 'size-desc', 'date', 'date-desc'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 

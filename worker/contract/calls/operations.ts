@@ -45,7 +45,7 @@ export const operationsAnswer = z.object({
       busiest: z.array(folder),
     }),
   ),
-  /** Last run of the cron. Null if there was none. */
+  /** Last run of the cron. Null if the cron has never run. */
   cron: z.nullable(z.object({ at: z.string(), ms: count, failedSteps: z.array(z.string()), orphans: count })),
   /** Folders and single files that are expired or deleted, but that the purge has not removed yet. */
   waiting: z.object({ folders: count, files: count }),

@@ -35,7 +35,7 @@ const ownRequest = z.object({
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Number of deliveries without cancelled deliveries, at most `SENDINGS_MAX_COUNT`. */
+  /** Number of deliveries that were not cancelled, at most `SENDINGS_MAX_COUNT`. */
   sendingCount: count,
   /**
    * Folder that contains the deliveries. Null if the owner has deleted the folder. Then new deliveries are at the top
@@ -62,8 +62,8 @@ const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
 /**
- * Errors if a request for files accepts no files now. The server checks for these errors before it checks the
- * password.
+ * Errors of a request for files that accepts no files at this time. The server checks for these errors before it
+ * checks the password.
  */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
@@ -82,7 +82,7 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** Files are accepted for this time, in days from now, fractions allowed. */
+      /** Number of days, from now on, in which files are accepted. Fractions are allowed. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
       /** Limits for all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
@@ -175,9 +175,9 @@ export const requestEndpoints = {
     errors: [...UNAVAILABLE_ERRORS, 'wrong_password', 'too_many_passwords'],
   }),
   /**
-   * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the owner
-   * of the request for files. Later calls with the same secret add files or continue announced files. Announced files
-   * can be continued even if the request for files is closed.
+   * Announces files of a delivery. The first call with a secret creates the delivery. The delivery is a private
+   * folder, which belongs to the owner of the request for files. Later calls with the same secret add files or
+   * continue announced files. Announced files can be continued even if the request for files is closed.
    */
   send: endpoint({
     method: 'POST',

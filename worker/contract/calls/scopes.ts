@@ -1,6 +1,7 @@
 /**
- * Scopes of an API token: sending files, reading the account's files, and changing them. No scope gives access to the
- * account itself. A token cannot delete, link, export or bill the account, or create another token.
+ * Scopes of an API token: sending files, reading the account's files, and changing the account's files. No scope
+ * gives access to the account itself. A token cannot delete, link, export or bill the account, or create another
+ * token.
  */
 export const TOKEN_SCOPES = ['send', 'read', 'manage'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

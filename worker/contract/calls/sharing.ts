@@ -31,7 +31,7 @@ export const sharePassword = z
     z.refine(isAllowedPassword, `must have 1 to ${SHARE_PASSWORD_MAX_CHARS} characters`),
   );
 
-/** Message from the sender to recipients, cleaned. A line end of two characters counts as one. */
+/** Message from the sender to recipients, cleaned. A line end of two characters counts as one character. */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));

@@ -75,7 +75,10 @@ export const thumbnailEndpoints = {
       ...KEY_ERRORS,
     ],
   }),
-  /** Returns thumbnails of a folder's files to its managers. Sharing may be stopped, and no password is needed. */
+  /**
+   * Returns thumbnails of a folder's files to its managers. The call also works if sharing is stopped, and needs no
+   * password.
+   */
   managedThumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage/thumbnails',

@@ -1,3 +1,4 @@
+/** Calls that send files. The file is long because it describes every field of their inputs and responses. */
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits';
 import {
@@ -33,8 +34,8 @@ import { downloadLimit, shareMessage, sharePassword } from './sharing';
 const completedPart = z.object({ partNumber, size: bytes, etag: z.string(), checksum });
 
 /**
- * A multipart session: the upload of one file in parts. `uploadId` is unique per file and R2 session. Only missing
- * parts have URLs.
+ * A multipart session: the upload of one file in parts. `uploadId` identifies both the file and R2's session. Only
+ * missing parts have URLs.
  */
 const multipartSession = z.object({
   uploadId: z.string(),
@@ -61,7 +62,10 @@ export const bundleHead = list(z.object({ token: text(SIGNED_TOKEN_MAX_CHARS), c
   max: [BUNDLE_MAX_FILES, `must name at most ${BUNDLE_MAX_FILES} files`],
 });
 
-/** Results in the order of the bundle's files: the ETag if the file is ready, otherwise the error (`errors.ts`). */
+/**
+ * One result for each file of the bundle, in the same order. The result is the ETag if the file is ready, otherwise
+ * the error (`errors.ts`).
+ */
 export const bundleAnswer = z.object({
   files: z.array(
     z.object({

@@ -19,7 +19,7 @@ import { wait } from '../../lib/wait';
  */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
-/** Maximum layouts built at the same time. Building a layout takes additional memory. */
+/** Maximum number of layouts that are built at the same time. Building a layout takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
 /**
  * An HTTP request waits at most this long for a layout that another HTTP request builds. A builder that is silent for
@@ -27,12 +27,15 @@ const ARCHIVES_BUILT_AT_ONCE = 2;
  */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** A reader counts as gone after this silence. A slow connection receives 32 MiB in less time. */
+/** A reader that was silent for this long counts as gone. A slow connection receives 32 MiB in less time. */
 export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
-/** Reports the memory of a layout during its construction, in bytes. Throws if too little memory is left. */
+/**
+ * Reports how much memory a layout takes so far, in bytes. Called during construction. Throws if too little memory is
+ * left.
+ */
 export type ReportBytes = (bytes: number) => void;
 
 /** Access of one reader to an archive. The reader calls `touch` while it reads, and `end` afterwards. */
@@ -107,7 +110,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Returns the access of a reader that `slot.readers` already includes. */
+  /** Returns the access of a reader. `slot.readers` already counts this reader. */
   private reading(key: string, slot: Slot<A>, archive: A): Reading<A> {
     this.slots.delete(key);
     this.slots.set(key, slot);

@@ -19,7 +19,7 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** Maximum memory of a layout, including all names. Archives of usual size need less. */
+/** Maximum size of a layout in memory, including all names. Archives of usual size need less. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 

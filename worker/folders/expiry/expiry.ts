@@ -22,9 +22,9 @@ export interface FolderAge {
 }
 
 /**
- * Returns the start of a free folder's maximum lifetime: the upload time of its oldest file. Files keep their upload
- * time when they move, so a move into a new folder does not extend their lifetime. The lifetime of a folder without
- * files starts at its creation.
+ * Returns the time at which the maximum lifetime of a free user's folder starts: the upload time of the oldest file.
+ * Files keep their upload time when they move, so a move into a new folder does not extend their lifetime. The
+ * lifetime of a folder without files starts at its creation.
  */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
@@ -37,8 +37,8 @@ export interface ExpiringFolder extends FolderAge {
 }
 
 /**
- * Returns the bytes that decide how long a folder may live. For an encrypted folder, the result is a lower bound of
- * the size before encryption. So encryption never shortens a lifetime.
+ * Returns the number of bytes that decides how long a folder may live. For an encrypted folder, the result is a lower
+ * bound of the size before encryption. So encryption never shortens a lifetime.
  */
 export const plainBytes = ({
   totalBytes,

@@ -64,7 +64,8 @@ export function mayRead(
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
 /**
- * Returns a taken-down folder in the form for visitors. If the folder was not public, removes its name and totals.
+ * Prepares a taken-down folder for a response to visitors. If the folder was not public, removes the folder's name,
+ * totals and download counts.
  */
 export const publicTombstone = <Tombstone extends GuardedFolder>(folder: Tombstone): Tombstone =>
   folder.passwordHash === null && folder.accessHash === null && folder.stoppedAt === null

@@ -20,7 +20,8 @@ const COOKIE = 'fileshare_passes';
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
 /**
- * Maximum unlocked folders and managed folders per browser. The oldest entries are dropped. A full cookie has 2.2 kB.
+ * Maximum number of unlocked folders, and of managed folders, per browser. The oldest entries are dropped. A full
+ * cookie has 2.2 kB.
  */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
@@ -45,7 +46,7 @@ interface PassClaims {
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A password-protected folder or request for files. All ids are different. */
+/** A password-protected folder or request for files. A folder and a request for files never have the same id. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;

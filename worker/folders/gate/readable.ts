@@ -56,8 +56,8 @@ export function requireEncrypted(folder: Folder, field: string): void {
 }
 
 /**
- * Returns the folder if a visitor with its password could read it. Throws `encrypted` if the folder is encrypted.
- * Throws the errors of `readableFolder`, except the errors about passwords, access keys and API tokens.
+ * Returns the folder if a visitor with the folder's password could read it. Throws `encrypted` if the folder is
+ * encrypted. Throws the errors of `readableFolder`, except the errors about passwords, access keys and API tokens.
  */
 export const unlockableFolder = (folder: Folder | undefined, now: number): Folder =>
   requirePlain(requireAvailable(folder, mayRead(folder, STRANGER, now)));
@@ -89,8 +89,8 @@ async function verdictFor(c: Context<AppEnv>, folder: Folder | undefined, userId
 }
 
 /**
- * Identifies the visitor: as owner, by a pass, or by a password or access key in the request. Throws if the password
- * or access key is wrong.
+ * Returns the facts about the visitor: ownership of the folder, a place, a pass, and whether the request contains the
+ * right password or access key. Throws if the password or access key is wrong.
  */
 async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): Promise<Visitor> {
   if (await isOwner(c, folder, userId)) return { ...STRANGER, isOwner: true };

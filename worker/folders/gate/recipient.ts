@@ -23,8 +23,8 @@ export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise
   keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorIdOf(c)}`);
 
 /**
- * Returns the result of `recipientOf`. Returns null for the owner and for managers, because their downloads do not
- * count.
+ * Returns null for the owner and for managers, because their downloads do not count. For all other visitors, returns
+ * the result of `recipientOf`.
  */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
   return (await isFromSender(c, folder)) ? null : recipientOf(c, folder.id);

@@ -13,7 +13,7 @@ import { giveUpSent } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key' | 'sealed'> &
-  /** Set if the file is created together with its multipart session. */
+  /** Present if the file is created together with its multipart session. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
 /** Files to add to a folder, with the directories that they need. */
@@ -22,7 +22,7 @@ export interface PlacedFiles {
   directories: readonly EnteringDirectory[];
   /** Number for the folder's next new directory. */
   nextDirectory: number;
-  /** True if some of the new directories never get files. */
+  /** True if some of the new directories are added without files. */
   keepsDirectories: boolean;
 }
 
@@ -172,8 +172,8 @@ export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, i
 const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Columns of a folder after the files in `coming` have joined. `oldest` is the announcement time of the oldest
- * joining file.
+ * New values of a folder's columns after the files in `coming` have joined. `oldest` is the announcement time of the
+ * oldest joining file.
  */
 const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${coming.length}`,

@@ -18,7 +18,10 @@ export interface Claim {
   readonly userId: string;
   /** Hash of the management secret. The claim fails if the folder has another secret. */
   readonly secretHash: string;
-  /** True if folders without an expiry stay without one. Otherwise they get the maximum expiry of free users. */
+  /**
+   * True if folders without an expiry have no expiry after the claim, either. Otherwise these folders get the maximum
+   * expiry of free users.
+   */
   readonly keepsUnending: boolean;
   /** Folders that count at meter `from` move to meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };

@@ -1,9 +1,9 @@
 /**
  * Claims folders: gives a folder, with all folders inside it, a new owner.
  *
- * The traffic of a claimed folder still counts at the meter of the address that uploaded it. But folders at the
- * account meter of a paying owner move to the claimer's meter. Otherwise the old owner would keep paying for them.
- * Downloaded bytes and recipients are copied, so that no download limit is reset.
+ * The traffic of a claimed folder still counts at the meter of the address that uploaded it. But folders that count
+ * at the account meter of a paying owner move to the claimer's meter. Otherwise the old owner would keep paying for
+ * them. Downloaded bytes and recipients are copied, so that no download limit is reset.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -60,8 +60,9 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim, with a change of meters if needed. First copies the downloaded bytes of the folder, of the
- * folders inside it, and of the folders above it, which the folder leaves.
+ * Returns the claim, with a change of meters if needed. First copies downloaded bytes to the meters that will count
+ * the folders. These are the bytes of the folder, of the folders inside it, and of the folders that contain it until
+ * the claim.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

@@ -116,8 +116,7 @@ interface FolderItem {
 }
 
 /**
- * Rejects folders that would become too deep. Only folders that move to a deeper level need a read of their inner
- * folders.
+ * Rejects folders that would become too deep. Reads the inner folders only of folders that move to a deeper level.
  */
 async function checkDepth(
   { db, userId, to, problems }: Move,

@@ -114,10 +114,10 @@ export interface CarriedCount {
 }
 
 /**
- * Returns the downloaded bytes that a move must raise, so that no move resets a download limit. The link of a folder
- * also leads to everything inside the folder. So this function takes the maximum of the moved folder's bytes and of
- * the bytes of all folders that the items leave. The moved folder, and each folder that the items enter, must have at
- * least this maximum. `movedId` is the moved folder, or null if files of `fromId` move.
+ * Returns the folders whose counter of downloaded bytes a move must raise. Otherwise a move could reset a download
+ * limit. The link of a folder also leads to everything inside the folder. So this function takes the maximum of the
+ * moved folder's bytes and of the bytes of all folders that the items leave. The moved folder, and each folder that
+ * the items enter, must have at least this maximum. `movedId` is the moved folder, or null if files of `fromId` move.
  */
 export function carriedCounts(
   folders: FoldersById,

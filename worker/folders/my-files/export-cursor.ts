@@ -1,5 +1,6 @@
 /**
- * Progress of an export: parent and position of the next folder, and the position of its first file to export. Pure.
+ * Progress of an export: parent and position of the next folder, and the position of the first file to export in this
+ * folder. Pure.
  */
 export interface ExportCursor {
   /** Null if the folder is at the root. */

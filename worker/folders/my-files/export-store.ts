@@ -20,7 +20,7 @@ export async function exportPage(
 ): Promise<{ folders: { folder: Folder; files: FileWithPath[] }[]; next: string | null }> {
   const rows = await listFromCursor(db, ownerId, cursor, EXPORT_FOLDERS + 1);
   const [firstRow] = rows;
-  // If the folder of the cursor no longer exists, the page begins with the first file of the folder after it.
+  // If the folder of the cursor no longer exists, the page begins with the first file of the next folder.
   const isResumed = firstRow && firstRow.parentId === cursor.parentId && firstRow.position === cursor.position;
   const { windows, next } = exportWindows(
     rows.slice(0, EXPORT_FOLDERS),

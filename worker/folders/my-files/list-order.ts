@@ -1,4 +1,4 @@
-/** Sort orders of My Files. Pure. */
+/** The sort orders of My Files. Pure. */
 import type { ListOrder } from '../../contract/calls/my-files';
 import { compareNames } from '../../contract/name-order';
 

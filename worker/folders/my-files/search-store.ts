@@ -1,4 +1,4 @@
-/** Searches in My Files. A search reads one row per name in its scope. */
+/** Search in My Files. Each search reads one row per name in its scope. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { contains } from '../../lib/database/contains';

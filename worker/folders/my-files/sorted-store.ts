@@ -1,7 +1,7 @@
 /**
- * Sort orders of My Files that have no index. Reads the sort keys of all entries of a level or search, sorts them in
- * memory, and reads the rows of the page. Reads one row per entry. A sort by size also reads two rows for each folder
- * inside the listed folders, at any depth. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
+ * The sort orders of My Files that have no index. Reads the sort keys of all entries of a level or search, sorts them
+ * in memory, and reads the rows of the page. Reads one row per entry. A sort by size also reads two rows for each
+ * folder inside the listed folders, at any depth. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';

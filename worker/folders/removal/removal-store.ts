@@ -208,8 +208,8 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
 }
 
 /**
- * Condition: the folder expired or was used up. False if its owner deleted it, or if it was removed because it was
- * empty.
+ * Condition: the folder expired or was used up. False if the owner deleted the folder, or if the folder was removed
+ * because it was empty.
  */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)

@@ -27,12 +27,15 @@ import {
   withdrawFiles,
 } from './removal-store';
 
-/** Maximum folders with inner folders that one call removes. Each such folder takes several statements. */
+/** Maximum number of folders with inner folders that one call removes. Each such folder takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
-/** Limits of the work after the response to a deletion: folders, and repetitions. The purge removes the rest. */
+/**
+ * Limits of the work after the response to a deletion: number of folders, and number of repetitions. The purge
+ * removes the rest.
+ */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
-/** Time until a refused object is deleted again. */
+/** If R2 refuses to delete an object, the server tries again after this time. */
 const REMOVAL_RETRY_MS = HOUR_MS;
 
 /**

@@ -1,4 +1,4 @@
-/** Creates an empty directory in a folder. The directory stays without files until it is deleted. */
+/** Creates an empty directory in a folder. The directory stays until a user deletes it, even if it has no files. */
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../contract/limits';
 import type { Db } from '../../lib/database/db';
 import {

@@ -11,8 +11,8 @@ import { isOpen } from '../shelf-store';
 import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } from './directory-tree';
 
 /**
- * Maximum characters of all paths in one bound value. D1 allows 2 MB for a value, and a character takes at most 8
- * bytes.
+ * Maximum number of characters of all paths in one bound value. D1 allows 2 MB for a value, and a character takes at
+ * most 8 bytes.
  */
 const PATHS_MAX_CHARS = 200_000;
 
@@ -90,9 +90,9 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories directly inside one directory, sorted by name. A total below 0 becomes 0. During the
- * migration, the previous Worker did not add new files to the totals. A deleted file is subtracted even if it was
- * never added.
+ * Lists the directories directly inside one directory, sorted by name. A total below 0 becomes 0. Such totals exist,
+ * because the previous Worker did not add new files to the totals during the migration. These files are still
+ * subtracted when they are deleted.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`

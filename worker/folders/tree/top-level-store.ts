@@ -6,13 +6,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { compareNames } from '../../contract/name-order';
 import type { Db } from '../../lib/database/db';
 
-/** Maximum counted directories. A folder can have 100,000, and each counted directory needs a row read. */
+/**
+ * Maximum number of counted directories. A folder can have 100,000 directories, and each count reads one row per
+ * directory.
+ */
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
   /**
-   * Sorted by name. If the folder has more than `DIRECTORIES_MAX` directories, the database chooses the listed
-   * directories.
+   * Sorted by name. If the folder has more than `DIRECTORIES_MAX` directories, the database chooses which directories
+   * are in this list.
    */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
   /** Sorted by position. */
@@ -24,7 +27,7 @@ export interface TopLevel {
   }[];
   /** Number of all files at the top. */
   readonly fileCount: number;
-  /** True if the folder has more directories than `directories` lists. */
+  /** True if some directories at the top are missing in `directories`. */
   readonly isPartial: boolean;
 }
 

@@ -7,7 +7,8 @@ import { placeInTree, segmentsOf, type TreePlace } from './directory-tree';
 
 /**
  * Returns the directory at `path`, and the directories above it. Missing directories get new numbers, if the folder
- * may have more directories. `added` are the files and bytes that will be in or below each of these directories.
+ * may have more directories. `added` has the numbers of files and bytes that are added in or below each of these
+ * directories.
  */
 export async function placeAt(
   db: Db,

@@ -19,7 +19,10 @@ export interface DrainBounds {
  */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
-/** A client on a slow connection sends a whole file or chunk, with pauses, before it reads the response. */
+/**
+ * Limits for a body with bytes of files. A client on a slow connection sends a whole file or chunk, with pauses,
+ * before it reads the response.
+ */
 export const FILE_BODY: DrainBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
 
 const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);

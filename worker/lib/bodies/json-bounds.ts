@@ -4,7 +4,7 @@
  */
 export interface JsonBounds {
   readonly maxValues: number;
-  /** Maximum nesting levels of objects and lists. A single number or string has no level. */
+  /** Maximum number of nesting levels of objects and lists. A single number or string has no level. */
   readonly maxDepth: number;
 }
 

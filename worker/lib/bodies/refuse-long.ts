@@ -6,7 +6,8 @@ import { ApiError } from '../api-error';
 import type { AppEnv } from '../env';
 
 /**
- * Maximum bytes of a request's URL, and of all its headers together. Cloudflare's own limits are 16 KB and 128 KB.
+ * Maximum number of bytes in a request's URL, and in all its headers together. Cloudflare's own limits are 16 KB and
+ * 128 KB.
  */
 const URL_MAX_BYTES = 16 * KIB;
 const HEADERS_MAX_BYTES = 32 * KIB;

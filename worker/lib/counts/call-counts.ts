@@ -1,6 +1,6 @@
 import { type Counts, failureName, latencyName } from './names';
 
-/** Fields of the log line from which the counts are made. */
+/** Fields of a request's log line. The counts are computed from these fields. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly path: string;

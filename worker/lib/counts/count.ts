@@ -16,8 +16,8 @@ import type { OperationCounts } from './operation-counts';
  */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
 /**
- * The platform allows 30 seconds of background work after a response. A report that takes longer was cut off by the
- * platform.
+ * The platform allows 30 seconds of background work after a response. If a report takes longer, the platform has cut
+ * it off.
  */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 

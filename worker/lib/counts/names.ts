@@ -20,9 +20,8 @@ export const dayOf = (now: number): string => new Date(now).toISOString().slice(
 
 /**
  * Returns the latency in milliseconds that a given share of the calls did not exceed. `share` is a fraction, so 0.95
- * means 95 %.
- * The result is the upper bound of a bucket. Returns null if there were no calls, or if the result is in the bucket
- * of slower calls, which has no bound.
+ * means 95 %. The result is the upper bound of a bucket. Returns null if there were no calls, or if the result is in
+ * the bucket of slower calls, which has no bound.
  */
 export function quantileMs(counts: Counts, share: number): number | null {
   const inBuckets = LATENCY_BOUNDS_MS.map((bound) => counts[`ms ${bound}`] ?? 0);

@@ -6,7 +6,9 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { foldedForSearch, foldingFor } from '../../contract/search-text';
 
-/** Maximum replacements. D1 allows expressions of depth 100, and the other conditions also need some depth. */
+/**
+ * Maximum number of replacements. D1 allows expressions of depth 100, and the other conditions also need some depth.
+ */
 const REPLACEMENTS_MAX = 60;
 
 /**

@@ -1,4 +1,6 @@
-/** Positions of the cron's steps, by name. The next run of a step continues at its position. */
+/**
+ * Stores a position for each step of the cron, by the step's name. The next run of a step continues at this position.
+ */
 import { eq } from 'drizzle-orm';
 import { cursors } from '../../../db/schema';
 import type { Db } from './db';

@@ -70,7 +70,7 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** Maximum characters of rows that are bound as one JSON value. D1 allows 2 MB for a bound value. */
+/** Maximum number of characters in a JSON value that binds rows. D1 allows 2 MB for a bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
 /** Splits rows into blocks in their order. The JSON of each block fits into one bound value. */

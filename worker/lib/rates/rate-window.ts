@@ -1,6 +1,7 @@
 /**
- * Sliding-window rate limit. Amounts within a 24th of the window share a bucket. The whole bucket expires when its
- * first amount expires. So at most 25 numbers are stored. If a bucket has only one amount, its expiry is exact.
+ * Sliding-window rate limit. Amounts that come within 1/24 of the window's length share a bucket. The whole bucket
+ * expires when its first amount expires. So at most 25 numbers are stored. If a bucket has only one amount, its
+ * expiry is exact.
  */
 
 export const WINDOW_BUCKETS = 24;
@@ -12,8 +13,8 @@ export interface Rate {
 }
 
 /**
- * Amounts that are counted together. `since` is the time of the first amount (milliseconds since 1970). The oldest
- * bucket comes first.
+ * Amounts that are counted together. `since` is the time of the first amount (milliseconds since 1970). In a list of
+ * buckets, the oldest bucket comes first.
  */
 export interface Bucket {
   since: number;

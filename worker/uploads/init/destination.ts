@@ -14,7 +14,7 @@ export interface Destination {
   readonly isNew: boolean;
   /** True if the files are a delivery. Then the sender is not the folder's owner. */
   readonly isReceived: boolean;
-  /** Returns the folder's expiry after these files were added. Throws if the folder cannot have them. */
+  /** Returns the folder's expiry after these files were added. Throws if the folder cannot hold these files. */
   expiryWith(added: { files: number; bytes: number }): number | null;
   /** Throws if the destination does not accept new files or directories. */
   admit?(counts: AddedCounts): Promise<void>;

@@ -32,8 +32,8 @@ interface FirstSession {
    */
   readonly rows: Promise<PlacedFiles>;
   /**
-   * Ends the session. Call this method only if certainly nothing was written. `isRefused` is true if a meter refused
-   * the upload. In this case, this isolate remembers the meter (`recentlyRefused`).
+   * Ends the session. Call this method only if it is certain that nothing was written. `isRefused` is true if a meter
+   * refused the upload. In this case, this isolate remembers the meter (`recentlyRefused`).
    */
   end(isRefused: boolean): void;
 }

@@ -2,9 +2,9 @@
  * Begins an upload: checks and admits the announced files, stores their rows and signs a URL for each file.
  *
  * If the same user announces the same files again within a day, the call finds the same unfinished folder. Arrived
- * bytes are not requested again, and the other files have another day to arrive. With `folderId`, the files join that
- * folder. Existing files are recognized by their keys if they were announced, or received a part, within the last
- * day. The first files of an empty folder set its expiry. Later files do not change the expiry.
+ * bytes are not requested again, and unfinished files have another day to arrive. With `folderId`, the files join
+ * that folder. Existing files are recognized by their keys if they were announced, or received a part, within the
+ * last day. The first files of an empty folder set its expiry. Later files do not change the expiry.
  */
 import type { Context, Hono } from 'hono';
 import type { HandlerInput, ParsedInput } from '../../contract/calls/endpoint';

@@ -42,7 +42,7 @@ export interface EarlierAttempt {
   readonly folderId: string | undefined;
 }
 
-/** Finds an earlier attempt of the same upload. Reads D1 only if the upload names no folder. */
+/** Finds an earlier attempt of the same upload. Reads D1 only if the input has no `folderId`. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId, encryption }: Upload['input'],

@@ -1,6 +1,6 @@
 /**
  * First step of an announcement: plans the rows to add to the destination. Reads D1, and writes nothing. Pure
- * functions decide: `join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`.
+ * functions make the decisions (`join-rules.ts`, `Destination.expiryWith` and `folders/tree/directory-tree.ts`).
  */
 
 import { UNFINISHED_UPLOAD_TTL_MS } from '../../contract/limits';

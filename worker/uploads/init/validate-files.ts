@@ -11,7 +11,7 @@ import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } from './encrypted-upload';
 
-/** Maximum characters of a media type. RFC 6838, section 4.2 allows 127 for each of its two names. */
+/** Maximum length of a media type. RFC 6838, section 4.2 allows 127 characters for each of its two names. */
 const TYPE_MAX_CHARS = 127;
 
 const NO_NAME: NameResult = { name: '' };

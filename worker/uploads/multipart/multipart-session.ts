@@ -136,8 +136,8 @@ async function sendPart(
     throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 dropped the session after 7 days, or a concurrent call has just completed it. The concurrent call finds the
-    // object.
+    // R2 dropped the session after 7 days, or a concurrent call has just completed the file. In the second case, the
+    // object exists.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -156,7 +156,7 @@ async function sendPart(
   return { etag: stored.etag };
 }
 
-/** Returns a function that runs `work` at most once per `ms` milliseconds, and first at `since` plus `ms`. */
+/** Returns a function that runs `work` at most once per `ms` milliseconds, and not before `since` plus `ms`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {

@@ -10,7 +10,7 @@
  *   last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
  * - If two PUTs end at nearly the same moment, they may be recorded in a different order than in R2. Completion
- *   detects this, because R2 compares the ETags. Then only the parts with concurrent PUTs are forgotten.
+ *   detects this, because R2 compares the ETags. Then only the records of the parts with concurrent PUTs are cleared.
  */
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, parts } from '../../../db/schema';
@@ -180,7 +180,7 @@ export interface FileWithParts {
   readonly arrived: readonly ArrivedPart[];
 }
 
-/** Reads everything in one round trip. Returns undefined if the file does not exist. */
+/** Reads the file and its arrived parts in one round trip. Returns undefined if the file does not exist. */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
   const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
   const file = ownFileIn(rows);

@@ -43,8 +43,8 @@ export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(
 
 /**
  * Starts a session for a newly announced file before its row is read. Returns undefined if this isolate did not
- * announce the file. Each announced key works once, so a client cannot create sessions repeatedly, or sessions for
- * other files.
+ * announce the file. Each announced key works once, so a client cannot create several sessions for a file, or
+ * sessions for other files.
  */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;

@@ -39,7 +39,7 @@ export function archived(contents: readonly Content[], range?: { offset: number;
   return Buffer.concat(pieces.map((piece) => (piece instanceof Uint8Array ? piece : slice(contents, piece))));
 }
 
-/** Returns the bytes of an archive whose checksums follow the bytes of the files. */
+/** Returns the bytes of an archive in which the checksum of each file follows the bytes of the file. */
 export function streamed(contents: readonly Content[]): Buffer {
   const layout = computeLayout(listed(entriesOf(contents), true));
   const pieces = [...layout.pieces({ offset: 0, length: layout.size })].map((piece) => {

@@ -139,7 +139,7 @@ test('never exceeds its bytes or time, and reports every download exactly once',
         ...open,
       ]);
       expect(reportedRequests.map(({ downloadId }) => downloadId).sort()).toEqual([...all].sort());
-      // Each download that must report its own end was open when the download's grant was settled.
+      // A download must report its own end only if the download was still open when its grant was settled.
       const open = account.calls.settled.flatMap((settled) => settled.open.map(({ downloadId }) => downloadId));
       expect([...withoutGrant].filter((id) => !open.includes(id))).toEqual([]);
     }),

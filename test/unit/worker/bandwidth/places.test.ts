@@ -41,7 +41,7 @@ test('requires a new place after the old one has expired, unless the recipient h
   expect(evaluatePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
-/** Folder with a limit, its recipients and the time, as the meter stores them. */
+/** Folder with a download limit and its recipients, as the meter stores a folder. `now` is the current time. */
 class Folder {
   limit: number;
   downloads = 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PLACE_TTL_MS } from '../../../../worker/bandwidth/limits';
 import { RecipientCounts, type RecipientStore } from '../../../../worker/bandwidth/recipient-counts';
 
-/** Table of a meter's recipients in memory. `reads` is the number of reads. */
+/** Table, held in memory, with the recipients of a meter. `reads` is the number of reads so far. */
 class Table implements RecipientStore {
   readonly rows = new Map<string, Map<string, { at: number; isWhole: boolean }>>();
   reads = 0;

@@ -53,7 +53,7 @@ describe('checksumList', () => {
       return files.map(() => ({ sha256: SHA256, parts: 0 }));
     };
     for await (const text of checksumList(manifest, find)) {
-      // The list queries the next batch only after the reader has taken this batch.
+      // The function `checksumList` queries the next batch only after the reader has taken this batch.
       expect(batches).toHaveLength(Math.ceil((lines + 1) / CHECKSUM_LIST_BATCH));
       lines += text.split('\n').length - 1;
       longest = Math.max(longest, text.length);

@@ -6,7 +6,7 @@ import { slices } from '../../../../worker/downloads/slices';
 
 const MIB = 1024 * 1024;
 
-/** Meter that records its calls and leases up to `limit` bytes in total. */
+/** Fake meter that records its calls. The meter leases at most `limit` bytes in total. */
 class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
   heldBytes = 0;

@@ -65,9 +65,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** Folder whose only file was uploaded at time 0. */
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1, accessHash: null };
 /**
- * Checks an expiry of `days` days that is set on day `age`.
+ * Checks a change of the expiry: on day `age`, the owner sets an expiry of `days` days. Returns the problem, or null.
  *
- * The free folder was uploaded on day 0. The old expiry is day `end`. Returns the problem, or null.
+ * The owner has the free plan. The file was uploaded on day 0. The old expiry is on day `end`.
  */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(

@@ -3,7 +3,7 @@ import { HotAnswers } from '../../../../worker/folders/hot-answers.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** `ask` requests the response at a given time. `reads` returns the number of reads. */
+/** `ask` requests the response at time `now`. `reads` returns how often the data has been read. */
 function asking({ sharedUntil = FOREVER as number | null } = {}) {
   const answers = new HotAnswers<number>();
   let reads = 0;

@@ -15,8 +15,8 @@ interface DayChartProps {
 }
 
 /**
- * Bar chart with one bar per day. Screen readers get one image, because the table next to the chart has the same
- * figures.
+ * Bar chart with one bar per day. For screen readers, the chart is a single image, because the table next to the
+ * chart has the same figures.
  */
 export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
   const maximum = Math.max(1, ...days.map(figureOf));

@@ -11,9 +11,9 @@ const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**
- * Returns the milliseconds until the next poll. Returns false if there are no more polls. `quiet` is the number of
- * polls since the last change. A few polls follow after the last file has arrived, because the sender may announce
- * more files.
+ * Returns the milliseconds until the next poll. Returns false if the page must stop polling. `quiet` is the number of
+ * polls since the last change. `missing` is the number of files that have not arrived. When all files have arrived,
+ * the page still polls a few times, because the sender may announce more files.
  */
 export function followDelayMs(quiet: number, missing: number): number | false {
   if (missing === 0 && quiet >= FOLLOW_POLLS_AFTER_LAST) return false;
@@ -23,7 +23,7 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 /**
  * Chooses which pages of a long list to poll now, and returns the indices of these pages. Files arrive roughly in the
  * order of the list. A page may change if some of its files have arrived and some are missing. The first page without
- * an arrived file may change, too. Each turn polls only a few of these pages. The rest follows in the next turns. If
+ * an arrived file may change, too. Each turn polls only a few of these pages. The next turns poll the other pages. If
  * no file is missing, returns the last page, because new pages would follow the last page.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {

@@ -43,7 +43,7 @@ export function timeLeftInWords(seconds: number): string {
 export interface ArrivalObservations {
   /** Number of polls since the last change. */
   readonly quiet: number;
-  /** Number of polls. */
+  /** Number of polls so far. */
   readonly turn: number;
   readonly speedometer: Speedometer;
   readonly timeLeft: TimeLeft | null;

@@ -26,7 +26,7 @@ export function archivesOfSelection(
   const wholeFolder = { folderId, name: folderName };
   if (selection === null) return [wholeFolder];
   const counts = countSelection(selection, tree.files);
-  // The path `''` means all listed files. Nested folders have their own lists, so the path does not include them.
+  // The path `''` means all files in this list. The list does not contain the files of nested folders.
   if (runState(counts, 0, tree.files.length) === 'all') return [{ ...wholeFolder, paths: [''] }];
 
   const files: string[] = [];

@@ -5,8 +5,8 @@ const FOLDER_BAR_SHOWN_ABOVE_PERCENT = 50;
 const FOLDER_BAR_RED_ABOVE_PERCENT = 90;
 
 /**
- * Shows the used part of a folder's download volume. Renders nothing up to 50 %, or if `limit` is 0, which means no
- * limit.
+ * Shows how much of a folder's download volume is used. Renders nothing if at most 50 % is used. Also renders nothing
+ * if `limit` is 0, because 0 means no limit.
  */
 export function BandwidthBar({ used, limit }: { used: number; limit: number }) {
   const percent = limit === 0 ? 0 : Math.min(100, (used / limit) * 100);

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 
 /**
- * Returns the folder's id if the page offers direct links to its files. Returns null if the folder has a password or
- * a download limit, or if it is encrypted. A direct link would skip the page that asks for the password and shows the limit.
+ * Returns the folder's id if the page offers direct links to the folder's files. Returns null if the folder has a
+ * password or a download limit, or if the folder is encrypted. A visitor with a direct link would not see the page
+ * that asks for the password and shows the limit.
  */
 export const directLinkFolder = ({
   folderId,

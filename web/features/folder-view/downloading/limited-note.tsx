@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 
-/** Warns recipients about the download limit before they download. */
+/** Warns recipients before a download that the number of downloads is limited. */
 export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean | undefined; className?: string }) {
   if (!isLimited) return null;
   return (

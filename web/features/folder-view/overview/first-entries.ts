@@ -33,7 +33,7 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** Returns the entries of `topLevel`. The response has `topLevel` if at least one file is missing in `files`. */
+/** Returns the entries of `topLevel`. The response has `topLevel` only if `files` does not contain all files. */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],

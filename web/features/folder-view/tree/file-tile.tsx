@@ -33,8 +33,8 @@ interface FileTileProps {
 }
 
 /**
- * A file in the grid. The checkbox is beside the size, because it would hide a part of the picture. The download button
- * covers a corner of the picture while the pointer is over it.
+ * A file in the grid. The checkbox is beside the size, because a checkbox on the picture would hide a part of it. The
+ * download button covers a corner of the picture, but only while the pointer is over the picture.
  */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { file, thumbnails, tilePx, selected, busy, onShow, onSelect, onDownload } = props;

@@ -23,7 +23,10 @@ const PREVIEW_BAR_PX = 50;
 const PHONE = '(width < 40rem)';
 const NARROW_PHONE = '(width < 22.5rem)';
 const TALL_ROW_PX = 76;
-/** Characters of a name that fit on one line, at the top level. Each level is indented by about two characters. */
+/**
+ * Number of characters that fit on one line of a name at the top level. At each deeper level, the number is smaller
+ * by `INDENT_CHARS`.
+ */
 const LINE_CHARS = { phone: 24, narrowPhone: 16 };
 const INDENT_CHARS = 2;
 

@@ -1,7 +1,7 @@
 /** Arranges the rows of a tree in a grid. A folder fills a whole line. Several files share a line. Pure. */
 import type { TreeRow } from './tree';
 
-/** A line of the grid with `count` rows of the tree. `start` is the index of the first row. */
+/** A line of the grid. The line shows `count` rows of the tree. `start` is the index of the first of these rows. */
 export interface GridLine {
   readonly start: number;
   readonly count: number;

@@ -19,8 +19,8 @@ export function select(selection: Selection, files: readonly FileAnswer[], isSel
 }
 
 /**
- * For each position in a list of files: the number of arrived files and the number of selected files before the
- * position.
+ * Two numbers for each position in a list of files. `ready` is the number of arrived files before the position.
+ * `selected` is the number of selected files before the position.
  */
 export interface SelectionCounts {
   readonly ready: Uint32Array;

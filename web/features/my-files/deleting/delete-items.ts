@@ -6,7 +6,10 @@ import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import { type Item, isEncrypted, sentOf } from '../list/items';
 
-/** Deletes an item and the key of an encrypted folder. Rejects with `ApiError`. If `keepalive` is true, the HTTP request continues after the page is closed. */
+/**
+ * Deletes an item. For an encrypted folder, also deletes the folder's key from this browser. Rejects with `ApiError`.
+ * If `keepalive` is true, the HTTP request continues after the page is closed.
+ */
 export async function deleteItem(
   userId: string,
   item: Item,
@@ -24,7 +27,7 @@ export async function deleteItem(
   }
 }
 
-/** Deletes the key of an encrypted folder from this browser. */
+/** Deletes the item's key from this browser, if the item is an encrypted folder. */
 async function forgetKey(item: Item): Promise<void> {
   if (item.kind === 'folder' && isEncrypted(item)) await deleteSecrets(item.folder.folderId);
 }

@@ -28,8 +28,7 @@ interface Deletion {
 
 /**
  * Deletes items. For a few seconds, the user can restore a single item. If the user leaves the page, the item is
- * deleted immediately. If there are several items, they are always deleted immediately. Calls `onDeleted` when the
- * list is outdated.
+ * deleted immediately. Several items are always deleted immediately. Calls `onDeleted` when the list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -67,7 +66,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     setReturnedKey(null);
     if (pending.current.has(key)) return;
     setHidden((previous) => new Set(previous).add(key));
-    // If the user closes the page, the item is deleted, but its key stays.
+    // If the user closes the page now, the folder is deleted, but its key stays in this browser. `doubtKey` makes a
+    // later visit check the folder and delete the key.
     if (item.kind === 'folder' && isEncrypted(item)) void doubtKey(key);
     pending.current.set(key, {
       item,

@@ -33,8 +33,8 @@ function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number
 }
 
 /**
- * Downloads items. A single file is downloaded without an archive. Other items are downloaded as archives, or one
- * after another. `open` is the open folder of My Files, or null at the root.
+ * Downloads items. A single file is downloaded without an archive. In all other cases, `mode` decides: the items are
+ * downloaded as archives, or the files one after another. `open` is the open folder of My Files, or null at the root.
  */
 export function downloadItems(
   downloads: Downloads,

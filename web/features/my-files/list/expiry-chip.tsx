@@ -2,16 +2,16 @@ import { Clock } from 'lucide-react';
 import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units';
 import { formatExactTime, formatRelative } from '../../../lib/format';
 
-/** Longest time that a chip with this look has left. */
+/** A chip has the first look in this list whose `untilMs` is longer than the time that is left. */
 const LOOKS = [
   { untilMs: 2 * HOUR_MS, className: 'text-danger rounded-full bg-danger-wash px-2' },
   { untilMs: DAY_MS, className: 'text-danger' },
 ] as const;
 
 /**
- * Shows an expiry, with the exact time in the tooltip: `in 5 days` below the column head "Expiry", and `5 days` with a
- * clock on phones. Screen readers always get the whole sentence. The chip is red in the last 24 hours. In the last two
- * hours, the chip also has a red background, because the owner must act now.
+ * Shows an expiry. The tooltip has the exact time. Wide screens show `in 5 days` below the column head "Expiry".
+ * Phones show `5 days` with a clock. Screen readers always get the whole sentence. The chip is red in the last 24
+ * hours. In the last two hours, the chip also has a red background, because the owner must act now.
  */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const leftMs = new Date(time).getTime() - now;

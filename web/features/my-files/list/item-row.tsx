@@ -109,13 +109,16 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
 
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Says where a file of an encrypted folder is, because all its files are in one list. Returns null at the top. */
+/**
+ * Returns the directory of a file in an encrypted folder, in words. The list of such a folder has the files of all
+ * directories.
+ */
 function placeOf({ sealed, path, isDirectory }: FileItem['file']): string | null {
   const place = sealed !== undefined && path !== '' ? `in ${path}` : null;
   return isDirectory ? ['Empty folder', place].filter(Boolean).join(' ') : place;
 }
 
-/** Shows the contents of a folder. Phones have no columns, so the expiry and the size come first. */
+/** Shows facts about an item. Phones have no columns, so the expiry and the size are also here. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isRemoved(item)) return null;
   const expiry = expiryOf(item);

@@ -14,7 +14,7 @@ const FOLDER_MAX_FILES = 20;
 
 export type OwnFile = OwnFileAnswer & OpenedFields;
 
-/** A page of a list, with the names that this browser can open. */
+/** A page of a list. Encrypted names are decrypted if this browser has the key. */
 export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginated>, 'folders' | 'files' | 'current'> {
   readonly folders: OwnFolder[];
   readonly files: OwnFile[];

@@ -13,7 +13,7 @@ interface ListFootProps {
   onRows(rows: number): void;
 }
 
-/** Shows the number of visible items, and links to other pages. Phones show a shorter text, so it fits on one line. */
+/** Shows the number of visible items, and links to other pages. Phones show a shorter text that fits on one line. */
 export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onRows }: ListFootProps) {
   const isLong = totalCount > ROWS[0];
   return (

@@ -16,12 +16,15 @@ export interface ZipFile {
   readonly bytes: number;
 }
 
-/** `too_long`: the central directory of the ZIP exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: the ZIP is damaged, split or not a ZIP. */
+/**
+ * `too_long`: the central directory of the ZIP exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: the file is not a ZIP, or
+ * the ZIP is damaged or split.
+ */
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
  * Lists the files in a ZIP of `size` bytes, sorted by path. The list has no directories. Rejects with the
- * errors of `read`. `languages` are tags of possible languages of the names.
+ * errors of `read`. `languages` are the tags of languages in which the names may be written.
  */
 export async function listZip(
   source: Pick<PreviewSource, 'read'>,

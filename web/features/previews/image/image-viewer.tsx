@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -PREVIEW_PAN_STEP_PX },
 };
 
-/** Shows an image of this server. If the image cannot be shown, shows the reason. */
+/** Shows an image. If the image cannot be shown, shows the reason. */
 export function ImageViewer({ url, source, file, large, keys, onDownload }: ViewerProps) {
   const [failure, setFailure] = useState<'undecodable' | ApiError | null>(null);
   if (failure === 'undecodable') return <Undecodable file={file} onDownload={onDownload} />;

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** State and controls of an `<audio>` or `<video>` element, which needs the props `ref` and `events`. */
+/** State and controls of an `<audio>` or `<video>` element. The element must have the props `ref` and `events`. */
 export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly ref: RefObject<Media | null>;
   readonly isPlaying: boolean;

@@ -22,7 +22,7 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   const { ref } = player;
   const events = { ...player.events, onClick: player.togglePlay };
 
-  // A video that fills the screen has no room for the bar, so it has the controls of the browser.
+  // If the video fills the screen, there is no space for the bar. Then the video shows the browser's own controls.
   useEffect(() => {
     const change = () => {
       if (ref.current) ref.current.controls = document.fullscreenElement === ref.current;
@@ -54,9 +54,9 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   );
 }
 
-/** Safari on iPhones has only its own method. */
+/** Shows the video on the whole screen. Safari on iPhones supports only its own method for this. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
-  // A browser that refuses leaves the video where it is.
+  // If the browser refuses, the video stays in the page.
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
   else video?.webkitEnterFullscreen?.();
 }

@@ -25,13 +25,13 @@ export interface TextReader {
   decodeAs(encoding: string): TextPiece;
 }
 
-/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of possible languages of the text. */
+/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of languages that the text may have. */
 export function textReader(readBytes: ReadBytes, size: number, languages: readonly string[]): TextReader {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;
   let decoder: TextDecoder | null = null;
-  // A carriage return at the end of a piece. The carriage return may be half of a line break, so the next piece
-  // decides.
+  // A carriage return at the end of a piece. If the next piece begins with a line feed, both characters are one line
+  // break.
   let pendingReturn = '';
 
   function decode(bytes: Uint8Array<ArrayBuffer>, by: TextDecoder, last: boolean): string {

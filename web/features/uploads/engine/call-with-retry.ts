@@ -7,7 +7,7 @@ import { runWithRetries } from './sending/retry-loop';
  * Calls an idempotent endpoint and retries failed calls. Rejects with the last failure, or with the reason why the
  * upload stopped.
  *
- * @param options.outlivesStop if true, a running call continues when the upload stops
+ * @param options.outlivesStop true if a running call continues after the upload has stopped
  */
 export const callWithRetry = <E extends Endpoint>(
   tools: { environment: Environment; connection: Connection },

@@ -13,7 +13,9 @@ import { probeDelay } from './sending/backoff';
 export interface ConnectionEnvironment {
   /** Resolves to true if the server responds. On any network, the promise resolves within seconds. */
   readonly isReachable: () => Promise<boolean>;
-  /** Calls `listener` on online and offline events of the browser. The returned function ends the calls. */
+  /**
+   * Calls `listener` after every online or offline event of the browser. The returned function removes the listener.
+   */
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
   /** Resolves after `ms` milliseconds. Rejects with the signal's reason when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -33,7 +35,7 @@ export class Connection {
   #probing: Promise<boolean> | null = null;
   /** Pending while the connection is lost. Null at other times. */
   #reconnected: Promise<void> | null = null;
-  /** An abort ends the wait before the next probe. */
+  /** An abort of this controller ends the wait before the next probe. */
   #probeNow = new AbortController();
   #stopped = false;
 

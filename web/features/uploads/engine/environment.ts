@@ -37,7 +37,7 @@ export interface Environment extends ConnectionEnvironment {
     readonly save: (record: UploadRecord) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /** Keys of encrypted folders. */
+  /** Keys of encrypted folders in this browser. */
   readonly secrets: {
     readonly load: (folderId: string) => Promise<FolderSecrets | null>;
     readonly save: (folderId: string, secrets: FolderSecrets) => Promise<void>;
@@ -48,7 +48,7 @@ export interface Environment extends ConnectionEnvironment {
    * has the lock.
    */
   readonly lock: (folderId: string) => Promise<(() => void) | null>;
-  /** `keepAwake` and `warnOnLeaving` have an effect until the returned function is called. */
+  /** `keepAwake` and `warnOnLeaving` each return a function that ends the effect. */
   readonly keepAwake: () => () => void;
   readonly warnOnLeaving: () => () => void;
 }
@@ -61,8 +61,8 @@ export const browserEnvironment: Environment = {
   readAndHash: readAndHashInWorker,
   readAndSeal: readAndSealInWorker,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
-  // A small body is sent from memory, so the browser does not read the file twice. WebKit sends all bodies from
-  // memory, because WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
+  // A small body is sent from memory, so the browser reads the file only once. WebKit sends all bodies from memory,
+  // because WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
   sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>
     call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(

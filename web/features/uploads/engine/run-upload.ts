@@ -64,8 +64,8 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
-  // Another device started these files, and may still be sending them in order. So this device begins with the last
-  // files.
+  // Another device has started to send these files, and may still be sending the files in order. So this device
+  // begins with the last files.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.renewAnnouncement(progress.isDone);
@@ -76,13 +76,13 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** For each file, the folder id in its stored record. */
+/** Files that this page has stored in a record. The value is the folder id of the record. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
  * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already
- * stored all files in the record of this folder. The reason is that Chromium's headless shell crashes if a page
- * stores handles, reads the handles and stores them again.
+ * stored all files in the record of this folder, because Chromium's headless shell crashes if a page stores handles,
+ * reads the handles and stores them again.
  */
 async function storeRecord(
   { plan, environment, sealer }: UploadContext,

@@ -55,7 +55,7 @@ export interface Upload {
    * Resolves to the id and the secret key of a file after its announcement. Rejects if the file was not announced.
    */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
-  /** Calls `listener` after each change. The returned function ends the calls. */
+  /** Calls `listener` after each change. The returned function removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Stops the upload. Deletes the new folder with its files on the server. If the files were added to an existing
@@ -83,8 +83,8 @@ export interface UploadRequest {
   /** Name of a new folder. Undefined means `defaultName`. */
   readonly folderName?: string | undefined;
   /**
-   * Password and message of a new folder. Undefined means none. The password of an encrypted folder is in `encryption`,
-   * too.
+   * Password and message of a new folder. Undefined means none. If the folder is encrypted, `encryption` also
+   * contains the password.
    */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
@@ -122,14 +122,15 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     ? encryptStored(resumed.folderId, baseEnvironment.secrets.load)
     : request.encryption;
   const sealer = encryption ? encryption.sealer() : null;
-  // The calls of the upload report a failure. Until then, the browser must not report an unhandled rejection.
+  // If the key cannot be loaded, the calls of the upload report the failure. Until then, the browser must not report
+  // an unhandled rejection.
   sealer?.catch(() => undefined);
   const environment = environmentOf(request, encryption ? fromMemory(baseEnvironment) : baseEnvironment);
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // If the files are added to a folder, their common folder stays in the paths. If the folder is new, it replaces the
-  // common folder.
+  // If the files are added to an existing folder, their paths keep the common folder of the files. If the server
+  // creates a new folder, the new folder replaces the common folder.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const isEncrypted = sealer !== null;
   const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;

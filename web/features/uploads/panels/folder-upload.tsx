@@ -30,7 +30,10 @@ import type { TargetFolder } from './target-folder';
 
 const KEY_MISSING = 'Nothing was added: this upload is encrypted, and this browser doesn’t have its key.';
 
-/** Returns the key of the folder that receives the files, or a new key for a new folder. */
+/**
+ * Returns the encryption of the folder that receives the files. A new folder has a new key. Returns undefined if the
+ * upload is not encrypted.
+ */
 function encryptionFor(target: TargetFolder | null, { password }: ShareOptions): UploadEncryption | undefined {
   if (target) return target.isEncrypted ? encryptStored(target.folderId) : undefined;
   return encryptsUploads() ? encryptNew(password) : undefined;
@@ -52,7 +55,7 @@ interface FolderUploadProps {
   targetAt(element: Element): TargetFolder | null;
   /** True if the user cannot upload files to the folder now. */
   disabled: boolean;
-  /** Called when all files have arrived. Now the server's list contains the files. */
+  /** Called when all files have arrived and the server's list contains the files. */
   onDone(result: CompletedUpload): void;
   /** Called when the upload was cancelled or has failed. Some files may have arrived. */
   onStopped(): void;

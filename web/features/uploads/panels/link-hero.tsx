@@ -21,8 +21,8 @@ interface LinkHeroProps {
 }
 
 /**
- * Returns the link without `https://`, in three pieces: up to the id, the id, and the key of an encrypted folder with `#`.
- * A line may break between the pieces.
+ * Returns the link without `https://`, in three pieces: the start, the id, and `#` with the key. The last piece is
+ * `''` if the folder is not encrypted. A line may break between the pieces.
  */
 function readable(link: string): readonly [start: string, id: string, key: string] {
   const [address = '', key] = link.replace(/^https?:\/\//, '').split('#');
@@ -98,7 +98,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
           </Button>
           {canShare && (
-            // `share` rejects if the user cancels. The user needs no message about that.
+            // `share` rejects if the user cancels. Then no message is necessary.
             <Button
               size="large"
               className="max-sm:flex-1 max-sm:px-2"

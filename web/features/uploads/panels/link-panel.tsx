@@ -28,7 +28,7 @@ interface LinkPanelProps {
   stage: Uploading | Completed;
   /** Renders the form that creates the folder's management link. */
   managementLink?: ((folderId: string) => ReactNode) | undefined;
-  /** Renders the folder's number of downloads, which updates itself. */
+  /** Renders the folder's number of downloads. The rendered number updates itself. */
   downloadsOf?: ((folderId: string) => ReactNode) | undefined;
   onNewUpload?(): void;
 }
@@ -44,8 +44,8 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
-  // The sheets of paper move only if the user has watched the upload. If the user comes back to the page later, the
-  // sheets do not move.
+  // The sheets of paper in the picture move only if the user has watched the upload. If the user comes back to the
+  // page later, the sheets do not move.
   const [wasSending] = useState(!isDone);
   // The cancel button disappears when the upload ends. If the button had the focus, the focus moves to the heading.
   useEffect(() => {

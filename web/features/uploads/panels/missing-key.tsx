@@ -4,14 +4,17 @@ import { UnlockForm } from './unlock-form';
 
 interface MissingKeyProps {
   folder: LockedFolder;
-  /** Key from the address of the page, `''` if it has none. */
+  /** Key from the address of the page. `''` if the address has no key. */
   linkKey?: string;
   /** Called when this browser has the key of the folder. */
   onUnlocked(): void;
   className?: string;
 }
 
-/** Says why an encrypted upload has no names here, and asks for its link or password. */
+/**
+ * Explains why the names of an encrypted upload are not visible here, and asks for the link or password of the
+ * upload.
+ */
 export function MissingKey({ folder, linkKey = '', onUnlocked, className = '' }: MissingKeyProps) {
   const hasPassword = folder.encryption.kdf !== 'none';
   return (

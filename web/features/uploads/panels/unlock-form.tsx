@@ -8,7 +8,7 @@ import { FormField } from '../../../ui/form/form-field';
 
 interface UnlockFormProps {
   folder: LockedFolder;
-  /** Key from the address of the page, `''` if it has none. */
+  /** Key from the address of the page. `''` if the address has no key. */
   linkKey?: string;
   /** Called when this browser has the key of the folder. */
   onUnlocked(): void;
@@ -22,7 +22,10 @@ const WORDS: Record<UnlockProblem, string> = {
   wrong: 'This link doesn’t open this upload.',
 };
 
-/** Asks for the link of an encrypted upload, unless the page's address has the key, and for its password if it has one. */
+/**
+ * Asks for the link of an encrypted upload, unless the page's address contains the key. If the upload has a password,
+ * also asks for the password.
+ */
 export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps) {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');
@@ -44,7 +47,7 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
       if (found === null) onUnlocked();
     },
   });
-  // The key in the address was not enough. So it is wrong, or the upload has a password.
+  // The key in the address was not enough. So the key is wrong, or the upload has a password.
   const asksLink = linkKey === '' || !hasPassword;
   const words = problem === 'wrong' && hasPassword ? 'Link or password is wrong.' : problem && WORDS[problem];
 

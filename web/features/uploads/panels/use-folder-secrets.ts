@@ -11,7 +11,7 @@ interface Folder {
 const secretsQuery = (folderId: string) =>
   queryOptions({ queryKey: ['folder-secrets', folderId], queryFn: () => loadSecrets(folderId), staleTime: 0 });
 
-/** Says whether this browser has the key of a folder. A folder that is not encrypted needs none. */
+/** Returns whether this browser has the key of a folder. A folder that is not encrypted needs no key. */
 export function useFolderSecrets({ folderId, encryption }: Folder) {
   const queries = useQueryClient();
   const isEncrypted = encryption !== undefined;

@@ -2,12 +2,13 @@ interface DragVeilProps {
   isVisible: boolean;
   /** Null if the page has its own hint. */
   text: string | null;
-  /** Darkens the page. Set this if the place of the drop does not matter. */
+  /** True to darken the page. Used if the user may drop the files anywhere. */
   dims?: boolean;
 }
 
 /**
- * Shows a frame around the window while the user drags files over it, because the window accepts drops everywhere.
+ * Shows a frame around the window while the user drags files over the window, because the window accepts drops
+ * everywhere.
  */
 export const DragVeil = ({ isVisible, text, dims }: DragVeilProps) => (
   <div

@@ -1,4 +1,7 @@
-/** Folders that were empty when the user picked them. Files that were picked together share one list of these folders. */
+/**
+ * Manages the folders that were empty when the user picked them. Files that were picked together share one list of
+ * these folders.
+ */
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 

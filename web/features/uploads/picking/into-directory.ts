@@ -9,6 +9,6 @@ export const intoDirectory = (picked: readonly PickedFile[], directory: string):
     ? picked
     : picked.map(({ folderHandle: _, ...file }) => ({ ...file, path: pathInDirectory(file.path, directory) }));
 
-/** Returns `path` below `directory`. The path `''` means the top. */
+/** Joins `directory` and `path`. Each may be `''`, which means the top. */
 export const pathInDirectory = (path: string, directory: string): string =>
   directory === '' || path === '' ? directory + path : `${directory}/${path}`;

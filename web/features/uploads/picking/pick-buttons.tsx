@@ -98,7 +98,7 @@ export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonPro
 
   function pickInput(from: HTMLInputElement) {
     if (from.files?.length) onPick(pickFromInput(from.files));
-    // Without this, the user could not choose the same files again after the files were removed.
+    // Without this assignment, the user could not choose the same files again after the files were removed.
     from.value = '';
   }
 

@@ -1,4 +1,6 @@
-/** A file that the user chose, with its path. If the file resumes an upload, also that upload. */
+/**
+ * A file that the user chose, with its path. If the file resumes an upload, the object also describes that upload.
+ */
 export interface PickedFile {
   readonly file: File;
   /**
@@ -6,7 +8,10 @@ export interface PickedFile {
    * top.
    */
   readonly path: string;
-  /** Full paths of the empty folders. All files of a pick share the same list. */
+  /**
+   * Full paths of the empty folders that the user picked together with this file. All files of a pick share the same
+   * list.
+   */
   readonly emptyFolders?: readonly string[];
   /** Name in the share. Undefined if the name in the share comes from the name on disk. */
   readonly name?: string;
@@ -20,7 +25,10 @@ export interface PickedFile {
   readonly continues?: string;
   /** Encrypted metadata of the unfinished file that this file continues. Undefined if the file is not encrypted. */
   readonly sealed?: string;
-  /** True for an empty folder in an encrypted upload, which is sent as an empty file. `path` is its parent folder. */
+  /**
+   * True if this is not a file but an empty folder of an encrypted upload. Such a folder is sent as an empty file.
+   * `path` is its parent folder.
+   */
   readonly isDirectory?: true;
 }
 

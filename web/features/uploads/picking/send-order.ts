@@ -1,12 +1,15 @@
 import { compareNames } from '../../../../worker/contract/name-order';
 import type { PickedFile } from './picked-file';
 
-/** More files are compared by code unit, because natural comparison of 100,000 names blocks the page for a second. */
+/**
+ * If there are more files than this, the names are compared by code unit, because natural comparison of 100,000 names
+ * blocks the page for a second.
+ */
 const NATURAL_MAX_FILES = 10_000;
 
 /**
- * Returns the files sorted by path, name, size and time, naturally as in the lists of recipients. Therefore the order in
- * which the user picks the files does not change the upload.
+ * Sorts the files by path, name, size and time. Paths and names are in natural order, as in the lists that recipients
+ * see. Therefore the order in which the user picks the files does not change the upload.
  */
 export function inSendOrder(files: readonly PickedFile[]): PickedFile[] {
   const compare = files.length <= NATURAL_MAX_FILES ? compareNaturally : compareCodeUnits;

@@ -26,7 +26,7 @@ export async function continuedFiles(
   return { ...matched, files: [...matched.files, ...unfinishedDirectories(opened)] };
 }
 
-/** Returns the unfinished empty directories as files. The user cannot pick them. */
+/** Returns the unfinished empty directories as files, because the user cannot pick empty directories. */
 const unfinishedDirectories = (files: readonly OpenedFile[]): PickedFile[] =>
   files
     .filter(({ isDirectory, status }) => isDirectory && status === 'uploading')

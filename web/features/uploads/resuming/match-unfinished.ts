@@ -5,7 +5,7 @@ import type { PickedFile } from '../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../picking/root-folder';
 import { isSystemFile } from '../picking/system-files';
 
-/** File of the folder on the server. The upload of the file is continued. */
+/** A file in the server's list of the folder. */
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'>;
 
 /** Result of the comparison of picked files with the unfinished files of a folder. Names include the path. */

@@ -23,10 +23,10 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Returns the newest upload that can be resumed. Returns null if there is no such upload. Such an upload was
- * announced within the last day, is incomplete on the server, and is not being sent by another tab. Deletes the
- * records of uploads that cannot be resumed. Skips an upload if its state on the server is unknown. `clock` returns
- * the server's time.
+ * Returns the newest upload that can be resumed. Returns null if there is no such upload. An upload can be resumed if
+ * it was announced within the last day, is incomplete on the server, and is not being sent by another tab. Deletes
+ * the records of uploads that cannot be resumed. Skips an upload if its state on the server is unknown. `clock`
+ * returns the server's time.
  */
 export async function findUnfinishedUpload(
   userIds: readonly string[],
@@ -103,7 +103,7 @@ async function stateOnServer({
       await call(endpoints.request, { requestId: sending.requestId });
       return 'unfinished';
     }
-    // Only its owner may read an encrypted folder without the key.
+    // Without the key, only the owner may read an encrypted folder. So the call needs the owner's id.
     const { folder } = await call(endpoints.folder, { folderId, ...(isEncrypted && { userId }) });
     if (folder.copyrightViolation) return 'over';
     return hasArrived(folder) ? 'over' : 'unfinished';

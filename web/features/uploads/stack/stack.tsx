@@ -18,8 +18,8 @@ const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'transl
 const DELAYS = ['[animation-delay:140ms]', '', '[animation-delay:70ms]'];
 
 /**
- * Picture of the files as at most three sheets. Screen readers skip the picture, because the file names are next to
- * it.
+ * Picture that shows the files as at most three sheets of paper. Screen readers skip the picture, because the file
+ * names are next to the picture.
  */
 export function Stack({ files, sign, isLanding = false }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);

@@ -1,13 +1,13 @@
 /** Chooses the crop and the quality of thumbnails. Pure. */
 
-/** Largest square of a picture. `x` and `y` are the top left corner of the square, in pixels. */
+/** The largest square that fits into a picture. `x` and `y` are the top left corner of the square, in pixels. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** Returns the square to keep. A picture keeps its centre, a page keeps its top. */
+/** Returns the square that the thumbnail shows. The square is in the centre of a picture, or at the top of a page. */
 export function cropOf({ width, height }: { width: number; height: number }, keeps: 'centre' | 'top'): Crop {
   const size = Math.min(width, height);
   return { x: (width - size) / 2, y: keeps === 'top' ? 0 : (height - size) / 2, size };

@@ -1,4 +1,4 @@
-/** Draws the first page of a PDF. This module loads only if a PDF is sent, because pdf.js is large. */
+/** Draws the first page of a PDF. This module is loaded only if a PDF is sent, because pdf.js is large. */
 import { THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { openPdf } from '../../../lib/pdf/pdf-document';
 import { drawThumbnail } from './draw-thumbnail';

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../../../../worker/contract/units';
 import { drawThumbnail } from './draw-thumbnail';
 import { type ThumbnailKind, thumbnailKindOf } from './thumbnail-kind';
 
-/** Maximum pixels of a picture. A decoded pixel takes 4 bytes of memory. */
+/** Maximum number of pixels of a picture. A decoded pixel takes 4 bytes of memory. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 const VIDEO_FRAME_AT_SECONDS = 1;
 /** Maximum time to open a file. */
@@ -41,7 +41,7 @@ async function thumbnailOfVideo(file: File): Promise<Blob | null> {
   return drawThumbnail(await withUrlOf(file, firstFrame), 'centre');
 }
 
-/** Returns a frame shortly after the start of a video, because the first frame is often black. */
+/** Returns a frame from shortly after the start of a video, because the first frame is often black. */
 async function firstFrame(url: string): Promise<ImageBitmap> {
   const video = document.createElement('video');
   video.muted = true;

@@ -6,7 +6,6 @@ import { ApiError } from '../../../../../web/lib/api';
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 const FALLBACK = 'Failed to sign in. Please try again.';
 
-/** Firebase error codes for which the user can do something. */
 test.each(
   'email-already-in-use wrong-password invalid-credential user-not-found too-many-requests user-disabled user-token-expired invalid-user-token requires-recent-login password-does-not-meet-requirements expired-action-code invalid-action-code operation-not-allowed unauthorized-continue-uri admin-restricted-operation network-request-failed popup-blocked popup-closed-by-user cancelled-popup-request unauthorized-domain web-storage-unsupported account-exists-with-different-credential multi-factor-auth-required invalid-api-key login-blocked weak-password invalid-email'.split(
     ' ',

@@ -33,7 +33,7 @@ test('uses the listed version of a selected item, because its name may have chan
   expect(selectedItems(chosen, listed, new Set()).map(({ name }) => name)).toEqual(['Renamed']);
 });
 
-/** Returns a server with `count` folders that records the calls. */
+/** Returns a server with `count` folders. The server records the calls. */
 function serverOf(count: number) {
   const confirmations: unknown[] = [];
   const ask = (async (_endpoint, input) => {

@@ -15,7 +15,7 @@ import type { FolderSecrets } from '../../../../lib/encryption/stored-keys';
 import type { Sealing } from '../../../../lib/hashing/seal-and-hash';
 import type { PlannedFile } from '../init/plan';
 
-/** Facts that the server learns of an encrypted file, in addition to its size. */
+/** Values that the server receives for an encrypted file, in addition to its size. */
 interface SealedFile {
   readonly sealed: string;
   readonly idempotencyKey: string;
@@ -42,7 +42,7 @@ export class FolderSealer {
     this.#keys = keys;
   }
 
-  /** Returns the link with the key. `shareLink` is the server's link, which has no key. */
+  /** Adds the key to the share link. `shareLink` comes from the server and has no key. */
   fullLink = (shareLink: string): string => `${shareLink}#${formatKey(this.secrets.secret)}`;
 
   sealFolder = (title: string, message: string): Promise<string> => sealFolder(this.#keys, { title, message });
@@ -60,8 +60,8 @@ export class FolderSealer {
   }
 
   /**
-   * Returns which bytes of a file must be read and encrypted to send a range of the encrypted file. `start` must be the
-   * start of a segment.
+   * Returns the bytes of a file that must be read and encrypted to send a range of the encrypted file. `start` must
+   * be the start of a segment.
    */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
@@ -77,8 +77,8 @@ export class FolderSealer {
   async #seal(file: PlannedFile): Promise<SealedFile> {
     const identity = identityOf(file);
     const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
-    // A file that another device began keeps its header. So the bytes are the same, even if the modification time is
-    // different on this device.
+    // If another device has started to send this file, this device uses the same header. So the encrypted bytes are
+    // the same, even if the modification time is different on this device.
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;
@@ -87,7 +87,7 @@ export class FolderSealer {
   }
 }
 
-/** Creates a folder key and a link. `password` is `''` if the folder has none. */
+/** Creates a folder key and a link. `password` is `''` if the folder has no password. */
 export async function newFolderSealer(password: string): Promise<FolderSealer> {
   const secrets = { secret: newLinkSecret(), folderKey: newFolderKey() };
   const [keys, record] = await Promise.all([
@@ -97,7 +97,7 @@ export async function newFolderSealer(password: string): Promise<FolderSealer> {
   return new FolderSealer(secrets, keys, record);
 }
 
-/** Encrypts for a folder that exists. */
+/** Creates the encryption for an existing folder. */
 export const folderSealer = async (secrets: FolderSecrets): Promise<FolderSealer> =>
   new FolderSealer(secrets, await folderKeys(secrets.folderKey), null);
 

@@ -3,11 +3,14 @@ import { loadCode } from '../../../../lib/page/load-code';
 import { UploadStopped } from '../upload-stopped';
 import type { FolderSealer } from './folder-sealer';
 
-/** Makes an upload end-to-end encrypted. A retry of the upload must have the same object, because its key is random. */
+/**
+ * Makes an upload end-to-end encrypted. A retry of the upload must use the same object, because the object has a
+ * random key.
+ */
 export interface UploadEncryption {
-  /** Loads the code of encryption and the key. After the first success, resolves to the same object. */
+  /** Loads the code of encryption and the key. After the first success, every call resolves to the same object. */
   readonly sealer: () => Promise<FolderSealer>;
-  /** Password of the new folder, `''` if it has none. */
+  /** Password of the new folder. `''` if the folder has no password. */
   readonly password: string;
 }
 
@@ -19,7 +22,7 @@ export const encryptNew = (password = ''): UploadEncryption => ({
   sealer: once(async () => (await loadSealer()).newFolderSealer(password)),
 });
 
-/** Encrypts files for a folder that exists. Its key must be stored in this browser. */
+/** Encrypts files for an existing folder. The key of the folder must be stored in this browser. */
 export const encryptStored = (folderId: string, load = loadSecrets): UploadEncryption => ({
   password: '',
   sealer: once(async () => {
@@ -29,7 +32,7 @@ export const encryptStored = (folderId: string, load = loadSecrets): UploadEncry
   }),
 });
 
-/** Encrypts files for a folder that exists. */
+/** Encrypts files for an existing folder. `secrets` contains the key of the folder. */
 export const encryptWith = (secrets: FolderSecrets): UploadEncryption => ({
   password: '',
   sealer: once(async () => (await loadSealer()).folderSealer(secrets)),
@@ -37,7 +40,10 @@ export const encryptWith = (secrets: FolderSecrets): UploadEncryption => ({
 
 const KEY_MISSING = 'This browser no longer has the key of this upload. Open the upload with its full link first.';
 
-/** Returns `make`, but calls it only once. A failed call is repeated. */
+/**
+ * Returns a function that calls `make` once and always returns this result. If `make` fails, the next call of the
+ * function calls `make` again.
+ */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | null = null;
   return () => {

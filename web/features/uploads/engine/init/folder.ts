@@ -1,4 +1,4 @@
-/** Makes an upload's server calls that concern its folder. The file is long because the calls share their state. */
+/** Calls the server about the folder of an upload. This file is long because the calls share their state. */
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
@@ -20,7 +20,10 @@ import type { PlannedFile, UploadPlan } from './plan';
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
 type InitFile = Input<typeof endpoints.initUpload>['files'][number];
-/** Part of the server's response about one file. A ticket says whether the file must be sent, and to which URL. */
+/**
+ * The part of the server's response that is about one file. A ticket says whether the file must be sent, and to which
+ * URL.
+ */
 export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
@@ -43,22 +46,22 @@ export interface FolderRequest {
   readonly expiryDays: number;
   /** Folder for the files. If undefined, the server creates a new folder. */
   readonly folderId: string | undefined;
-  /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
+  /** Scope of the idempotency keys. The scope is the id of an existing folder, or `new` for a new folder. */
   readonly scope: string;
   /** Name of a new folder. */
   readonly name: string;
   /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
   /**
-   * Password, message and download limit of a new folder. Undefined means none. The password of an encrypted folder is
-   * a part of its key.
+   * Password, message and download limit of a new folder. Undefined means none. The password of an encrypted folder
+   * is a part of the folder's key.
    */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
   /** The request for files to which the files are sent. Undefined if the files go into the user's own folder. */
   readonly sending: SendingTo | undefined;
-  /** Ids of announced files to delete first. */
+  /** Ids of announced files that must be deleted before the files are announced. */
   readonly replacedFileIds: readonly string[];
   /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall: number | undefined;
@@ -72,13 +75,19 @@ interface Tools {
   readonly sealer: Promise<FolderSealer> | null;
 }
 
-/** Interval between announcements. A quarter of the server's TTL allows a few failed attempts. */
+/**
+ * Interval between announcements. The server deletes unfinished files after `UNFINISHED_UPLOAD_TTL_MS`. The interval
+ * is much shorter, so a few attempts may fail.
+ */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
 /** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
 const FIRST_BATCH_FILES = 100;
 
-/** Maximum bytes of an encrypted file's JSON in `init`: its metadata, key, size and id. */
+/**
+ * Maximum number of bytes that an encrypted file's JSON has in `init`. The JSON contains the metadata, the
+ * idempotency key, the size and the id of the file.
+ */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
 /**
@@ -89,7 +98,7 @@ export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** Batch of each file, and index of the file in the batch. */
+  /** For each file, the number of its batch and its index in the batch. */
   readonly #places: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
@@ -151,7 +160,7 @@ export class Folder {
 
   /**
    * Returns the multipart session of the first file. Returns undefined if the first response has no session. Only the
-   * first call returns the session, because later the session's list of arrived parts is stale.
+   * first call returns the session, because the session's list of arrived parts is soon out of date.
    */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
@@ -167,7 +176,8 @@ export class Folder {
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    // The server does not know the name. The call that found the folder has replaced its name.
+    // The server stores only an encrypted name. If the folder already existed, the `init` call has replaced that
+    // name.
     if (this.#tools.sealer) return name;
     if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
@@ -207,8 +217,8 @@ export class Folder {
   }
 
   /**
-   * Remembers that the server already had a file when this device sent it. Another device is probably sending the
-   * same files.
+   * Remembers that the server already had a file when this device sent the file. Another device is probably sending
+   * the same files.
    */
   noteOtherDevice(): void {
     this.#hasOtherDevices = true;
@@ -235,7 +245,8 @@ export class Folder {
       return folder.copyrightViolation ? new ApiError('taken_down', 451, 'This content has been removed.') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
-      // Only the owner may read an encrypted folder without its key. The folder accepts files from its managers.
+      // The server returns this error to a user who manages the folder but is not its owner. The folder exists and
+      // accepts files from this user.
       if (failure instanceof ApiError && failure.code === 'key_required') return null;
       throw failure;
     }
@@ -251,7 +262,7 @@ export class Folder {
     if (unlock) await work().finally(unlock);
   }
 
-  /** Deletes the folder and all its contents on the server, and its key in this browser. */
+  /** Deletes the folder and all its contents on the server. Also deletes the key of the folder from this browser. */
   async discard(): Promise<void> {
     const { userId } = this.#request;
     const { environment, sealer } = this.#tools;
@@ -328,7 +339,8 @@ export class Folder {
   }
 
   /**
-   * Returns a key that identifies the upload. The key depends on all files, not only on the files of the first call.
+   * Returns a key that identifies the upload. All files of the upload determine the key, not only the files of the
+   * first call.
    */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);
@@ -357,7 +369,7 @@ export class Folder {
   }
 }
 
-/** Returns the file for `init` of an encrypted upload. */
+/** Returns the entry of a file in the `init` call of an encrypted upload. */
 const sealedInitFile =
   (sealer: FolderSealer) =>
   async (file: PlannedFile): Promise<InitFile> => ({

@@ -1,6 +1,7 @@
 /**
- * Returns the key that identifies a file in a repeated upload, for example after a crash. The server does not parse
- * the key. A field that may contain the separator is at the end, so different files have different keys.
+ * Returns a key for a file. If the upload is repeated, for example after a crash, the server recognizes the file by
+ * this key. The server does not parse the key. A field that may contain the separator is at the end, so different
+ * files have different keys.
  *
  * @param scope id of the folder for the file, or `new` for a new folder
  */

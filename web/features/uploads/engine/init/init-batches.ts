@@ -2,18 +2,19 @@ import { INIT_BODY_MAX_BYTES } from '../../../../../worker/contract/limits';
 
 /** Maximum number of files in one `init` call with the server's default settings. */
 const INIT_MAX_FILES = 1000;
-/** Maximum size of the files' JSON in the body. The other fields have the remaining 64 KiB. */
+/** Maximum number of bytes for the files' JSON in the body. 64 KiB of the body remain for the other fields. */
 const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Returns the bytes of a file's JSON in the body, with a comma. */
+/** Returns the number of bytes of a file's JSON in the body, including a comma. */
 export const jsonBytes = (file: unknown): number => encoder.encode(JSON.stringify(file)).length + 1;
 
 /**
- * Splits the files into batches, one for each `init` call. A batch has a maximum number of files and a maximum size
- * of the files' JSON. The size is in bytes, because a character can take several bytes. The first batch has at most
- * `firstMaxFiles` files. The other batches have at most `maxFiles` files. `bytesOf` returns the size of a file's JSON.
+ * Splits the files into batches, one for each `init` call. In each batch, the number of files and the size of their
+ * JSON are limited. The size is counted in bytes, because a character can take several bytes. The first batch has at
+ * most `firstMaxFiles` files. The other batches have at most `maxFiles` files. `bytesOf` returns the size of a file's
+ * JSON.
  */
 export function initBatches<T>(
   files: readonly T[],

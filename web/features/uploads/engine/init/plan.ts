@@ -30,7 +30,7 @@ export interface UploadPlan {
   readonly files: readonly PlannedFile[];
   /** Number of files, without the empty folders in `files`. */
   readonly fileCount: number;
-  /** Paths of empty folders. Names in the paths are already acceptable to the server. */
+  /** Paths of empty folders. The server accepts the names in the paths without changes. */
   readonly emptyFolders: readonly string[];
   /** Size of all files on disk. */
   readonly totalBytes: number;

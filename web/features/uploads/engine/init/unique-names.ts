@@ -1,8 +1,8 @@
 import { withSuffix } from './sendable-name';
 
 /**
- * Returns the names of the files, unique in each path. Files from different folders may have the same path and name.
- * The first file keeps its name. The next files become `a (2).txt`, `a (3).txt`.
+ * Returns a name for each file. In each path, the names are unique. Files from different folders may have the same
+ * path and name. The first file keeps its name. The next files become `a (2).txt`, `a (3).txt`.
  */
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPlaces = new Set(files.map(placeOf));

@@ -1,6 +1,6 @@
 /**
- * Counts the sent bytes of each file. With any number of files, every call takes constant time. After a failed HTTP
- * request, its bytes are subtracted.
+ * Counts the sent bytes of each file. Every call takes the same short time, even if there are many files. If an HTTP
+ * request fails, its bytes are subtracted.
  */
 export class ByteCounter {
   readonly totalBytes: number;
@@ -59,6 +59,6 @@ export interface ByteAccount {
   /** Sets the number of sent bytes. */
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
-  /** Subtracts all sent bytes again, because the HTTP request failed. */
+  /** Subtracts the sent bytes of the HTTP request, because the HTTP request failed. */
   readonly takeBack: () => void;
 }

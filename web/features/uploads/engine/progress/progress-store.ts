@@ -20,16 +20,19 @@ import {
 
 /** Interval between snapshots while bytes are being sent. */
 const PUBLISH_MS = 250;
-/** Interval between snapshots while no bytes are being sent. The speed and the remaining time still change. */
+/**
+ * Interval between snapshots while no bytes are being sent. Snapshots are still necessary, because the speed and the
+ * remaining time change.
+ */
 const QUIET_PUBLISH_MS = 1000;
-/** An upload with a speed below this is stalled. */
+/** If the speed of an upload is below this number, the upload is shown as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
 /**
- * Progress of an upload as immutable snapshots. `progress` returns the same object until the next snapshot. A change
- * takes constant time.
+ * Progress of an upload as immutable snapshots. `progress` returns the same object until the next snapshot. Every
+ * change takes the same short time, even if there are many files.
  */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
@@ -44,8 +47,8 @@ export class ProgressStore {
   readonly #maxSentBytes: Float64Array;
   readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
   /**
-   * Files that are being sent. `#attempts` has files whose last attempt failed. A file leaves `#attempts` when new
-   * bytes arrive.
+   * `#sending` has the files that are being sent. `#attempts` has the files whose last attempt failed. A file leaves
+   * `#attempts` when new bytes arrive.
    */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
@@ -139,7 +142,7 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
-  /** Called when an attempt to send the file or a part of the file failed and will be repeated. */
+  /** Called when an attempt to send a file or a part of a file has failed and another attempt will follow. */
   retrying(index: number, attempt: Attempt): void {
     this.#attempts.set(index, attempt);
     this.#touched.add(index);
@@ -258,7 +261,10 @@ export class ProgressStore {
     };
   }
 
-  /** Returns true if the upload only waits for confirmations: each file has ended, or all its bytes are sent. */
+  /**
+   * Returns true if the upload only waits for confirmations. This means that each file has arrived or failed, or that
+   * all bytes of the file are sent.
+   */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneCount + this.#errors.size + this.#sending.size < this.#plan.length) return false;

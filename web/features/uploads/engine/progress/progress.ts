@@ -33,7 +33,7 @@ export interface UploadError {
   readonly message: string;
   /** Files that failed. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** Remaining bandwidth of the month. Undefined if the failure has a different cause. */
+  /** Remaining bandwidth of the month. Undefined if the upload did not fail because of the bandwidth. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
   /**
    * The server accepts another attempt after this time, in epoch milliseconds. Undefined if the server sent no time.
@@ -46,7 +46,7 @@ export interface FailedFile {
   readonly name: string;
   /** Reason as a sentence. */
   readonly reason: string;
-  /** Defined if the file on disk was deleted or has changed. Then the user must choose the file again. */
+  /** Set if the file on disk was deleted or has changed. Then the user must choose the file again. */
   readonly lost?: LostFile;
 }
 
@@ -60,7 +60,7 @@ export interface CompletedUpload {
   readonly folderId: string;
   readonly folderName: string;
   readonly shareLink: string;
-  /** Name of the file if there is only one, otherwise `n files`. */
+  /** Name of the file, or `n files` if there are several files. */
   readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;
@@ -89,8 +89,8 @@ export interface UploadProgress {
 }
 
 /**
- * Returns the percentage of sent bytes, or of files if all files are empty. The maximum is 99, because 100 means
- * completed.
+ * Returns the percentage of sent bytes. If all files are empty, returns the percentage of sent files. The maximum is
+ * 99, because 100 means completed.
  */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;

@@ -9,9 +9,9 @@ import { Source } from './source';
 
 /**
  * Reads and hashes the first bytes while the server is still creating the folder. The first bytes are the first
- * bundle, the first file, or the first part of the first file. The part size follows the server's rule. Returns the
- * sources by file index. Returns an empty map if parts may have arrived earlier. If the server wants other bytes, the
- * read is useless, but does no harm.
+ * bundle, the first file, or the first part of the first file. This function calculates the part size in the same way
+ * as the server. Returns a map from file indices to sources. Returns an empty map if parts may have arrived earlier.
+ * If the server wants other bytes, the read is useless, but does no harm.
  */
 export function readFirst(
   { files }: UploadPlan,

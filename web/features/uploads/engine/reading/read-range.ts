@@ -4,13 +4,17 @@ import type { Environment } from '../environment';
 import type { PlannedFile } from '../init/plan';
 
 /**
- * Reads and hashes the bytes to send from `start` to `end` (exclusive). `file` may be a newer handle of the planned file.
+ * Reads and hashes the bytes to send, from `start` to `end` (exclusive). `file` may be a newer `File` object of the
+ * planned file.
  */
 export type ReadRange = (file: File, start: number, end: number, keepBytes: boolean) => Promise<HashedBytes>;
 
 type Tools = Pick<Environment, 'readAndHash' | 'readAndSeal'>;
 
-/** Returns the function that reads a file. If the upload is encrypted, encrypts what is read, and keeps these bytes. */
+/**
+ * Returns a function that reads a file. If the upload is encrypted, this function also encrypts the bytes, and always
+ * keeps the encrypted bytes in memory.
+ */
 export const readRangeOf = (
   planned: PlannedFile,
   { readAndHash, readAndSeal }: Tools,
@@ -24,7 +28,8 @@ export const readRangeOf = (
     : (file, start, end, keepBytes) => readAndHash(sliceOf(file, start, end), keepBytes);
 
 /**
- * If the range covers the whole file, returns the file itself. For a slice, the browser must call another process.
+ * If the range covers the whole file, returns the file itself. A slice would be slower, because the browser must call
+ * another process for it.
  */
 export const sliceOf = (file: File, start: number, end: number): Blob =>
   start === 0 && end === file.size ? file : file.slice(start, end);

@@ -68,8 +68,8 @@ export class Source {
   }
 
   /**
-   * Gets a new `File` object if there is a handle. If a disk was detached for a moment, its old `File` objects are
-   * stale. Rejects with `SendFailure` if the file has changed.
+   * Gets a new `File` object if there is a handle. If a disk was detached for a moment, the old `File` objects of its
+   * files no longer work. Rejects with `SendFailure` if the file has changed.
    */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);

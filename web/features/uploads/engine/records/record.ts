@@ -2,10 +2,10 @@ import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
 /**
- * The browser's record of an unfinished upload. The record identifies the folder. When the user chooses the files
- * again, the record also identifies the files. The record is written once, when the folder id is known. The record
- * does not say which bytes have arrived, because only the server knows. Each field of `files` is one array for all
- * files, so the record of 20,000 files is small.
+ * The browser's record of an unfinished upload. The record contains the folder id. When the user chooses the files
+ * again, the page recognizes the files by the record. The record is written once, when the folder id is known. The
+ * record does not say which bytes have arrived, because only the server knows. Each field of `files` is one array for
+ * all files, so the record of 20,000 files is small.
  */
 export interface UploadRecord {
   readonly folderId: string;
@@ -58,7 +58,8 @@ export interface RecordedHandles {
 
 const database = createStore('fileshare-uploads', 'unfinished');
 /**
- * Opens the database. If storage is forbidden, `createStore` throws. Because of `async`, the promise rejects instead.
+ * Opens the database. `createStore` throws if storage is forbidden. Because of `async`, this function does not throw
+ * but returns a promise that rejects.
  */
 const store: UseStore = async (mode, work) => database(mode, work);
 

@@ -5,7 +5,10 @@ const FILE_RETRY_BASE_MS = 800;
 const PART_RETRY_BASE_MS = SECOND_MS;
 const PART_RETRY_MAX_MS = 10 * SECOND_MS;
 
-/** Maximum random fraction that is added to every wait. Without it, many clients would retry at the same moment. */
+/**
+ * Maximum random fraction that is added to every wait. Without this fraction, many clients would retry at the same
+ * moment.
+ */
 const JITTER = 0.25;
 const PROBE_BASE_MS = 1000;
 const PROBE_MAX_MS = 15_000;

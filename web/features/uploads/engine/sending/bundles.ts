@@ -1,8 +1,9 @@
 import { BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../../worker/contract/limits';
 
 /**
- * Yields groups of file indices. A group is sent in one HTTP request. Consecutive files of at most `fileMaxBytes`
- * form a group, within the limits of a bundle. A larger file is a separate group.
+ * Yields groups of file indices. A group is sent in one HTTP request. Consecutive files form a group if each file has
+ * at most `fileMaxBytes` bytes. A group does not exceed the limits of a bundle. A file with more bytes is a group of
+ * its own.
  */
 export function* bundlesOf(sizes: readonly number[], fileMaxBytes: number): Generator<number[]> {
   let bundle: number[] = [];

@@ -6,7 +6,7 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 
-/** If a rate limit (429) requires a longer wait, the call fails without a retry. */
+/** If a rate limit (429) requires a wait of more than this number of seconds, the call fails without a retry. */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
 /** Work that is retried: an API call, a file, or one part of a file. */
@@ -48,7 +48,8 @@ export function nextStep(
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // The last failure of a part becomes a failure of the file. Then the connection is checked for the file.
+    // If a part has no retries left, its whole file fails. Then the connection is checked after the failure of the
+    // file.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

@@ -6,8 +6,8 @@ export type ArrivedPart = Session['completedParts'][number];
 
 /**
  * Decides which part of a file to send next if other devices may be sending the same file. This device starts each
- * part once. This device skips a part while another device sends the part. If another device sends parts in the first
- * half of the missing parts, this device begins with the last part.
+ * part at most once. This device skips a part while another device is sending the part. If another device sends parts
+ * in the first half of the missing parts, this device begins with the last part.
  */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
@@ -18,7 +18,10 @@ export class PartQueue {
   #arrivedFromOthers = new Map<number, ArrivedPart>();
   #hasOtherDevices: boolean;
 
-  /** `isSecond` is true if another device started the file. The other device may still be sending the first parts. */
+  /**
+   * `isSecond` is true if another device has started to send the file. The other device may still be sending the
+   * first parts.
+   */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#sentByOthers = new Set(session.partsUnderWay);

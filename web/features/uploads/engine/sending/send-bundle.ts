@@ -73,7 +73,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
 const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
-/** If a file cannot be read, it is missing in the result. */
+/** Reads the files. If a file cannot be read, the result does not contain the file. */
 async function readAll(upload: UploadContext, files: readonly WaitingFile[]): Promise<PackedFile[]> {
   const reads = files.map(async (file): Promise<PackedFile> => {
     const { size } = upload.plan.files[file.index] as PlannedFile;

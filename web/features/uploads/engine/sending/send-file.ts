@@ -7,14 +7,14 @@ import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
 
 /**
- * Sends one file with retries. If the file cannot be sent, it is marked as failed, and the upload continues with
- * other files. Rejects only with a failure that stops the whole upload.
+ * Sends one file with retries. If the file cannot be sent, the file is marked as failed, and the upload continues
+ * with other files. Rejects only with a failure that stops the whole upload.
  */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
   const { progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;
   const source = sourceOf(upload, index);
-  // The call is outside the retries, because a failed announcement stops the upload.
+  // This call is not retried, because a failed announcement stops the upload.
   let ticket = await folder.ticket(index);
   await runWithRetries(upload, {
     kind: 'file',

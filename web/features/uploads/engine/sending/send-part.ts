@@ -12,7 +12,7 @@ import type { PutAnswer } from './transport';
 export interface FileInParts {
   readonly file: FileToSend;
   readonly partSize: number;
-  /** Numbers of the parts that must be read, or be read again. */
+  /** Numbers of the parts that have not been read yet, or must be read again. */
   readonly unread: Set<number>;
   /** Called after a failure. Asks the server whether the part has arrived or is being sent by another device. */
   readonly partStatus: (partNumber: number) => Promise<PartStatus>;

@@ -16,7 +16,10 @@ import { type FileInParts, type PartStatus, sendPart } from './send-part';
 
 type Session = Answer<typeof endpoints.createMultipart>;
 
-/** Maximum number of started parts of a file: the maximum in flight, and two parts that are read in advance. */
+/**
+ * Maximum number of parts of a file that are started at the same time. This is the maximum number of parts in flight,
+ * plus two parts that are read in advance.
+ */
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
@@ -102,10 +105,16 @@ export async function sendParts(
  */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/** Interval of requests for the parts of other devices: `ALONE` until another device is known, then `SHARED`. */
+/**
+ * Interval between requests that ask for the parts of other devices. `ALONE` is used until another device is known.
+ * Afterwards `SHARED` is used.
+ */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
-/** Minimum interval per missing part. The response lists all missing parts, so it grows with their number. */
+/**
+ * The interval is at least this number, multiplied by the number of missing parts. The response lists all missing
+ * parts, so many missing parts make the response large.
+ */
 const REFRESH_PER_PART_MS = 20;
 
 /**

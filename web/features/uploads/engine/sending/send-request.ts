@@ -3,7 +3,7 @@ import type { UploadContext } from '../upload-context';
 import { type SendOptions, sendBody } from './send-body';
 import type { PutAnswer } from './transport';
 
-/** A request body in memory or on disk, and the files in it. */
+/** A request body in memory or on disk, and a list of the files in the body. */
 export interface Packet {
   readonly body: Blob | ArrayBuffer;
   /** SHA-256 of the body, or null. See `PutRequest`. */
@@ -67,7 +67,7 @@ async function sendPacket(
   }
 }
 
-/** Passes the sent bytes to the counters of the files, in the order of the body. */
+/** Divides the sent bytes among the counters of the files, in the order of the body. */
 function spread(sentBytes: number, accounts: readonly (ByteAccount & { readonly bytes: number })[]): void {
   let remainingBytes = sentBytes;
   for (const { bytes, progress } of accounts) {

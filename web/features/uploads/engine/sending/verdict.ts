@@ -2,7 +2,7 @@ import { ApiError } from '../../../../lib/api';
 import { SendFailure } from './send-failure';
 
 /**
- * Consequence of a failure for its file:
+ * Meaning of a failure for the file or part:
  * - `retry`: the next attempt may succeed.
  * - `renew`: the upload URL has expired, so the file needs a new URL.
  * - `arrived`: the server already has the whole file.

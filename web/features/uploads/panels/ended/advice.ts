@@ -29,9 +29,9 @@ const SIGN_IN_CODES: ReadonlySet<string> = new Set([
   'not_your_account',
   'id_linked',
 ]);
-/** Error codes if the server rejects the chosen files, but may accept other files. */
+/** Error codes that mean that the server rejects the chosen files, but may accept other files. */
 const FILES_REFUSED_CODES: ReadonlySet<string> = new Set(['invalid_input', 'file_too_large', 'request_full']);
-/** Error codes if the request for files accepts no more files. */
+/** Error codes that mean that the request for files accepts no more files. */
 const REQUEST_ENDED_CODES: ReadonlySet<string> = new Set(['request_closed', 'request_expired', 'request_taken']);
 /** Error codes of failures that usually end within a minute. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['busy', 'folder_busy', 'unhealthy', 'sign_in_unavailable']);

@@ -130,7 +130,10 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   );
 }
 
-/** The first button is the action that helps most. On phones, it has its own line, and the others share the next line. */
+/**
+ * The first button is the action that helps most. On phones, this button has its own line, and the other buttons
+ * share the next line.
+ */
 const ACTIONS = 'flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:first:basis-full max-sm:*:not-first:px-2';
 
 const MARKS = {

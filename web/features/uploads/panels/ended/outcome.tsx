@@ -10,7 +10,7 @@ interface OutcomeProps {
   result: CompletedUpload;
   /** Number of downloads until the files are deleted. Null if there is no limit. */
   downloadLimit: number | null;
-  /** Current number of downloads, which updates itself. */
+  /** Element that shows the current number of downloads and updates itself. */
   downloads: ReactNode;
   onNewUpload(): void;
 }

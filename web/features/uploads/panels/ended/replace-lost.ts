@@ -10,9 +10,9 @@ export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
 /**
- * Pairs lost files with picked files that have the same path and name. If there is no such file, the name is enough.
- * If there is only one lost file and one picked file, they are a pair even if their names differ, because the user
- * may have renamed the file.
+ * Pairs lost files with picked files that have the same path and name. If no picked file has the same path, the name
+ * is enough. A single lost file and a single picked file are a pair even if their names differ, because the user may
+ * have renamed the file.
  */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];

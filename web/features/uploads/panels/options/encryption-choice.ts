@@ -5,7 +5,10 @@ import { siteConfigQuery, useSiteConfig } from '../../../../lib/site-config';
 
 const STORAGE_KEY = 'fileshare_encrypt';
 
-/** Choice in this tab. Undefined until it is read. It stays if the browser forbids storage. */
+/**
+ * The sender's choice. Undefined until this tab has read the stored choice. If the browser forbids storage, only this
+ * variable keeps the choice.
+ */
 let chosen: boolean | null | undefined;
 const listeners = new Set<() => void>();
 
@@ -41,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 export const encryptsUploads = (): boolean =>
   readChoice() ?? queryClient.getQueryData(siteConfigQuery.queryKey)?.encryptByDefault ?? false;
 
-/** Like `encryptsUploads`, and updates itself. */
+/** Returns the same value as `encryptsUploads`. If the value changes, the component renders again. */
 export function useEncryptsUploads(): boolean {
   const choice = useSyncExternalStore(subscribe, readChoice, readChoice);
   const byDefault = useSiteConfig()?.encryptByDefault ?? false;

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 
-/** Says what encryption means while it is on. */
+/** Explains encryption to the sender. Shown while encryption is on. */
 export const EncryptionLine = () => (
   <p className="flex gap-2.5 border-t border-line px-5 py-2.5 text-sm text-muted">
     <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />

@@ -27,7 +27,10 @@ interface ExpiryDialogProps {
   onUpload(expiryDays: number): void;
 }
 
-/** Asks for the expiry before an upload from My Files. If the folder has files, its expiry stays. */
+/**
+ * Asks for the expiry before an upload from My Files. If the folder already has files, the expiry of the folder does
+ * not change.
+ */
 export function ExpiryDialog({
   sorted,
   limits,

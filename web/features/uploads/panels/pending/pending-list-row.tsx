@@ -54,7 +54,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
   );
 }
 
-/** Example: `12 files, 1 empty folder`. If a number is zero, the text does not mention it. */
+/** Example: `12 files, 1 empty folder`. Numbers that are zero are left out. */
 const contentOf = ({ fileCount, emptyFolderCount }: FolderRow): string => {
   const folders = emptyFolderCount > 0 ? [countOf(emptyFolderCount, 'empty folder')] : [];
   return (fileCount === 0 && folders.length > 0 ? folders : [countOf(fileCount, 'file'), ...folders]).join(', ');

@@ -8,9 +8,7 @@ export type PendingRow =
       readonly kind: 'folder';
       readonly name: string;
       readonly fileCount: number;
-      /**
-       * Number of empty folders to send, inside this folder. If this folder is empty, the folder itself is counted.
-       */
+      /** Number of empty folders inside this folder. If this folder itself is empty, the number is 1. */
       readonly emptyFolderCount: number;
       readonly totalBytes: number;
       readonly isOpen: boolean;
@@ -26,7 +24,7 @@ const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>)
 
 /**
  * Returns the rows of the picked files, in the order of the files. The files of a picked folder follow the row of the
- * folder. The row of a folder also has the number of empty folders.
+ * folder. The row of a folder also contains the number of its empty folders.
  */
 export function pendingRows(
   files: readonly PickedFile[],

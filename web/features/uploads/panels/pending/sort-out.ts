@@ -34,7 +34,10 @@ export interface SortedFiles {
   readonly system: readonly PickedFile[];
   /** Paths of empty folders to send. */
   readonly emptyFolders: readonly string[];
-  /** Number of empty folders that are not sent, because there are too many, or because their paths are too long. */
+  /**
+   * Number of empty folders that are not sent. Empty folders are not sent if there are too many, or if their paths
+   * are too long.
+   */
   readonly emptyFoldersLeftOut: number;
 }
 

@@ -1,6 +1,6 @@
 /** Title of the browser tab during and after an upload. The user sees the title while another tab is open. */
 
-/** `pageTitle` is the title of the page. `shownTitle` is the title that replaces it. */
+/** `pageTitle` is the title of the page. `shownTitle` is the title that replaces `pageTitle`. */
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 

@@ -7,11 +7,11 @@ import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
-  /** Uploads that wait for the current upload. They start in the order of this list. */
+  /** Uploads that wait for the current upload. The uploads start in the order of this list. */
   readonly waiting: readonly UploadRequest[];
   /**
-   * Stages that another stage has replaced. The page still shows them, because they have links, failures to retry, or
-   * lists of files.
+   * Stages that another stage has replaced. The page still shows these stages, because they have links, failures to
+   * retry, or lists of files.
    */
   readonly aside: readonly (Completed | Failed | Staged)[];
 }

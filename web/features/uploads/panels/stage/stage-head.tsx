@@ -54,7 +54,8 @@ export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
-    // On phones, several files have two lines. A single file has one, because its size is shown only at the end.
+    // On phones, the text about several files has two lines. The text about a single file has one line, because the
+    // size of a single file is shown only at the end.
     <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
       <FileName name={name === `${fileCount} files` ? files : name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
       {rest.length > 0 && (

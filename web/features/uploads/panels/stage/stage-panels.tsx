@@ -1,4 +1,7 @@
-/** Panels that replace the drop zone when the user has picked files. This module contains the upload engine. */
+/**
+ * Panels that replace the drop zone when the user has picked files. The upload engine is loaded together with this
+ * module.
+ */
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
@@ -87,7 +90,9 @@ function BackToList() {
   return null;
 }
 
-/** Returns true if the files are added by a management link. Then the sender is possibly not the folder's owner. */
+/**
+ * Returns true if the files are added through a management link. Then the sender is possibly not the folder's owner.
+ */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 

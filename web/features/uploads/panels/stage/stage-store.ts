@@ -84,7 +84,7 @@ export const stageStore = {
 
   /**
    * Sends an upload whose files do not come from the list. If the stage shows a running or failed upload, the new
-   * upload waits. The list stays for later.
+   * upload waits. A list on the stage is kept for later.
    */
   send(request: UploadRequest): void {
     const { name } = stageNow();
@@ -123,7 +123,7 @@ export const stageStore = {
 
   /**
    * Called on the page of the request for files `requestId`. Hides a completed upload. Also hides a failed upload,
-   * unless it was for this request for files.
+   * unless the files were for this request for files.
    */
   leaveOtherUpload(requestId: string): void {
     const stage = stageNow();
@@ -163,7 +163,10 @@ function start(request: UploadRequest): void {
   });
 }
 
-/** Shows how an upload ended. After a success, starts the next upload. A failure stays until the user closes it. */
+/**
+ * Shows how an upload ended. After a success, starts the next upload. A failed upload stays visible until the user
+ * closes it.
+ */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     changeQueue({ aside: [...queueNow().aside, ended] });

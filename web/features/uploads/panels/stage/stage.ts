@@ -3,8 +3,8 @@
  *
  *   idle -> staged -> uploading -> completed | failed -> idle
  *
- * `idle` is the drop zone, `staged` the list of picked files. Pure: `upload.ts` sends the bytes, and `stage-store.ts`
- * connects `upload.ts` to the stage.
+ * `idle` is the drop zone. `staged` is the list of picked files. Pure: `upload.ts` sends the bytes, and
+ * `stage-store.ts` connects `upload.ts` to the stage.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../worker/contract/limits';
 import type { UploadEncryption } from '../../engine/encrypting/upload-encryption';
@@ -34,12 +34,12 @@ export interface ShareOptions {
   readonly sender: string;
 }
 
-/** No option is set. */
+/** Options of a share if the user sets no option. */
 export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
 
 export interface Uploading {
   readonly name: 'uploading';
-  /** True if the first files are announced. Then the server counts their bytes. */
+  /** True if the first files are announced. Then the server has already counted the bytes of these files. */
   readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
@@ -54,7 +54,7 @@ export interface Completed {
   readonly files?: readonly PickedFile[];
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** True if the files were added by a management link. Then the sender is possibly not the folder's owner. */
+  /** True if the files were added through a management link. Then the sender is possibly not the folder's owner. */
   readonly byLink?: true;
   /** Title of the request for files. Undefined if the files were not for a request. */
   readonly requestTitle?: string;
@@ -76,7 +76,10 @@ export interface Staged {
   readonly withSystemFiles: boolean;
   /** Secret of the delivery in an earlier attempt. Some files of the delivery may have arrived. */
   readonly sendingSecret?: string;
-  /** Key of an earlier attempt to send the same files. Undefined if there is none, or if it was not encrypted. */
+  /**
+   * Key of an earlier attempt to send the same files. Undefined if there was no earlier attempt, or if that attempt
+   * was not encrypted.
+   */
   readonly encryption?: UploadEncryption;
 }
 
@@ -145,7 +148,7 @@ export function removeFolder(stage: Stage, folder: string): Stage {
 
 function keepFiles(stage: Stage, shouldKeep: (file: PickedFile) => boolean): Stage {
   if (stage.name !== 'staged') return stage;
-  // Other files are another upload, which needs another key.
+  // The key belongs to the old list of files. A different list needs a different key.
   const { encryption: _, ...list } = stage;
   const files = stage.files.filter(shouldKeep);
   const isListEmpty = files.every((file) => !stage.withSystemFiles && isSystemFile(file));

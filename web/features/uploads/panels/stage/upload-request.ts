@@ -24,7 +24,7 @@ export interface Sender {
   readonly encrypts: boolean;
 }
 
-/** Settings of a sender that do not depend on who it is. */
+/** Fields of `Sender`, except the user id and the choice of encryption. */
 export type SenderSettings = Omit<Sender, 'userId' | 'encrypts'>;
 
 export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number, sender: Sender): UploadRequest {
@@ -54,8 +54,8 @@ interface Waiting {
 
 /**
  * Adds picked files to the waiting upload. If there is no waiting upload, creates a new upload. If the running upload
- * has the same target (`goesTo`), its expiry, password and download limit are copied to the new upload. The message
- * is not copied, because the message may be for a single recipient.
+ * has the same target (`goesTo`), the new upload gets the expiry, password and download limit of the running upload.
+ * The message is not copied, because the message may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,

@@ -55,7 +55,7 @@ export function UploadStage(props: UploadStageProps) {
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0;
   const [returned, setReturned] = useState(false);
-  /** The last picked files, if no file can be sent. Otherwise null. */
+  /** The last picked files if none of these files can be sent. Otherwise null. */
   const [refused, setRefused] = useState<SortedFiles | null>(null);
   const picking = stage.name === 'idle' || stage.name === 'staged';
   const blocked = picking && blockedPanel !== null;

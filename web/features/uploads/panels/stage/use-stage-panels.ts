@@ -3,7 +3,7 @@ import { loadCode } from '../../../../lib/page/load-code';
 
 type StagePanels = typeof import('./stage-panels');
 
-/** The loaded panels. They are kept for the next visit to the page. */
+/** The loaded panels, which are kept for the next visit to the page. */
 let loaded: StagePanels | null = null;
 
 const load = loadCode(() => import('./stage-panels'));

@@ -8,7 +8,10 @@ import {
 import { FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../../../../../../web/features/folder-view/limits';
 import { sharedFile } from '../shared-file';
 
-/** Returns a page of files. `r` is a ready file. `u` is a file whose upload has not ended. */
+/**
+ * Returns a page of files. Each letter of `files` stands for a file: `r` for a ready file, and `u` for a file whose
+ * upload has not ended.
+ */
 const page = (files: string) =>
   [...files].map((letter, index) => sharedFile(`${index}`, { status: letter === 'r' ? 'ready' : 'uploading' }));
 const followed = (pages: string[], turn = 0) => pagesToFollow(pages.map(page), turn);

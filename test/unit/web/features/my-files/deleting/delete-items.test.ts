@@ -36,7 +36,10 @@ test('deletes a folder by its id, a directory by its path, and a file by its id'
 
 const NOT_FOUND = 'This file was not found. It may have been deleted or have expired.';
 
-/** Returns a server that fails for the items at these indexes of each call. `batches` contains the received lists. */
+/**
+ * Returns a server whose response to each call contains these failures. `sent` contains the list of items of each
+ * call.
+ */
 function answering(failures: readonly { index: number; code: string; error: string }[] = []) {
   const batches: unknown[][] = [];
   const ask = (async (endpoint, input) => {

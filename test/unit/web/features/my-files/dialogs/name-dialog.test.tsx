@@ -14,7 +14,7 @@ showToastsBy((_, title) => {
   return () => {};
 });
 
-/** Shows the dialog like My Files: removes the dialog after it has called `onClose`. */
+/** Shows the dialog as My Files does. Removes the dialog after the dialog has called `onClose`. */
 function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {

@@ -7,7 +7,7 @@ import { ApiError } from '../../../../../../web/lib/api';
 import { GIB } from '../../../../../../worker/contract/units';
 import { buildZip } from '../../../../../harness/build-zip';
 
-/** Lists a ZIP from a server that serves ranges. Returns the list, and the number of read bytes. */
+/** Serves a ZIP in ranges, and lists its files. Returns the list, and the number of bytes that were read. */
 async function listed(zip: Buffer, status = 206) {
   let read = 0;
   const server = createServer((request, response) => {

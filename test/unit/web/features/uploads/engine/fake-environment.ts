@@ -12,7 +12,7 @@ export class FakeEnvironment implements Environment {
   readonly readAndHash = readAndHash;
   readonly readAndSeal = readAndSeal;
   readonly sendsFromMemory = () => true;
-  /** Maximum bytes of a bundled file. By default, there are no bundles. */
+  /** Maximum size of a bundled file in bytes. By default, there are no bundles. */
   bundleFileMaxBytes = -1;
   readonly random = () => 0;
   /** Speed of the previous upload in bytes per second. */
@@ -44,7 +44,7 @@ export class FakeEnvironment implements Environment {
   readonly now = () => this.#now;
   readonly epochNow = () => Date.UTC(2026, 10, 21) + this.#now;
 
-  /** Advances the clock like a device that sleeps. */
+  /** Advances the clock, as if the device slept. */
   beAsleep(ms: number): void {
     this.#now += ms;
   }

@@ -59,7 +59,7 @@ export class FakeServer {
   initMaxFiles = 1000;
   down = false;
   fate: (request: string) => Fate = () => 'ok';
-  /** Runs for every PUT between its arrival and its response. */
+  /** Runs for every PUT, after the PUT has arrived and before the response. */
   onPut: (request: string) => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   putsInFlight = 0;
   putsInFlightMax = 0;

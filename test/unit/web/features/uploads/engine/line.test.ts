@@ -32,8 +32,8 @@ async function send(options: LineOptions | SimulatedLine, files: readonly Picked
 }
 
 /**
- * Returns how many bytes a reload would lose. `most` is the maximum. `at` returns the loss at a fraction of the
- * upload.
+ * Returns how many bytes a reload of the page would lose. `most` is the maximum. `at` returns the number for the time
+ * at which a given fraction of all bytes has been sent.
  */
 function atRisk({ ticks }: SimulatedLine) {
   let carried = 0;

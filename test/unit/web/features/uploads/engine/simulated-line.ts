@@ -37,7 +37,7 @@ export function unreal(name: string, size: number): PickedFile {
 }
 
 /**
- * Page on a line with simulated time. Time advances only while no other work is pending.
+ * Page with a simulated network line and a simulated clock. Time advances only while no other work is pending.
  *
  * The first byte on a new connection needs an additional round trip. The response arrives a round trip after the last
  * byte. Later requests use the same connections.
@@ -45,7 +45,10 @@ export function unreal(name: string, size: number): PickedFile {
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /** Transported bytes and number of open bodies in each tick. */
+  /**
+   * State of the line in each tick. `carried` is the number of bytes that the line carried in this tick. `unarrived`
+   * is the number of carried bytes of requests that have not ended.
+   */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;
@@ -108,7 +111,9 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /** Returns the unused time of the line in milliseconds, from the first byte to the last byte. */
+  /**
+   * Returns the unused capacity of the line between the first byte and the last byte, as a number of milliseconds.
+   */
   restedMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);

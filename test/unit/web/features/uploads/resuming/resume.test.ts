@@ -166,8 +166,8 @@ describe('files opened again by their handles', () => {
   });
 
   /**
-   * Returns a folder handle with these files. The keys of `files` are `path/name`. `prompts` records the requested
-   * folders.
+   * Returns a folder handle with these files. The keys of `files` are `path/name`. `prompts` receives the path of
+   * each subfolder that the page requests.
    */
   function folderHandle(
     name: string,

@@ -1,7 +1,7 @@
 /**
- * Measures the throughput by the bodies that the server has confirmed. For short bodies, the browser's progress
- * events only show how fast the browser fills its buffers. Pure: times are milliseconds of the same clock, amounts
- * are bytes.
+ * Measures the throughput. Only bodies that the server has confirmed are counted, because for short bodies the
+ * browser's progress events only show how fast the browser fills its buffers. Pure: times are milliseconds of the
+ * same clock, amounts are bytes.
  */
 export interface Arrival {
   readonly at: number;

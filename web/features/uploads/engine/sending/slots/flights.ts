@@ -1,6 +1,7 @@
 /**
- * Decides which bodies are counted as in flight. A body that is almost sent is not counted, so the next body starts
- * early. Otherwise no bytes would be sent while a response returns or a connection opens. Pure. Amounts are bytes.
+ * Decides which bodies are counted as in flight. A body that is almost completely sent is not counted, so the next
+ * body starts early. Otherwise no bytes would be sent while a response returns or a connection opens. Pure. Amounts
+ * are bytes.
  */
 
 /**
@@ -9,7 +10,7 @@
  * longer.
  */
 const LEAD_MS = 400;
-/** Value of `lead` in bytes while the rate is unknown. */
+/** Value of `lead` while the rate is unknown. */
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;
 
@@ -19,7 +20,7 @@ export const leadBytes = (rate: number | null): number =>
 
 /**
  * Returns a sorted list with the unsent bytes of each body that counts as in flight. The bodies with the fewest
- * unsent bytes do not count, up to a total of `lead` unsent bytes.
+ * unsent bytes are left out, as long as they have at most `lead` unsent bytes together.
  */
 export function inFlightOf(unsent: readonly number[], lead: number): number[] {
   const sorted = [...unsent].sort((a, b) => a - b);

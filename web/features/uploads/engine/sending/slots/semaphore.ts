@@ -7,14 +7,14 @@ export class Semaphore {
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** The result of `capacity` may change. `admitWaiting` must be called after the capacity has grown. */
+  /** The result of `capacity` may change. If the result has become larger, `admitWaiting` must be called. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }
 
   /**
-   * Waits until `amount` fits into the capacity, and takes the amount. Resolves to the function that releases the
-   * amount. Rejects with the signal's reason.
+   * Waits until `amount` fits into the free capacity, and takes the amount. Resolves to the function that releases
+   * the amount. Rejects with the signal's reason.
    *
    * @param onEntry called when the amount is taken, before the capacity is read for the next waiting entry
    */

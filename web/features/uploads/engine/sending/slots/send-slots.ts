@@ -17,7 +17,8 @@ import {
  */
 const REQUESTS_MAX = 6;
 /**
- * Number of bodies that are read before they get a slot. While one body waits for a slot, the next body is hashed.
+ * Maximum number of bodies that are read before they get a slot. While one body waits for a slot, the next body is
+ * hashed.
  */
 const READ_AHEAD = 2;
 /**
@@ -31,7 +32,7 @@ const FAR_FROM_END_MS = 5000;
 
 /**
  * Abort reason of a body after a failed trial. The HTTP request of the body is aborted. The body is sent again when
- * it gets another slot.
+ * the body gets another slot.
  */
 export class CalledBack extends Error {
   override readonly name = 'CalledBack';
@@ -44,7 +45,7 @@ export interface Slot {
   readonly setSentBytes: (bytes: number) => void;
   /** Called when the server has confirmed the body. */
   readonly arrived: () => void;
-  /** Frees the slot. Must be called when the HTTP request has ended, even if it failed. */
+  /** Frees the slot. Must be called when the HTTP request has ended, even if the HTTP request failed. */
   readonly leave: () => void;
 }
 
@@ -185,13 +186,17 @@ export class SendSlots {
   }
 
   /**
-   * Estimates the milliseconds until the next body is sent. The estimate assumes that only this body uses the line.
+   * Estimates the milliseconds until the first of the bodies in flight is completely sent. The estimate assumes that
+   * only this body uses the line.
    */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
 
-  /** Calls back the newest bodies above the limit, unless another body ends soon. */
+  /**
+   * If more bodies are in flight than the limit allows, calls back the newest bodies. Stops if another body ends
+   * soon.
+   */
   #callBack(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;

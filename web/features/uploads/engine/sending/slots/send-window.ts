@@ -58,7 +58,10 @@ export interface Span {
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/** With fewer events than this, a single additional event could change the result by more than WORTHWHILE_GAIN. */
+/**
+ * Minimum number of progress events in a round. With fewer events, a single additional event could change the result
+ * by more than WORTHWHILE_GAIN.
+ */
 const ROUND_REPORTS = 8;
 /**
  * A larger limit stays only if the throughput grows at least by the factor WORTHWHILE_GAIN. A smaller limit stays

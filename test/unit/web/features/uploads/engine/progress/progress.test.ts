@@ -13,7 +13,8 @@ import {
 } from '../../../../../../../web/lib/speed';
 
 /**
- * Returns a speedometer after readings every `stepMs` milliseconds. `bytesAt` returns the bytes sent until a time.
+ * Returns a speedometer that got a reading every `stepMs` milliseconds until `untilMs`. `bytesAt` returns the number
+ * of bytes that were sent up to a time.
  */
 function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
   let speedometer = emptySpeedometer;

@@ -16,8 +16,8 @@ function stepAfter(
 }
 
 /**
- * For each verdict: a failure, and the first wait of a call, a file and a part. Waits are milliseconds. Null means no
- * retry.
+ * For each verdict: a failure that leads to this verdict, and the wait before the first retry of a call, of a file
+ * and of a part. Waits are milliseconds. Null means no retry.
  */
 const FIRST_WAITS: Record<
   Verdict,

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { DamagedError } from '../../encryption/damaged-error';
+import type { LinkKeys } from '../../encryption/link-keys';
+import { BulkDialog } from '../features/downloads/bulk-dialog';
+import { downloadAlert, downloadFailure } from '../features/downloads/download-message';
+import { LimitBanner } from '../features/downloads/limit-banner';
+import { useDownloads } from '../features/downloads/use-downloads';
+import { arrivalProgress } from '../features/folder-view/arrivals/arrival';
+import { useArrivals } from '../features/folder-view/arrivals/use-arrivals';
+import { Contents } from '../features/folder-view/contents';
+import { downloadEverything } from '../features/folder-view/downloading/archives';
+import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
+import { folderQueryOf } from '../features/folder-view/folder-reader';
+import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
+import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
+import { oneFileOf } from '../features/folder-view/one-file';
+import { Overview } from '../features/folder-view/overview/overview';
+import { recheckDelayMs } from '../features/folder-view/recheck-delay';
+import { ReportLink } from '../features/folder-view/report-link';
+import { ApiError } from '../lib/api';
+import { serverNow } from '../lib/clock';
+import { encryptedDownloads } from '../lib/encryption/download';
+import { type OpenedFolder, readFiles, readOpened } from '../lib/encryption/opened-folder';
+import { encryptedSources } from '../lib/encryption/preview-source';
+import { countOf } from '../lib/format';
+import { PRODUCT_NAME } from '../lib/product';
+import { takedownOf } from '../lib/takedown';
+import { Banner } from '../ui/banner';
+import { usePageTitle } from '../ui/hooks/use-page-head';
+import { useViewFocus } from '../ui/hooks/use-view-focus';
+import { LoadFailure } from '../ui/load-failure';
+import { notify } from '../ui/overlay/notify';
+import { previewsFrom } from './frame/previews-of';
+import { SendYourOwn } from './frame/send-your-own';
+
+const BULK_DOWNLOAD_DELAY_MS = 800;
+
+export interface FolderProps {
+  folderId: string;
+  inContents: boolean;
+  /** Called with true if the visitor owns the folder. */
+  onOwn(isOwn: boolean): void;
+}
+
+/** Returns the functions that read and decrypt an encrypted folder. */
+export function readerOf(folderId: string, keys: LinkKeys) {
+  let last: OpenedFolder | null = null;
+  const byId: OpenedFolder['byId'] = new Map();
+  const read = async (signal: AbortSignal) => {
+    last = await readOpened(folderId, keys, signal, byId);
+    return last;
+  };
+  return {
+    // Queries of different keys must not share data.
+    key: `${folderId} ${keys.accessKey}`,
+    folder: read,
+    files: async (page: number, signal: AbortSignal) => {
+      const { opened, ...answer } = await readFiles(last ?? (await read(signal)), page, signal);
+      return { ...answer, files: [...opened.files] };
+    },
+  };
+}
+
+const isWrongKey = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.code === 'wrong_key' || failure.code === 'key_required');
+
+/** A folder whose keys are known: its overview, its contents, or why it cannot be shown. */
+export function EncryptedContents({
+  folderId,
+  inContents,
+  onOwn,
+  keys,
+  onWrongKey,
+}: FolderProps & { keys: LinkKeys; onWrongKey(): void }) {
+  const reader = useMemo(() => readerOf(folderId, keys), [folderId, keys]);
+  const { data, error, refetch } = useQuery({
+    ...folderQueryOf<OpenedFolder>(reader),
+    structuralSharing: false,
+    refetchInterval: ({ state }) =>
+      state.data && !takedownOf(state.data.folder) && !isOver(state.error)
+        ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
+        : false,
+  });
+  const wrongKey = isWrongKey(error);
+  const reportWrongKey = useEffectEvent(onWrongKey);
+  useEffect(() => {
+    if (wrongKey) reportWrongKey();
+  }, [wrongKey]);
+
+  const isOwn = data?.folder.isOwn === true;
+  useEffect(() => onOwn(isOwn), [isOwn, onOwn]);
+  const takedown = data ? takedownOf(data.folder) : null;
+  const failure = isOver(error) ? error : data ? null : error;
+  useViewFocus(failure ? 'failure' : takedown ? 'removed' : data ? (inContents ? 'contents' : 'overview') : null);
+  usePageTitle(`${takedown?.name ?? data?.folder.folderName ?? 'Encrypted share'} | ${PRODUCT_NAME}`);
+
+  if (wrongKey) return null;
+  if (failure instanceof DamagedError) {
+    return (
+      <LoadFailure
+        title="This share is damaged"
+        text="Its names can’t be opened with this link. Ask the sender to send the files again."
+        onRetry={refetch}
+      />
+    );
+  }
+  if (failure) return <FolderLoadError error={failure} onRetry={refetch} />;
+  if (takedown) return <ContentRemoved takedown={takedown} />;
+  if (data) return <Opened opened={data} reader={reader} inContents={inContents} onFailed={() => void refetch()} />;
+  return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
+}
+
+interface OpenedProps {
+  opened: OpenedFolder;
+  reader: ReturnType<typeof readerOf>;
+  inContents: boolean;
+  onFailed(): void;
+}
+
+function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
+  const navigate = useNavigate();
+  const { folder } = opened;
+  const downloader = useMemo(
+    () =>
+      encryptedDownloads(opened, {
+        onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
+        onFailed: (name, failure) => notify('error', `${name}: ${downloadAlert(downloadFailure(failure, 'file'))}`),
+      }),
+    [opened],
+  );
+  const downloads = useDownloads(BULK_DOWNLOAD_DELAY_MS, onFailed, downloader);
+  const later = useDownloadLater(arrivalProgress(folder).isWhole, () => downloadEverything(folder, downloads));
+  const arrivals = useArrivals(reader, folder, later.isWaiting);
+  const previews = useMemo(() => previewsFrom(encryptedSources(opened)), [opened]);
+  const props = { folder, previews, downloads, arrivals, later };
+  // `hash: true` keeps the key in the address.
+  const open = () => navigate({ to: '.', search: { view: 'contents' }, hash: true });
+  const showsContents = inContents && oneFileOf(folder) === null;
+  const { damagedCount } = opened.opened;
+  return (
+    <>
+      <LimitBanner limit={downloads.limit} className="mb-6" />
+      {damagedCount > 0 && (
+        <div className="mb-6">
+          <Banner tone="danger">
+            {countOf(damagedCount, 'file')} can’t be opened, because{' '}
+            {damagedCount === 1 ? 'its name is' : 'their names are'} damaged.
+          </Banner>
+        </div>
+      )}
+      {showsContents ? <Contents {...props} reader={reader} /> : <Overview {...props} onOpen={open} />}
+      <div className="mt-auto pt-10 text-center">
+        <SendYourOwn />
+        <ReportLink shareLink={folder.shareLink} />
+      </div>
+      <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
+    </>
+  );
+}
