@@ -43,7 +43,7 @@ const ROOMS = [
 ];
 
 /** Folders of the page's uploads. Each folder may import only the folders before it. */
-const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'panels'];
+const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'mailing', 'panels'];
 
 /** Returns a rule that fails if a module in `from` imports a module in `to`. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

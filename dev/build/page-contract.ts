@@ -10,6 +10,7 @@ const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/covers.ts'), 'coverEndpoints'],
   [join(ROOT, 'worker/contract/calls/thumbnails.ts'), 'thumbnailEndpoints'],
   [join(ROOT, 'worker/contract/calls/api-tokens.ts'), 'apiTokenEndpoints'],
+  [join(ROOT, 'worker/contract/calls/mail.ts'), 'mailEndpoints'],
 ]);
 
 const SCHEMAS = /\/node_modules\/zod\//;

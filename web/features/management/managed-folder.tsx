@@ -36,6 +36,8 @@ interface ManagedFolderProps {
   newLink: string | null;
   /** Buttons that add files, and the running upload. */
   upload: ReactNode;
+  /** Form that emails the link. */
+  emailIt: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
   expiryDialog(onClose: () => void): ReactNode;
@@ -47,7 +49,7 @@ interface ManagedFolderProps {
 
 /** The management page: everything that a visitor with a management link can see and do. */
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, shareLink, missingKey, userId, newLink, upload } = props;
+  const { managed, secret, shareLink, missingKey, userId, newLink, upload, emailIt } = props;
   const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
   const { current } = managed;
   const { folderId } = current;
@@ -138,6 +140,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
               <QrCode text={shareLink} label={`QR code of ${shareLink}`} />
             </div>
           )}
+          {emailIt}
         </Card>
 
         <Card title="Upload">

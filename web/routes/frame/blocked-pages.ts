@@ -20,7 +20,7 @@ const BAR_PAGES = [
  * meter of the share's uploader (`worker/downloads/account.ts`). A delivery is counted on the meter of the user who
  * requested the files. Files that are added by a management link are counted on the meter of the folder's owner.
  */
-const UNBLOCKED_PAGES = ['/admin', '/d', '/e', '/r', '/u', '/m'];
+const UNBLOCKED_PAGES = ['/admin', '/confirm', '/unsubscribe', '/d', '/e', '/r', '/u', '/m'];
 
 const isOneOf = (pathname: string, pages: readonly string[]): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));

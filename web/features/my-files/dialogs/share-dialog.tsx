@@ -21,6 +21,8 @@ interface ShareDialogProps {
   sharing: Sharing | null;
   /** Form that creates the folder's management link. */
   managementLink: ReactNode;
+  /** Form that emails the link. */
+  emailIt: ReactNode;
   onClose(): void;
 }
 
@@ -32,7 +34,7 @@ const ACCESS_TEXTS: Readonly<Record<Sharing, string>> = {
 
 /** Shows a folder's link and its QR code. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { title, name, link, missingKey, partOfFolder, sharing, managementLink, onClose } = props;
+  const { title, name, link, missingKey, partOfFolder, sharing, managementLink, emailIt, onClose } = props;
   return (
     <Dialog open title={title} onClose={onClose}>
       <FileName name={name} className="mt-1 text-sm text-muted" />
@@ -48,7 +50,10 @@ export function ShareDialog(props: ShareDialogProps) {
           <QrCode text={link} label={`QR code of ${link}`} />
         </div>
       )}
-      <div className="mt-3">{managementLink}</div>
+      <div className="mt-3 flex flex-wrap gap-x-2 [&>:has(form,section,h3,[role=alert])]:basis-full">
+        {emailIt}
+        {managementLink}
+      </div>
       <DialogActions cancel="Done" onCancel={onClose}>
         {missingKey === null && (
           <Button

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mailEndpoints } from '../../../../worker/contract/calls/mail';
+import { call } from '../../../lib/api';
+import { useSession } from '../../../lib/session/use-session';
+
+const queryKey = (userId: string) => ['mail-sender', userId];
+
+/**
+ * Returns the address that this browser or account has confirmed, or null. `suggested` is that address, or the address
+ * of the account, which is not confirmed.
+ */
+export function useKnownAddress() {
+  const { userId, email } = useSession();
+  const { data } = useQuery({
+    queryKey: queryKey(userId),
+    queryFn: () => call(mailEndpoints.mailSender, { userId }),
+    staleTime: 0,
+  });
+  const confirmed = data?.address ?? null;
+  return { confirmed, suggested: confirmed ?? email };
+}
+
+/** Returns a function that makes this browser and account forget the confirmed address. */
+export function useForgetAddress() {
+  const { userId } = useSession();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(mailEndpoints.forgetMailSender, { userId }),
+    onSuccess: () => queries.setQueryData(queryKey(userId), { address: null }),
+  });
+}
