@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
+import { errors } from '../../worker/contract/errors.ts';
 import { ROOT } from '../wrangler.ts';
 
 /** Modules that export endpoints of the contract, and the name of each exported table. */
@@ -13,13 +14,16 @@ const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/mail.ts'), 'mailEndpoints'],
 ]);
 
+const ERROR_CODES = join(ROOT, 'web/lib/error-codes.ts');
+
 const SCHEMAS = /\/node_modules\/zod\//;
 
 /** Fields that the page needs to make a call. */
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Removes the schemas from the contract's endpoints in the production build. Development and tests check responses
+ * Removes the schemas from the contract's endpoints in the production build, and the sentences from the list of error
+ * codes. Development and tests check responses
  * against the schemas. If the build still contains zod, the build fails and names the modules that import zod.
  */
 export function contractWithoutSchemas(): Plugin {
@@ -27,8 +31,9 @@ export function contractWithoutSchemas(): Plugin {
     name: 'contract-without-schemas',
     apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     load: {
-      filter: { id: [...TABLES.keys()] },
+      filter: { id: [...TABLES.keys(), ERROR_CODES] },
       async handler(id) {
+        if (id === ERROR_CODES) return codesOf(errors);
         const name = TABLES.get(id) ?? '';
         const { module } = await runnerImport<Record<string, Record<string, Address>>>(id);
         return tableOf(name, module[name] ?? {});
@@ -51,3 +56,7 @@ export function tableOf(name: string, endpoints: Readonly<Record<string, Address
   const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;
 }
+
+/** Returns the source of a module that exports the keys of `table` as `errorCodes`. */
+export const codesOf = (table: object): string =>
+  `export const errorCodes = new Set(${JSON.stringify(Object.keys(table).join(' '))}.split(' '));\n`;
