@@ -4,46 +4,15 @@ import { mailEndpoints } from '../../worker/contract/calls/mail.ts';
 import type { Calls } from './calls.ts';
 import type { Person } from './people.ts';
 import type { Server } from './running/server.ts';
+import { codeIn, mailsTo, type SentMail } from './sent-mails.ts';
+
+export { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
 
 /** Origin of links in mails. No server has this origin, so tests use only the paths. */
 export const MAIL_ORIGIN = 'https://share.example';
 
 /** Settings that turn mail on. */
 export const MAIL_VARS = { MAIL_FROM: 'files@share.example', PUBLIC_ORIGIN: MAIL_ORIGIN };
-
-const MAILS_MAX = 100;
-
-/** A mail that the platform accepted. */
-export interface SentMail {
-  readonly messageId: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly replyTo?: string;
-  readonly subject: string;
-  readonly sentAt: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly text: string;
-  readonly html: string;
-}
-
-let lastNumber = 0;
-
-/** Returns an address that no other test uses. */
-export const newAddress = (name = 'person'): string => `${name}-${process.pid}-${++lastNumber}@example.com`;
-
-/** Returns the mails to an address, oldest first. */
-export async function mailsTo({ url }: Pick<Server, 'url'>, address: string): Promise<SentMail[]> {
-  const list = new URL(`/cdn-cgi/local/explorer/api/local/email/sending?per_page=${MAILS_MAX}`, url);
-  const { result } = (await (await fetch(list)).json()) as { result: SentMail[] };
-  const found = result.filter(({ to }) => to.includes(address)).sort((a, b) => a.sentAt.localeCompare(b.sentAt));
-  return Promise.all(
-    found.map(async ({ messageId }) => {
-      const detail = new URL(list);
-      detail.searchParams.set('email_id', messageId);
-      return ((await (await fetch(detail)).json()) as { result: SentMail }).result;
-    }),
-  );
-}
 
 /** Waits until there are `count` mails to an address. Returns the last mail. */
 export async function lastMailTo(server: Pick<Server, 'url'>, address: string, count = 1): Promise<SentMail> {
@@ -59,9 +28,6 @@ export function linkIn({ text }: SentMail, path: string): string {
   if (link === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);
   return link.slice(MAIL_ORIGIN.length);
 }
-
-/** Returns the six digits in the text of a mail. */
-export const codeIn = ({ text }: SentMail): string => /^\s+(\d{6})$/m.exec(text)?.[1] ?? '';
 
 /** Returns the token in the fragment of the link that unsubscribes. */
 export const unsubscribeTokenIn = (mail: SentMail): string => linkIn(mail, '/unsubscribe#').split('#')[1] ?? '';

@@ -58,7 +58,8 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
     <form onSubmit={submit} noValidate className="space-y-3">
       <p role="status" className="text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">
         {resend.isSuccess ? 'We emailed a new code to ' : 'We emailed a code to '}
-        <strong className="font-medium text-strong">{address}</strong>. Enter it here, or open the link in that email.
+        <strong className="inline-block max-w-full font-medium">{address}</strong>. Enter it here, or open the link in
+        that email. Until then, nothing else is emailed.
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <div className="w-40">
@@ -81,7 +82,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
       </p>
       <div className="-ml-2 flex flex-wrap">
         <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
-          Send a new code
+          Send new code
         </Button>
         <Button variant="quiet" size="small" onClick={onOtherAddress}>
           Use another address

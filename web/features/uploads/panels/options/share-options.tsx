@@ -23,9 +23,9 @@ interface ShareOptionsFieldsProps {
 export function ShareOptionsFields({ options, problems, offersMail, onChange }: ShareOptionsFieldsProps) {
   const isEncrypted = useEncryptsUploads();
   return (
-    <div className="grid gap-4 px-5 pt-2 pb-5 sm:grid-cols-2">
+    <div className="grid gap-4 px-5 pt-2 pb-5 *:min-w-0 sm:grid-cols-2">
       {offersMail && (
-        <div className="grid gap-4 border-b border-line pb-5 sm:col-span-2 sm:grid-cols-2">
+        <div className="grid gap-4 border-b border-line pb-5 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
           <MailFields
             wish={options.mail}
             problems={problems}
