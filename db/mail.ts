@@ -39,7 +39,10 @@ export const mails = sqliteTable(
     /** Kind and subject of the mail. A second mail with the same key is never written. */
     key: text().primaryKey(),
     kind: text({
-      enum: ['confirm', 'link', 'sent', 'downloaded', 'sender_reminder', 'recipient_reminder'],
+      enum: [
+        ...['confirm', 'link', 'sent', 'downloaded', 'sender_reminder', 'recipient_reminder', 'delivery'],
+        ...['payment_failed', 'plan_ends', 'files_kept', 'report_received', 'report_decided', 'taken_down'],
+      ] as const,
     }).notNull(),
     /** Null if the mail is not about a folder. */
     folderId: text(),

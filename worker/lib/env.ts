@@ -30,6 +30,8 @@ export interface Identity {
   readonly userId: string;
   readonly uid: string;
   readonly email: string | null;
+  /** True if the identity provider knows that the user reads the mail of `email`. */
+  readonly isEmailVerified: boolean;
   readonly displayName: string | null;
   /** Time of the last sign-in with password or provider, in milliseconds. */
   readonly signedInAt: number;

@@ -15,8 +15,18 @@ export interface Mailbox {
 export const addressHashOf = (config: Config, address: string): Promise<string> =>
   keyedHash(config, 'mail-address', address.toLowerCase());
 
-export const sealMailbox = (secrets: SealingSecrets, mailbox: Mailbox): Promise<string> =>
+const sealMailbox = (secrets: SealingSecrets, mailbox: Mailbox): Promise<string> =>
   seal(secrets, 'mail-address', mailbox);
+
+/** An address in the forms in which it is stored. */
+export interface StoredAddress {
+  readonly addressHash: string;
+  readonly sealed: string;
+}
+
+export async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAddress> {
+  return { addressHash: await addressHashOf(config, mailbox.address), sealed: await sealMailbox(config, mailbox) };
+}
 
 /** Returns null if the address cannot be decrypted. */
 export const unsealMailbox = async (secrets: SealingSecrets, sealed: string): Promise<Mailbox | null> =>

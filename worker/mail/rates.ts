@@ -20,7 +20,7 @@ interface Turn {
   readonly rate: Rate;
 }
 
-/** Counts a confirmation. Throws `too_many_mails`. */
+/** Counts a confirmation. Throws `too_many_messages`. */
 export async function takeConfirmation(c: Context<AppEnv>, addressHash: string): Promise<void> {
   await takeAll(c, [
     { key: `mail-confirm-from:${await meterKeyOf(c)}`, amount: 1, rate: CONFIRMATIONS_PER_NETWORK },
@@ -28,7 +28,7 @@ export async function takeConfirmation(c: Context<AppEnv>, addressHash: string):
   ]);
 }
 
-/** Counts mails that a sender sends to recipients. Throws `too_many_mails`. */
+/** Counts mails that a sender sends to recipients. Throws `too_many_messages`. */
 export async function takeRecipients(
   c: Context<AppEnv>,
   senderHash: string,
@@ -49,6 +49,6 @@ async function takeAll(c: Context<AppEnv>, turns: readonly Turn[]): Promise<void
     const waitMs = await rateOf(c.env, key).take(amount, rate, c.var.now);
     if (waitMs === 0) continue;
     await Promise.all(turns.slice(0, index).map((taken) => rateOf(c.env, taken.key).giveBack(taken.amount)));
-    throw tooMany('too_many_mails', waitMs);
+    throw tooMany('too_many_messages', waitMs);
   }
 }

@@ -2,22 +2,21 @@ import type { Context, Hono } from 'hono';
 import { SMALL_BODY } from '../contract/body-limits';
 import { bytePaths } from '../contract/byte-paths';
 import { mailEndpoints } from '../contract/calls/mail';
-import { ApiError, invalidInput, tooMany } from '../lib/api-error';
+import { ApiError, invalidInput } from '../lib/api-error';
 import { readBody } from '../lib/bodies/read-body';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { iso } from '../lib/iso';
 import { rateOf } from '../lib/rates/rate-limiter';
-import { afterAnswer } from '../lib/request-log';
 import { route } from '../serve/route';
-import { addressHashOf, sealMailbox } from './address';
+import { addressHashOf, storedAddress } from './address';
 import { addressOfLink, newConfirmation, readTicket } from './confirming/confirmation';
 import { confirmedAddressOf, forgetSender, rememberSender } from './confirming/sender';
+import { sealDetails } from './details';
 import { CODES_PER_CONFIRMATION } from './limits';
-import { queueMail } from './outbox/outbox-store';
-import { sendMail } from './outbox/sending';
+import { newMail, queueStatement } from './outbox/queue-store';
+import { sendLater } from './outbox/sending';
 import { takeConfirmation } from './rates';
-import { seal } from './sealing';
 import { requireMailSettings } from './settings';
 import { blockAddress, unblockAddress } from './stopping/block-store';
 import { addressHashIn } from './stopping/unsubscribe-token';
@@ -26,18 +25,24 @@ import { addressHashIn } from './stopping/unsubscribe-token';
 export function mountMail(app: Hono<AppEnv>): void {
   route(app, mailEndpoints.confirmMail).handle(async (c, { address }) => {
     const { config, now } = c.var;
-    const settings = requireMailSettings(config);
+    requireMailSettings(config);
+    const identity = c.get('identity');
+    if (identity?.isEmailVerified && identity.email?.toLowerCase() === address.toLowerCase()) {
+      await rememberSender(c, address);
+      return { ticket: '', expiresAt: iso(now), isConfirmed: true };
+    }
     const addressHash = await addressHashOf(config, address);
     await takeConfirmation(c, addressHash);
     const { id, ticket, code, token, expiresAt } = await newConfirmation(config, address, now);
-    const [sealed, secrets] = await Promise.all([
-      sealMailbox(config, { address }),
-      seal(config, 'mail-secrets', { code, token }),
-    ]);
-    const db = dbOf(c.env);
-    const row = { key: `confirm/${id}`, kind: 'confirm', addressHash, sealed, secrets, createdAt: now } as const;
-    const mail = await queueMail(db, row);
-    afterAnswer(c, sendMail(c.env, db, settings, mail, now));
+    const mail = newMail({
+      key: `confirm/${id}`,
+      kind: 'confirm',
+      ...(await storedAddress(config, { address })),
+      secrets: await sealDetails<'confirm'>(config, { code, token }),
+      createdAt: now,
+    });
+    await queueStatement(dbOf(c.env), [mail]);
+    sendLater(c, [mail]);
     return { ticket, expiresAt: iso(expiresAt) };
   });
 
@@ -47,8 +52,8 @@ export function mountMail(app: Hono<AppEnv>): void {
     const ticket = await readTicket(config, sent, now);
     if (ticket === 'expired') throw new ApiError('code_expired');
     if (ticket === 'invalid') throw invalidInput('ticket', 'is not a ticket of this site');
-    const waitMs = await rateOf(c.env, `mail-code:${ticket.id}`).take(1, CODES_PER_CONFIRMATION, now);
-    if (waitMs > 0) throw tooMany('too_many_codes', waitMs);
+    const isUsedUp = (await rateOf(c.env, `mail-code:${ticket.id}`).take(1, CODES_PER_CONFIRMATION, now)) > 0;
+    if (isUsedUp) throw new ApiError('code_expired');
     if (!(await ticket.fits(code))) throw new ApiError('wrong_code');
     return confirmAddress(c, ticket.address);
   });

@@ -261,6 +261,7 @@ export const answers: Answers = {
     account: {
       userId: 'user_1991ed605107f9127fe816a3b1b6',
       email: 'robin@example.com',
+      mailAddress: 'robin@example.com',
       displayName: 'Robin',
       createdAt: CREATED_AT,
       linkedAt: [],

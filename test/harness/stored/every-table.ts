@@ -301,6 +301,8 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
           used_bytes: FILE_BYTES,
           is_for_one: 0,
           password_hash: null,
+          mail_hash: newId(),
+          mail_sealed: newId(),
           taken_down_at: null,
           takedown_reason: null,
         },

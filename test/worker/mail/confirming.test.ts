@@ -67,7 +67,7 @@ test('five wrong codes end a confirmation', async () => {
   for (let guess = 0; guess < 5; guess++) {
     await expect(enter(otherCode(code))).rejects.toMatchObject({ status: 403, code: 'wrong_code' });
   }
-  await expect(enter(code)).rejects.toMatchObject({ status: 429, code: 'too_many_codes' });
+  await expect(enter(code)).rejects.toMatchObject({ status: 410, code: 'code_expired' });
 });
 
 test('refuses a ticket or token that the server did not sign', async () => {
@@ -100,14 +100,14 @@ test('rate-limits confirmations per address and per network', async () => {
   const address = newAddress();
   for (let count = 0; count < 3; count++) await newVisitor().call(mailEndpoints.confirmMail, { address });
   const fourth = newVisitor().call(mailEndpoints.confirmMail, { address: address.toUpperCase() });
-  await expect(fourth).rejects.toMatchObject({ status: 429, code: 'too_many_mails' });
+  await expect(fourth).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
 
   const visitor = newVisitor();
   for (let count = 0; count < 10; count++) {
     await visitor.call(mailEndpoints.confirmMail, { address: newAddress() });
   }
   const eleventh = visitor.call(mailEndpoints.confirmMail, { address: newAddress() });
-  await expect(eleventh).rejects.toMatchObject({ status: 429, code: 'too_many_mails' });
+  await expect(eleventh).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
 });
 
 test.each([

@@ -135,7 +135,7 @@ test('a folder has at most ten recipients', async () => {
   const ten = Array.from({ length: 10 }, () => newAddress('recipient'));
   await mailFolder(calls, folderId, { recipients: ten });
   const more = mailFolder(calls, folderId, { recipients: [newAddress('recipient')] });
-  await expect(more).rejects.toMatchObject({ status: 409, code: 'recipients_full' });
+  await expect(more).rejects.toMatchObject({ status: 400, fields: { field: 'recipients' } });
   const eleven = mailFolder(calls, folderId, { recipients: [...ten, newAddress()] });
   await expect(eleven).rejects.toMatchObject({ status: 400, fields: { field: 'recipients' } });
 });
@@ -148,7 +148,7 @@ test('rate-limits recipients per sender', async () => {
   };
   for (let count = 0; count < 5; count++) await sendToTen();
   const before = await mailCounts();
-  await expect(sendToTen()).rejects.toMatchObject({ status: 429, code: 'too_many_mails' });
+  await expect(sendToTen()).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
   expect(await mailCounts()).toEqual(before);
 });
 
@@ -162,7 +162,7 @@ test('rate-limits mails per recipient, from all senders together', async () => {
   const { calls } = await newSender();
   const { folderId } = await uploadOne(calls, bytes(10));
   const refused = mailFolder(calls, folderId, { recipients: [recipient] });
-  await expect(refused).rejects.toMatchObject({ status: 429, code: 'too_many_mails' });
+  await expect(refused).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
 });
 
 test('refuses a sender without a confirmed address, and a stranger', async () => {

@@ -31,11 +31,19 @@ export const mailEndpoints = {
     caller: 'anyone',
     scope: 'never',
     input: z.object({ ...account, address: mailAddress }),
-    /** `ticket` belongs to the code. Both are valid until `expiresAt`. */
-    output: z.object({ ticket: z.string(), expiresAt: z.string() }),
-    errors: ['mail_off', 'too_many_mails'],
+    output: z.object({
+      /** Belongs to the code. Both are valid until `expiresAt`. */
+      ticket: z.string(),
+      expiresAt: z.string(),
+      /**
+       * True if the identity provider has verified that this is the account's address. Then the address is confirmed,
+       * no mail is sent, and `ticket` is empty.
+       */
+      isConfirmed: z.optional(z.boolean()),
+    }),
+    errors: ['mail_off', 'too_many_messages'],
   }),
-  /** Confirms an address with the code in the mail. Also sets a cookie. */
+  /** Confirms an address with the code in the mail. Also sets a cookie. Five wrong codes expire the ticket. */
   enterMailCode: endpoint({
     method: 'POST',
     path: '/api/mail/code',
@@ -47,7 +55,7 @@ export const mailEndpoints = {
       code: z.string('must be text').check(z.regex(/^\d{6}$/, 'must be six digits')),
     }),
     output: confirmed,
-    errors: ['mail_off', 'wrong_code', 'code_expired', 'too_many_codes'],
+    errors: ['mail_off', 'wrong_code', 'code_expired'],
   }),
   /** Confirms an address with the link in the mail. Also sets a cookie. */
   openMailLink: endpoint({
@@ -89,7 +97,10 @@ export const mailEndpoints = {
     input: z.object({
       folderId: z.string(),
       userId: managerUserId,
-      /** Not for encrypted folders, because a mail cannot contain the key. */
+      /**
+       * Not for encrypted folders, because a mail cannot contain the key. The maximum includes recipients of earlier
+       * calls.
+       */
       recipients: z._default(
         list(mailAddress, {
           min: [0, ''],
@@ -117,8 +128,7 @@ export const mailEndpoints = {
       'taken_down',
       'sharing_stopped',
       'uploader_excluded',
-      'recipients_full',
-      'too_many_mails',
+      'too_many_messages',
     ],
   }),
   /** Stops mail to the address of a link, or allows it again. */

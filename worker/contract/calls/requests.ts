@@ -70,8 +70,8 @@ const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'reques
 /** Requests for files: an owner creates a request, and anyone with its link can send files to it. */
 export const requestEndpoints = {
   /**
-   * Creates a request for files, and a folder with the same title at the top of My Files. The server notifies no one:
-   * the owner passes the link on.
+   * Creates a request for files, and a folder with the same title at the top of My Files. The owner passes the link
+   * on.
    */
   makeRequest: endpoint({
     method: 'POST',
@@ -89,9 +89,19 @@ export const requestEndpoints = {
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
       password: z.nullish(sharePassword),
+      /** True if the owner wants a mail about each delivery. Needs a confirmed address (`mailSender`). */
+      wantsMail: z._default(z.boolean('must be true or false'), false),
     }),
     output: z.object({ request: ownRequest }),
-    errors: ['uploader_excluded', 'requests_full', 'too_many_folders', 'too_many_files', 'too_many_passwords'],
+    errors: [
+      'uploader_excluded',
+      'requests_full',
+      'too_many_folders',
+      'too_many_files',
+      'too_many_passwords',
+      'mail_off',
+      'mail_unconfirmed',
+    ],
   }),
   /** Lists the user's requests for files, newest first. */
   requests: endpoint({

@@ -4,16 +4,15 @@ import { mailEndpoints } from '../../contract/calls/mail';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
 import { managementSecretSince } from '../../identity/capability-store';
 import { refuseExcluded } from '../../identity/refuse-excluded';
-import { ApiError } from '../../lib/api-error';
-import type { Config } from '../../lib/config';
+import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { addressHashOf, type Mailbox, sealMailbox } from '../../mail/address';
+import { storedAddress } from '../../mail/address';
 import { confirmedAddressOf } from '../../mail/confirming/sender';
-import { findEarlierMail, type StoredAddress, writeFolderMail } from '../../mail/outbox/folder-mail-store';
+import { sealDetails } from '../../mail/details';
+import { findEarlierMail, writeFolderMail } from '../../mail/outbox/folder-mail-store';
 import { sendMailsLater } from '../../mail/outbox/sending';
 import { takeRecipients } from '../../mail/rates';
-import { seal } from '../../mail/sealing';
 import { requireMailSettings } from '../../mail/settings';
 import { route } from '../../serve/route';
 import { createManagementSecret } from '../management/make-secret';
@@ -39,7 +38,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
     const distinct = [...new Map(named.map((recipient) => [recipient.addressHash, recipient])).values()];
     const recipientHashes = distinct.map(({ addressHash }) => addressHash);
     const earlier = await findEarlierMail(db, folderId, recipientHashes);
-    if (earlier.otherRecipients + distinct.length > MAIL_RECIPIENTS_MAX) throw new ApiError('recipients_full');
+    if (earlier.otherRecipients + distinct.length > MAIL_RECIPIENTS_MAX) throw tooManyRecipients();
     await takeRecipients(c, sender.addressHash, recipientHashes);
     const written = await writeFolderMail(db, {
       folderId,
@@ -49,15 +48,14 @@ export function mountMailing(app: Hono<AppEnv>): void {
       now,
     });
     // A concurrent call has added recipients.
-    if (!written.areAdded) throw new ApiError('recipients_full');
+    if (!written.areAdded) throw tooManyRecipients();
     sendMailsLater(c, folderId);
     return { recipients: written.recipients, isWaiting: written.isWaiting };
   });
 }
 
-async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAddress> {
-  return { addressHash: await addressHashOf(config, mailbox.address), sealed: await sealMailbox(config, mailbox) };
-}
+const tooManyRecipients = (): ApiError =>
+  invalidInput('recipients', `must name at most ${MAIL_RECIPIENTS_MAX} recipients, with those of earlier calls`);
 
 /**
  * Returns the sealed management secret for the mail to the sender. Returns null if the folder already has a secret,
@@ -66,5 +64,5 @@ async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAd
 async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
   if ((await managementSecretSince(dbOf(c.env), id)) !== null) return null;
   const { secret } = await createManagementSecret(c, id, ownerId);
-  return seal(c.var.config, 'mail-secrets', { managementSecret: secret });
+  return sealDetails<'link'>(c.var.config, { managementSecret: secret });
 }

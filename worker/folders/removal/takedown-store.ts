@@ -55,7 +55,7 @@ export function takedownStatements(db: Db, id: string, reason: string, now: numb
     ...deleteMailStatements(db, treeOf(id)),
     db
       .update(requests)
-      .set(tombstone)
+      .set({ ...tombstone, mailHash: null, mailSealed: null })
       .where(and(sql`${requests.id} IN (${requestsOf(id)})`, isNull(requests.takenDownAt))),
     db
       .update(folders)

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Block, Footer, Letter } from './letter';
+import { type Block, type Footer, type Letter, UNSUBSCRIBE, UNSUBSCRIBE_FROM_OTHERS } from './letter';
 
 /**
  * Style sheet for programs that read it. The other programs use the attributes of the elements, which suit a light
@@ -30,16 +30,15 @@ type Html = ReturnType<typeof html>;
 
 /** Renders a letter as HTML. `hono/html` escapes all values. */
 export function htmlPart({ subject, preheader, blocks, reason }: Letter, footer: Footer): string {
-  const { unsubscribeUrl, reportUrl, operator } = footer;
+  const { unsubscribeUrl, isAlwaysSent, report, operator } = footer;
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${subject}</title><style>${STYLE}</style></head>
 <body><div style="${HIDDEN}">${preheader}</div><main>
 ${blocks.map(htmlOf)}
 <footer><p>${reason}</p>
-<p><a href="${unsubscribeUrl}">Get no more mail from this site</a>${
-    reportUrl === null ? '' : html` · <a href="${reportUrl}">Report these files</a>`
-  }</p>${operator === '' ? '' : html`<p style="white-space:pre-line">${operator}</p>`}</footer>
+<p><a href="${unsubscribeUrl}">${isAlwaysSent ? UNSUBSCRIBE_FROM_OTHERS : UNSUBSCRIBE}</a>
+· <a href="${report.url}">${report.label}</a></p>${operator === '' ? '' : html`<p style="white-space:pre-line">${operator}</p>`}</footer>
 </main></body></html>`);
 }
 

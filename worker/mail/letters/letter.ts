@@ -17,14 +17,20 @@ export type Block =
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'code'; readonly code: string };
 
-export type Fact = readonly [name: string, value: string];
+type Fact = readonly [name: string, value: string];
 
 /** Links and facts at the end of every mail. */
 export interface Footer {
   /** Page on which the recipient unsubscribes. */
   readonly unsubscribeUrl: string;
-  /** Page on which the recipient reports the files. Null if the mail is not about files. */
-  readonly reportUrl: string | null;
+  /** True if this mail is sent even to addresses that unsubscribed. */
+  readonly isAlwaysSent: boolean;
+  /** Page on which the recipient reports the files. Without files, the page on which visitors write to the operator. */
+  readonly report: { readonly label: string; readonly url: string };
   /** Name and postal address of the operator. Empty if unknown. */
   readonly operator: string;
 }
+
+/** Labels of the link that unsubscribes. The second is for mails that are always sent. */
+export const UNSUBSCRIBE = 'Get no more mail from this site';
+export const UNSUBSCRIBE_FROM_OTHERS = 'Get no other mail from this site';

@@ -1,8 +1,12 @@
-/** The letters, one function for each kind of mail. Pure. Text of users is defanged, and never part of a subject. */
+/**
+ * The letters about files, one function for each kind of mail. Pure. Text of users is defanged, and never part of a
+ * subject.
+ */
 import { countOf, formatBytes } from '../../contract/sizes';
 import type { Mailbox } from '../address';
 import { defang } from './defang';
-import type { Block, Fact, Letter } from './letter';
+import type { Block, Letter } from './letter';
+import { button, facts, paragraph, timeOf } from './words';
 
 /** Facts about the files of a mail. Times are milliseconds since 1970. */
 export interface MailedFolder {
@@ -22,25 +26,20 @@ export interface MailedFolder {
   readonly recipients: number;
 }
 
-const times = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const timeOf = (ms: number): string => `${times.format(ms)} UTC`;
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
-
 const amountOf = ({ fileCount, totalBytes }: MailedFolder): string =>
   `${countOf(fileCount, 'file')}, ${formatBytes(totalBytes)}`;
 
 const isPlural = ({ fileCount }: MailedFolder): boolean => fileCount !== 1;
 
-function factsOf(folder: MailedFolder): Block {
-  const rows: Fact[] = [
+const factsOf = (folder: MailedFolder): Block =>
+  facts(
     ...(folder.name === '' ? [] : [['Title', defang(folder.name)] as const]),
     ['Size', amountOf(folder)],
     ['Available until', folder.expiresAt === null ? 'the sender deletes it' : timeOf(folder.expiresAt)],
-  ];
-  return { kind: 'facts', rows };
-}
+  );
+
+const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
+  message ? [{ kind: 'quote', text: defang(message) }] : [];
 
 const senderText = ({ address, name }: Mailbox): string => (name ? `${defang(name)} (${address})` : address);
 
@@ -84,7 +83,7 @@ export function sentLetter(folder: MailedFolder, sender: Mailbox): Letter {
     preheader: `From ${sender.address}`,
     blocks: [
       paragraph(`${senderText(sender)} sent you ${countOf(folder.fileCount, 'file')}.`),
-      ...(folder.message ? [{ kind: 'quote', text: defang(folder.message) } as const] : []),
+      ...quoteOf(folder),
       button(isPlural(folder) ? 'Get the files' : 'Get the file', folder.shareUrl),
       factsOf(folder),
       ...password,
@@ -138,3 +137,22 @@ export function recipientReminderLetter(folder: MailedFolder, sender: Mailbox): 
     reason: `You get this mail because ${sender.address} entered your address. Replies go to the sender.`,
   };
 }
+
+/** Delivery to a request for files. `title` is that of the request. `sender` is the typed name, possibly empty. */
+interface Delivery {
+  readonly title: string;
+  readonly sender: string;
+}
+
+export const deliveryLetter = (folder: MailedFolder, { title, sender }: Delivery, filesUrl: string): Letter => ({
+  subject: `Files for you have arrived (${amountOf(folder)})`,
+  preheader: 'They are in My Files.',
+  blocks: [
+    paragraph(`${sender === '' ? 'Someone' : defang(sender)} sent you ${countOf(folder.fileCount, 'file')}.`),
+    ...quoteOf(folder),
+    button('Open My Files', filesUrl),
+    facts(['Your request', defang(title)], ['Size', amountOf(folder)]),
+    paragraph("If you don't know the sender, don't open the files."),
+  ],
+  reason: 'You get this mail because you asked for it when you made the request. There are at most 20 a day.',
+});

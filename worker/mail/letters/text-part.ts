@@ -1,11 +1,14 @@
-import type { Block, Footer, Letter } from './letter';
+import { type Block, type Footer, type Letter, UNSUBSCRIBE, UNSUBSCRIBE_FROM_OTHERS } from './letter';
 
 /** Renders a letter as plain text. */
-export function textPart({ blocks, reason }: Letter, { unsubscribeUrl, reportUrl, operator }: Footer): string {
+export function textPart(
+  { blocks, reason }: Letter,
+  { unsubscribeUrl, isAlwaysSent, report, operator }: Footer,
+): string {
   const footer = [
     reason,
-    `Get no more mail from this site: ${unsubscribeUrl}`,
-    ...(reportUrl === null ? [] : [`Report these files: ${reportUrl}`]),
+    `${isAlwaysSent ? UNSUBSCRIBE_FROM_OTHERS : UNSUBSCRIBE}: ${unsubscribeUrl}`,
+    `${report.label}: ${report.url}`,
     ...(operator === '' ? [] : [operator]),
   ];
   return `${[...blocks.map(textOf), '-- ', ...footer].join('\n\n')}\n`;

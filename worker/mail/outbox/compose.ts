@@ -1,34 +1,24 @@
-/** Composes the mail of an outbox row from the data at the time of sending. Decrypts, but reads and writes nothing. */
-import { managePath, oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
+/** Composes the mail of an outbox row. Decrypts, but reads and writes nothing. */
+import type { Mail } from '../../../db/mail';
+import { oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
 import type { Config } from '../../lib/config';
-import { type Mailbox, unsealMailbox } from '../address';
+import { unsealMailbox } from '../address';
 import { htmlPart } from '../letters/html-part';
-import type { Footer, Letter } from '../letters/letter';
-import {
-  confirmLetter,
-  downloadedLetter,
-  linkLetter,
-  type MailedFolder,
-  recipientReminderLetter,
-  senderReminderLetter,
-  sentLetter,
-} from '../letters/letters';
+import type { Footer } from '../letters/letter';
 import { textPart } from '../letters/text-part';
-import { CONFIRMATION_TTL_MS } from '../limits';
-import { unseal } from '../sealing';
 import type { MailSettings } from '../settings';
 import { unsubscribeTokenOf } from '../stopping/unsubscribe-token';
-import type { Mail, MailContext } from './outbox-store';
+import type { MailContext } from './context-store';
+import { type DropReason, letterOf } from './letter-of';
 
 /** Name of the sender in mail programs. */
 const FROM_NAME = 'Fileshare';
 
-/** Secrets that a mail contains, until it is sent. */
-export interface MailSecrets {
-  readonly code?: string;
-  readonly token?: string;
-  readonly managementSecret?: string;
-}
+/** Kinds that are sent even to addresses that unsubscribed, because of money or the law. */
+const ALWAYS_SENT: readonly Mail['kind'][] = [
+  ...(['payment_failed', 'plan_ends', 'files_kept'] as const),
+  ...(['report_received', 'report_decided', 'taken_down'] as const),
+];
 
 /** Argument of `env.MAIL.send`. */
 export interface ComposedMail {
@@ -41,26 +31,21 @@ export interface ComposedMail {
   readonly headers: Record<string, string>;
 }
 
-/** Reasons not to send a mail. The operator sees them. */
-export type DropReason = 'unsubscribed' | 'undecipherable' | 'too_late' | 'folder_closed';
-
-/** Returns the mail, or the reason not to send it. */
+/** Returns the mail, or the reason not to send it. `details` are the decrypted details, or null. */
 export async function composeMail(
   config: Config,
   settings: MailSettings,
-  mail: Mail,
-  context: MailContext,
+  { mail, details, context }: { mail: Mail; details: object | null; context: MailContext },
   now: number,
 ): Promise<ComposedMail | { dropped: DropReason }> {
-  if (context.isBlocked) return { dropped: 'unsubscribed' };
+  const isAlwaysSent = ALWAYS_SENT.includes(mail.kind);
+  if (context.isBlocked && !isAlwaysSent) return { dropped: 'unsubscribed' };
   const recipient = mail.sealed === null ? null : await unsealMailbox(config, mail.sealed);
-  if (recipient === null) return { dropped: 'undecipherable' };
-  const secrets = await secretsOf(config, mail);
-  if (secrets === null) return { dropped: 'undecipherable' };
+  if (recipient === null || details === null) return { dropped: 'undecipherable' };
   const sender = context.sender === undefined ? null : await unsealMailbox(config, context.sender.sealed);
-  const letter = letterOf(settings, { mail, context, secrets, sender }, now);
+  const letter = letterOf({ mail, details, context, sender, origin: settings.origin }, now);
   if ('dropped' in letter) return letter;
-  const footer = await footerOf(config, settings, mail);
+  const footer = await footerOf(config, settings, mail, isAlwaysSent);
   const isFromSender = sender !== null && sender.address !== recipient.address;
   return {
     from: { name: FROM_NAME, email: settings.from },
@@ -73,70 +58,21 @@ export async function composeMail(
   };
 }
 
-/** Returns the secrets of a mail, or null if they cannot be decrypted. */
-const secretsOf = async (config: Config, { secrets }: Mail): Promise<MailSecrets | null> =>
-  secrets === null ? {} : ((await unseal(config, 'mail-secrets', secrets)) as MailSecrets | null);
-
-interface Material {
-  readonly mail: Mail;
-  readonly context: MailContext;
-  readonly secrets: MailSecrets;
-  readonly sender: Mailbox | null;
-}
-
-function letterOf(
-  settings: MailSettings,
-  { mail, context, secrets, sender }: Material,
-  now: number,
-): Letter | { dropped: DropReason } {
-  if (mail.kind === 'confirm') {
-    if (mail.createdAt + CONFIRMATION_TTL_MS <= now) return { dropped: 'too_late' };
-    const { code = '', token = '' } = secrets;
-    return confirmLetter({ code, url: `${settings.origin}/confirm#${token}` });
-  }
-  const folder = mailedFolder(settings, context, now);
-  if (folder === null || sender === null) return { dropped: 'folder_closed' };
-  switch (mail.kind) {
-    case 'link': {
-      const { managementSecret } = secrets;
-      const path = managementSecret && mail.folderId ? managePath(mail.folderId, managementSecret) : null;
-      return linkLetter(folder, path === null ? null : settings.origin + path);
-    }
-    case 'sent':
-      return sentLetter(folder, sender);
-    case 'downloaded':
-      return downloadedLetter(folder);
-    case 'sender_reminder':
-      return senderReminderLetter(folder);
-    case 'recipient_reminder':
-      return recipientReminderLetter(folder, sender);
-  }
-}
-
-/** Returns null if recipients cannot open the folder at `now`. */
-function mailedFolder({ origin }: MailSettings, { folder, recipients }: MailContext, now: number): MailedFolder | null {
-  if (folder?.status !== 'open' || folder.takenDownAt !== null || folder.stoppedAt !== null) return null;
-  if (folder.expiresAt !== null && folder.expiresAt <= now) return null;
-  return {
-    name: folder.name,
-    message: folder.message,
-    fileCount: folder.fileCount,
-    totalBytes: folder.totalBytes,
-    expiresAt: folder.expiresAt,
-    downloads: folder.downloadCount,
-    hasPassword: folder.passwordHash !== null,
-    isEncrypted: folder.accessHash !== null,
-    shareUrl: origin + sharePath(folder.id),
-    recipients,
-  };
-}
-
-async function footerOf(config: Config, { origin }: MailSettings, { addressHash, folderId }: Mail): Promise<Footer> {
+async function footerOf(
+  config: Config,
+  { origin }: MailSettings,
+  { addressHash, folderId }: Mail,
+  isAlwaysSent: boolean,
+): Promise<Footer> {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = config;
-  const reported = folderId === null ? null : origin + sharePath(folderId);
+  const contactUrl = `${origin}/contact`;
   return {
     unsubscribeUrl: `${origin}/unsubscribe#${await unsubscribeTokenOf(config, addressHash)}`,
-    reportUrl: reported === null ? null : `${origin}/contact?url=${encodeURIComponent(reported)}`,
+    isAlwaysSent,
+    report:
+      folderId === null
+        ? { label: 'Write to us', url: contactUrl }
+        : { label: 'Report these files', url: `${contactUrl}?url=${encodeURIComponent(origin + sharePath(folderId))}` },
     operator: [name, address].filter(Boolean).join('\n'),
   };
 }

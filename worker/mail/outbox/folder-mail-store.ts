@@ -4,13 +4,8 @@ import { mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
 import { type Db, jsonValues } from '../../lib/database/db';
+import type { StoredAddress } from '../address';
 import { releaseStatements } from './outbox-store';
-
-/** An address in the forms in which it is stored. */
-export interface StoredAddress {
-  readonly addressHash: string;
-  readonly sealed: string;
-}
 
 export interface FolderMail {
   readonly folderId: string;

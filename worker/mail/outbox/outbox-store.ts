@@ -1,23 +1,11 @@
 /** The outbox in D1. `sending.ts` sends its mails. */
-import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { type Mail, type MailContact, mailBlocks, mailContacts, mails } from '../../../db/mail';
-import { type Folder, folders } from '../../../db/schema';
+import { and, asc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { type Mail, mailContacts, mails } from '../../../db/mail';
 import { type Db, jsonValues } from '../../lib/database/db';
+import { DELIVERY_QUIET_MS } from '../limits';
 import { REMINDER_BEFORE_MS } from './reminder';
 
 export type { Mail } from '../../../db/mail';
-
-/** Mail to queue. It is due at `createdAt`. */
-type NewMail = Pick<Mail, 'key' | 'kind' | 'addressHash' | 'sealed' | 'secrets' | 'createdAt'>;
-
-/** Queues a mail that is not about a folder. Idempotent. Returns its row. */
-export async function queueMail(db: Db, newMail: NewMail): Promise<Mail> {
-  const { createdAt } = newMail;
-  const open = { folderId: null, status: 'due', tries: 0, dueAt: createdAt, endedAt: null, error: null } as const;
-  const mail: Mail = { ...newMail, ...open };
-  await db.insert(mails).values(mail).onConflictDoNothing();
-  return mail;
-}
 
 const isDue = (now: number) => and(sql`${mails.status} = 'due'`, lte(mails.dueAt, now));
 
@@ -63,39 +51,6 @@ export async function recordMailError(db: Db, key: string, error: string): Promi
   await db.update(mails).set({ error }).where(eq(mails.key, key));
 }
 
-/** Data that decides whether a mail is sent, and that it contains. */
-export interface MailContext {
-  readonly isBlocked: boolean;
-  readonly folder: Folder | undefined;
-  readonly sender: MailContact | undefined;
-  readonly recipients: number;
-}
-
-export async function findMailContext(db: Db, { addressHash, folderId }: Mail): Promise<MailContext> {
-  const isOfFolder = eq(mailContacts.folderId, folderId ?? '');
-  const [blocks, folderRows, senderRows, recipientRows] = await db.batch([
-    db.select().from(mailBlocks).where(eq(mailBlocks.addressHash, addressHash)),
-    db
-      .select()
-      .from(folders)
-      .where(eq(folders.id, folderId ?? '')),
-    db
-      .select()
-      .from(mailContacts)
-      .where(and(isOfFolder, eq(mailContacts.role, 'sender'))),
-    db
-      .select({ rows: count() })
-      .from(mailContacts)
-      .where(and(isOfFolder, eq(mailContacts.role, 'recipient'))),
-  ]);
-  return {
-    isBlocked: blocks.length > 0,
-    folder: folderRows[0],
-    sender: senderRows[0],
-    recipients: recipientRows[0]?.rows ?? 0,
-  };
-}
-
 /** Selects the ids of folders whose files have all arrived, among the folders that `ids` selects. */
 const completeFolders = (ids: SQL): SQL => sql`
   SELECT id FROM folders WHERE id IN (${ids}) AND status = 'open' AND unfinished_files = 0 AND file_count > 0`;
@@ -116,7 +71,7 @@ export const releaseStatements = (db: Db, ids: SQL, now: number) =>
       .where(sql`${mailContacts.folderId} IN (${completeFolders(ids)}) AND ${mailContacts.sentAt} IS NULL`),
     db
       .update(mails)
-      .set({ status: 'due', dueAt: now })
+      .set({ status: 'due', dueAt: sql`CASE kind WHEN 'delivery' THEN ${now + DELIVERY_QUIET_MS} ELSE ${now} END` })
       .where(and(sql`${mails.folderId} IN (${completeFolders(ids)})`, sql`${mails.status} = 'held'`)),
   ] as const;
 

@@ -8,19 +8,13 @@ import { readConfig } from '../../lib/config';
 import { type Db, dbOf } from '../../lib/database/db';
 import type { AppEnv, Env } from '../../lib/env';
 import { afterAnswer } from '../../lib/request-log';
+import { unsealDetails } from '../details';
 import { MAILS_PER_RUN } from '../limits';
 import { type MailSettings, mailSettingsOf } from '../settings';
 import { errorCodeOf, nextTryAt, verdictOf } from './backoff';
 import { composeMail } from './compose';
-import {
-  claimMail,
-  endMail,
-  findMailContext,
-  listDueMails,
-  listDueMailsOf,
-  type Mail,
-  recordMailError,
-} from './outbox-store';
+import { findMailContext } from './context-store';
+import { claimMail, endMail, listDueMails, listDueMailsOf, type Mail, recordMailError } from './outbox-store';
 
 /** Sends mails that are due, the longest waiting first. Returns the number of sent mails. */
 export const sendOutbox = (env: Env, now: number): Promise<number> =>
@@ -33,6 +27,15 @@ const sendMailsOf = (env: Env, folderIds: readonly string[], now: number): Promi
 /** Sends mails about a folder after the response, if mail is set up. */
 export function sendMailsLater(c: Context<AppEnv>, folderId: string): void {
   if (mailSettingsOf(c.var.config) !== null) afterAnswer(c, sendMailsOf(c.env, [folderId], c.var.now));
+}
+
+/** Sends these queued mails after the response. Does nothing if mail is not set up. */
+export function sendLater(c: Context<AppEnv>, queued: readonly Mail[]): void {
+  if (queued.length > 0)
+    afterAnswer(
+      c,
+      sendListed(c.env, c.var.now, async () => [...queued]),
+    );
 }
 
 async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[]>): Promise<number> {
@@ -52,7 +55,10 @@ export async function sendMail(env: Env, db: Db, settings: MailSettings, mail: M
   const nextAt = nextTryAt(mail.tries + 1, now);
   if (!(await claimMail(db, mail, nextAt, now))) return false;
   try {
-    const composed = await composeMail(readConfig(env), settings, mail, await findMailContext(db, mail), now);
+    const config = readConfig(env);
+    const details = await unsealDetails(config, mail.secrets);
+    const context = await findMailContext(db, mail, details ?? {});
+    const composed = await composeMail(config, settings, { mail, details, context }, now);
     if ('dropped' in composed) {
       await endMail(db, key, { status: 'dropped', error: composed.dropped, now });
       return false;
