@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECTS, type ContactSubject } from '../../../worker/contract/contact-subjects';
+import { CONTACT_SUBJECTS, type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 
 /** Fields of the form that a link can prefill. */
 export interface ContactSearch {
@@ -9,9 +9,10 @@ export interface ContactSearch {
 
 /**
  * Sets invalid fields to undefined. If an invalid field were missing in the result, the router would keep the invalid
- * value.
+ * value. A link without a subject, as in emails, reports the folder.
  */
-export const readContactSearch = (search: Record<string, unknown>): ContactSearch => ({
-  subject: CONTACT_SUBJECTS.find((each) => each === search.subject),
-  url: typeof search.url === 'string' ? search.url : undefined,
-});
+export function readContactSearch(search: Record<string, unknown>): ContactSearch {
+  const url = typeof search.url === 'string' ? search.url : undefined;
+  const subject = CONTACT_SUBJECTS.find((each) => each === search.subject);
+  return { subject: subject ?? (url === undefined ? undefined : REPORT_SUBJECT), url };
+}

@@ -95,7 +95,6 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
 function codeProblem(failure: unknown): string {
   const code = failure instanceof ApiError ? failure.code : null;
   if (code === 'wrong_code') return 'This code is wrong.';
-  if (code === 'code_expired') return 'This code has expired. Send a new one.';
-  if (code === 'too_many_codes') return 'Too many wrong codes. Send a new one.';
+  if (code === 'code_expired') return 'This code no longer works. Send a new one.';
   return failureMessage(failure);
 }

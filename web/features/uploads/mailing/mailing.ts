@@ -61,12 +61,13 @@ export class Mailing {
     else await this.sendCode(this.wish.address);
   }
 
-  /** Emails a new code to an address. */
+  /** Emails a new code to an address. The verified address of the account needs no code. */
   async sendCode(address: string): Promise<void> {
     const { userId } = this.#caller;
     try {
-      const { ticket } = await call(mailEndpoints.confirmMail, { userId, address: address.trim() });
-      this.#show({ name: 'code', address: address.trim(), ticket });
+      const { ticket, isConfirmed } = await call(mailEndpoints.confirmMail, { userId, address: address.trim() });
+      if (isConfirmed) this.#confirmed();
+      else this.#show({ name: 'code', address: address.trim(), ticket });
     } catch (failure) {
       this.#show({ name: 'no-code', address, failure });
     }
