@@ -42,10 +42,13 @@ function recipientsProblem(wish: MailWish): string | null {
 
 /**
  * Moves all addresses of the draft to the recipients, without duplicates. Understands lists with commas, semicolons,
- * spaces or lines, and names: `Ada <ada@example.com>`. Any other text stays in the draft.
+ * spaces or lines, and names: `"Lovelace, Ada" <ada@example.com>`. Any other text stays in the draft.
  */
 export function withDraft(wish: MailWish, draft: string): MailWish {
-  const words = draft.split(/[,;\r\n]/).flatMap(wordsOf);
+  const words = draft
+    .replaceAll(/"[^"]*"/g, ' ')
+    .split(/[,;\r\n]/)
+    .flatMap(wordsOf);
   const recipients = [...wish.recipients];
   for (const word of words.filter(isEmail)) {
     if (!recipients.some((each) => isSameAddress(each, word))) recipients.push(word);
