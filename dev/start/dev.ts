@@ -23,10 +23,11 @@ await main(async () => {
   const worker = { target, changeOrigin: false };
   const page = await createServer({ server: { proxy: { '/api': worker, '/health': worker } } });
   await page.listen();
+  const pageUrl = page.resolvedUrls?.local[0] ?? target;
   serve({
     options,
-    services: [await signIn, await startPayments(options), startMails(options)],
-    pageAt: (worker) => page.resolvedUrls?.local[0] ?? worker,
+    services: [await signIn, await startPayments(options), startMails(options, new URL(pageUrl).origin)],
+    pageUrl,
     cleanUp: () => page.close(),
   });
 });

@@ -17,11 +17,14 @@ interface StoredMail {
 }
 
 /**
- * Turns mail on, and prints recipient, subject and first link of each stored mail. Does nothing if the configuration
- * turns mail off with an empty `MAIL_FROM`.
+ * Turns mail on, and prints recipient, subject and first link of each stored mail. Links in mails lead to `pageOrigin`.
+ * Does nothing if the configuration turns mail off with an empty `MAIL_FROM`.
  */
-export function startMails({ port, wranglerArgs }: WorkerOptions): LocalService {
-  const settings = localMailArgs(wranglerArgs, devVars(), port);
+export function startMails(
+  { port, wranglerArgs }: WorkerOptions,
+  pageOrigin = `http://localhost:${port}`,
+): LocalService {
+  const settings = localMailArgs(wranglerArgs, devVars(), pageOrigin);
   if (settings === null) return { wranglerArgs: [], says: Promise.resolve(null) };
   void printMails(`http://127.0.0.1:${port}`);
   return { wranglerArgs: settings, says: Promise.resolve(['Mail', 'not sent, but printed here']) };
@@ -31,10 +34,10 @@ export function startMails({ port, wranglerArgs }: WorkerOptions): LocalService 
  * Returns the arguments of `wrangler dev` that turn mail on. Settings in `--var` or `.dev.vars` stay. Returns null if
  * they turn mail off.
  */
-export function localMailArgs(args: readonly string[], localVars: string, port: number): string[] | null {
+export function localMailArgs(args: readonly string[], localVars: string, pageOrigin: string): string[] | null {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };
   if (settings.MAIL_FROM === '' || settings.PUBLIC_ORIGIN === '') return null;
-  const defaults = { MAIL_FROM: FROM, PUBLIC_ORIGIN: `http://localhost:${port}` };
+  const defaults = { MAIL_FROM: FROM, PUBLIC_ORIGIN: pageOrigin };
   return Object.entries(defaults)
     .filter(([name]) => settings[name] === undefined)
     .flatMap(([name, value]) => ['--var', `${name}:${value}`]);

@@ -25,8 +25,8 @@ export interface LocalService {
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  /** Returns the address of the page. Its argument is the Worker's address. By default both are the same. */
-  readonly pageAt?: (worker: string) => string;
+  /** Address of the page. By default, the Worker serves the page. */
+  readonly pageUrl?: string;
   readonly cleanUp?: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Serving {
  * Runs `wrangler dev` until it is stopped. Prints all addresses when the Worker is ready. Later prints only failed
  * calls, or with `--verbose` the whole output. If wrangler exits by itself, prints the last lines of its output.
  */
-export function serve({ options, services, pageAt = (worker) => worker, cleanUp }: Serving): void {
+export function serve({ options, services, pageUrl, cleanUp }: Serving): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
   const child = wrangler(['dev', ...options.wranglerArgs, ...serviceArgs], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lastLines: string[] = [];
@@ -50,7 +50,7 @@ export function serve({ options, services, pageAt = (worker) => worker, cleanUp 
     if (worker !== null) void printAddresses(worker);
   };
   const printAddresses = async (worker: string) => {
-    const address = pageAt(worker);
+    const address = pageUrl ?? worker;
     const summaries = await Promise.all(services.map(({ says: summary }) => summary));
     const rows = [
       ['Open', address],

@@ -96,6 +96,59 @@ test('an account remembers its confirmed address on other devices, until it forg
   expect(results).toEqual([]);
 });
 
+test('a signed-in user whose provider has verified the address needs no code for it', async () => {
+  const email = newAddress('verified');
+  const account = await newAccount({ email, email_verified: true });
+  const { userId } = account;
+  const calls = server.as(account);
+  const confirmed = await calls.call(mailEndpoints.confirmMail, { userId, address: email.toUpperCase() });
+  expect(confirmed).toMatchObject({ ticket: '', isConfirmed: true });
+  expect(await calls.call(mailEndpoints.mailSender, { userId })).toEqual({ address: email.toUpperCase() });
+  expect(await mailsTo(server, email)).toEqual([]);
+
+  const other = newAddress();
+  const asked = await calls.call(mailEndpoints.confirmMail, { userId, address: other });
+  expect(asked.isConfirmed).toBeUndefined();
+  await lastMailTo(server, other);
+});
+
+test.each([
+  ['has not verified the address', { email_verified: false }],
+  ['says nothing about the address', {}],
+  ['says it as text', { email_verified: 'true' }],
+])('a signed-in user whose provider %s needs the code', async (_, claims) => {
+  const email = newAddress('unverified');
+  const account = await newAccount({ email, ...claims });
+  const { userId } = account;
+  const { ticket } = await server.as(account).call(mailEndpoints.confirmMail, { userId, address: email });
+  expect(ticket).not.toBe('');
+  await lastMailTo(server, email);
+  expect(await server.as(account).call(mailEndpoints.mailSender, { userId })).toEqual({ address: null });
+});
+
+test('linking an anonymous id keeps its confirmed address with the account, and exports it', async () => {
+  const address = newAddress();
+  const visitor = await confirmSender(server, newVisitor(), address);
+  const account = await newAccount();
+  const { userId, headers } = account;
+  const signedIn = server.as({ ...account, headers: { ...visitor.headers, ...headers } });
+  await signedIn.call(endpoints.linkAnonymous, { userId, anonymousUserId: visitor.userId });
+  const otherDevice = server.as(account);
+  expect(await otherDevice.call(mailEndpoints.mailSender, { userId })).toEqual({ address });
+  expect((await otherDevice.call(endpoints.exportData, { userId })).account.mailAddress).toBe(address);
+});
+
+test('linking does not replace the confirmed address of the account', async () => {
+  const [own, other] = [newAddress(), newAddress()];
+  const account = await newAccount({ email: own, email_verified: true });
+  const { userId, headers } = account;
+  await server.as(account).call(mailEndpoints.confirmMail, { userId, address: own });
+  const visitor = await confirmSender(server, newVisitor(), other);
+  const signedIn = server.as({ ...account, headers: { ...visitor.headers, ...headers } });
+  await signedIn.call(endpoints.linkAnonymous, { userId, anonymousUserId: visitor.userId });
+  expect(await server.as(account).call(mailEndpoints.mailSender, { userId })).toEqual({ address: own });
+});
+
 test('rate-limits confirmations per address and per network', async () => {
   const address = newAddress();
   for (let count = 0; count < 3; count++) await newVisitor().call(mailEndpoints.confirmMail, { address });

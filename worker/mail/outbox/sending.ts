@@ -50,7 +50,7 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
 }
 
 /** Returns true if the mail was sent. Otherwise stores the reason with the mail. */
-export async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
+async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;
   const nextAt = nextTryAt(mail.tries + 1, now);
   if (!(await claimMail(db, mail, nextAt, now))) return false;

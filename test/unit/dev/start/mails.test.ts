@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { localMailArgs, mailLines } from '../../../../dev/start/mails.ts';
 
+const ORIGIN = 'http://localhost:9000';
+
 test('turns mail on with local defaults', () => {
-  expect(localMailArgs([], '', 9000)).toEqual([
+  expect(localMailArgs([], '', ORIGIN)).toEqual([
     '--var',
     'MAIL_FROM:files@fileshare.example',
     '--var',
@@ -12,11 +14,11 @@ test('turns mail on with local defaults', () => {
 
 test('keeps settings of --var and .dev.vars', () => {
   const args = ['--var', 'PUBLIC_ORIGIN:http://files.local'];
-  expect(localMailArgs(args, 'MAIL_FROM=a@example.com\n', 9000)).toEqual([]);
+  expect(localMailArgs(args, 'MAIL_FROM=a@example.com\n', ORIGIN)).toEqual([]);
 });
 
 test.each(['MAIL_FROM', 'PUBLIC_ORIGIN'])('leaves mail off if %s is empty', (name) => {
-  expect(localMailArgs(['--var', `${name}:`], '', 9000)).toBeNull();
+  expect(localMailArgs(['--var', `${name}:`], '', ORIGIN)).toBeNull();
 });
 
 test('prints recipient, subject and first link of a mail', () => {
