@@ -18,8 +18,6 @@ export interface Scene {
   readonly name: string;
   /** Runs the steps before the picture. Returns the page to photograph. */
   readonly play: (stage: Stage) => Promise<Page>;
-  /** Rules of axe to skip. */
-  readonly without?: string[];
 }
 
 /** Returns a scene on the owner's page. */

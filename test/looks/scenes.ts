@@ -1,10 +1,9 @@
 import type { Scene } from './scene.ts';
 import { account } from './scenes/account.ts';
-import { letters } from './scenes/letters.ts';
 import { mail } from './scenes/mail.ts';
 import { myFiles } from './scenes/my-files.ts';
 import { receiving } from './scenes/receiving.ts';
 import { sending } from './scenes/sending.ts';
 
 /** All screens in every important state. */
-export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...mail, ...letters, ...account];
+export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...mail, ...account];
