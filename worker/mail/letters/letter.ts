@@ -4,6 +4,8 @@ export interface Letter {
   readonly subject: string;
   /** First words that mail programs show beside the subject. */
   readonly preheader: string;
+  /** Heading of the mail. Text of users is defanged. */
+  readonly title: string;
   readonly blocks: readonly Block[];
   /** Why the recipient gets this mail. */
   readonly reason: string;
@@ -17,7 +19,7 @@ export type Block =
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'code'; readonly code: string };
 
-type Fact = readonly [name: string, value: string];
+export type Fact = readonly [name: string, value: string];
 
 /** Links and facts at the end of every mail. */
 export interface Footer {
