@@ -47,6 +47,9 @@ const LETTERS: Readonly<Record<string, Letter>> = {
   'sender reminder': files.senderReminderLetter({ ...FOLDER, downloads: 0 }),
   'recipient reminder': files.recipientReminderLetter(FOLDER, SENDER),
   delivery: files.deliveryLetter(FOLDER, { title: 'Photos of your wedding', sender: 'Sam' }, `${ORIGIN}/uploads`),
+};
+
+const NOTICES: Readonly<Record<string, Letter>> = {
   'payment failed': plan.paymentFailedLetter(PLAN),
   'plan ends': plan.planEndsLetter(PLAN),
   'files kept': plan.filesKeptLetter(KEPT, NOW),
@@ -65,7 +68,10 @@ const FOOTER: Footer = {
   operator: 'Example Files Ltd.\n1 Main Street, Springfield',
 };
 
+const NOTICE_FOOTER: Footer = { ...FOOTER, isAlwaysSent: true, report: { label: 'Write to us', url: CONTACT_URL } };
+
 /** Names and HTML of the letters. */
-export const SAMPLE_LETTERS: readonly (readonly [name: string, html: string])[] = Object.entries(LETTERS).map(
-  ([name, letter]) => [name, htmlPart(letter, FOOTER)],
-);
+export const SAMPLE_LETTERS: readonly (readonly [name: string, html: string])[] = [
+  ...Object.entries(LETTERS).map(([name, letter]) => [name, htmlPart(letter, FOOTER)] as const),
+  ...Object.entries(NOTICES).map(([name, letter]) => [name, htmlPart(letter, NOTICE_FOOTER)] as const),
+];

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { type Block, type Footer, type Letter, UNSUBSCRIBE, UNSUBSCRIBE_FROM_OTHERS } from './letter';
 
 /**
@@ -18,10 +18,11 @@ a { color: #3648c4 }
 blockquote { margin: 0 0 20px; padding: 2px 0 2px 16px; border-left: 3px solid #3648c4; white-space: pre-line }
 .button { display: inline-block; margin: 4px 0 8px; padding: 12px 20px; border-radius: 8px; background: #3648c4; color: #ffffff;
   font-weight: 600; text-decoration: none }
+.quiet { padding: 11px 19px; border: 1px solid #80808b; background: transparent; color: #3648c4 }
 .code { font: 600 34px/1.2 ui-monospace, "SF Mono", Menlo, Consolas, monospace; letter-spacing: 6px }
 table { width: 100%; margin: 0 0 16px; border-collapse: collapse; border-top: 1px solid #dcdce1 }
 th, td { padding: 9px 0; border-bottom: 1px solid #dcdce1; text-align: left; vertical-align: top }
-th { width: 34%; padding-right: 16px; font-weight: 400; color: #62626d }
+th { width: 76px; padding-right: 12px; font-weight: 400; color: #62626d }
 footer { padding: 20px 4px 0; font-size: 13px; line-height: 1.5; color: #62626d }
 footer p { margin: 0 0 10px }
 footer a { color: inherit }
@@ -36,6 +37,7 @@ footer a { color: inherit }
   .card { border-color: #29292f; background: #151519 }
   a { color: #9db2ff }
   .button { background: #9db2ff; color: #0a0b14 }
+  .quiet { border-color: #6b6b76; background: transparent; color: #9db2ff }
   blockquote { border-color: #9db2ff }
   table, th, td { border-color: #29292f }
   th, footer { color: #9494a0 }
@@ -51,7 +53,7 @@ export function htmlPart({ subject, preheader, title, blocks, reason }: Letter, 
   const { unsubscribeUrl, isAlwaysSent, report, operator } = footer;
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${subject}</title><style>${STYLE}</style></head>
+<meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head>
 <body><div style="${HIDDEN}">${preheader}</div><main>
 <p class="brand">Fileshare</p>
 <div class="card">
@@ -72,7 +74,7 @@ function htmlOf(block: Block): Html {
       return html`<blockquote>${block.text}</blockquote>
 `;
     case 'button':
-      return html`<p><a class="button" href="${block.url}">${block.label}</a></p>
+      return html`<p><a class="${block.isQuiet ? 'button quiet' : 'button'}" href="${block.url}">${block.label}</a></p>
 `;
     case 'facts':
       return html`<table><tbody>${block.rows.map(

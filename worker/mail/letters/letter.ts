@@ -15,7 +15,8 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Text of a user, possibly with line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A quiet button is less important than the others. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly isQuiet: boolean }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'code'; readonly code: string };
 

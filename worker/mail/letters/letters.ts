@@ -36,7 +36,7 @@ const factsOf = (folder: MailedFolder, ...first: Fact[]): Block =>
     ...first,
     ...(folder.name === '' ? [] : [['Title', defang(folder.name)] as const]),
     ['Size', amountOf(folder)],
-    ['Available until', folder.expiresAt === null ? 'the sender deletes it' : timeOf(folder.expiresAt)],
+    ['Expires', folder.expiresAt === null ? 'when the sender deletes it' : timeOf(folder.expiresAt)],
   );
 
 const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
@@ -69,7 +69,7 @@ export const confirmLetter = ({ code, url }: { code: string; url: string }): Let
 /** `manageUrl` is null if the folder already has a management link. */
 export function linkLetter(folder: MailedFolder, manageUrl: string | null): Letter {
   const manage = manageUrl
-    ? [paragraph('This link changes and deletes the upload. Keep it to yourself.'), button('Manage', manageUrl)]
+    ? [paragraph('This link changes and deletes the upload. Keep it to yourself.'), button('Manage', manageUrl, true)]
     : [];
   const link = folder.isEncrypted
     ? [
@@ -108,8 +108,11 @@ export const downloadedLetter = (folder: MailedFolder): Letter => ({
   preheader: amountOf(folder),
   title: 'Your files were downloaded',
   blocks: [
-    paragraph(`They have been downloaded ${countOf(folder.downloads, 'time')} so far.`),
-    ...(folder.recipients > 0 ? [paragraph(`You sent them to ${countOf(folder.recipients, 'recipient')}.`)] : []),
+    paragraph(
+      folder.recipients === 0
+        ? `${countOf(folder.downloads, 'download')} so far.`
+        : `${countOf(folder.downloads, 'download')} so far. You sent them to ${countOf(folder.recipients, 'recipient')}.`,
+    ),
     ...openButton(folder),
     factsOf(folder),
   ],
@@ -166,7 +169,7 @@ export const deliveryLetter = (folder: MailedFolder, { title, sender }: Delivery
   blocks: [
     ...quoteOf(folder),
     button('Open My Files', filesUrl),
-    facts(['Your request', defang(title)], ['Size', amountOf(folder)]),
+    facts(['Request', defang(title)], ['Size', amountOf(folder)]),
     paragraph("If you don't know the sender, don't open the files."),
   ],
   reason: 'You get this mail because you asked for it when you made the request. There are at most 20 a day.',

@@ -165,7 +165,7 @@ test('the mail to recipients has sender, message, size, expiry and link', () => 
   expect(text).toContain('> Look:\n> https[:]//evil[.]com/login');
   expect(text).toContain('Get the files:\nhttps://files.example/d/aaaaaaaaaaaaaaaa');
   expect(text).toContain('Size: 3 files, 24 MB');
-  expect(text).toMatch(/Available until: December 1, 2026 at 9:30\sAM UTC/);
+  expect(text).toMatch(/Expires: Dec 1, 2026, 9:30\sAM UTC/);
 });
 
 test('a mail about a protected folder says that a password is needed', () => {
