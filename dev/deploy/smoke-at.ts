@@ -4,7 +4,7 @@ import { load } from '../load.ts';
 /** Runs the smoke test at `url`. Returns true if the test passed. */
 export async function smokeAt(url: URL): Promise<boolean> {
   const { smoke } = await load<typeof import('../smoke/run.ts')>('dev/smoke/run.ts');
-  return smoke(url, { mail: false });
+  return smoke(url, { mail: false, mailTo: null });
 }
 
 /** Waits until `url` responds. Returns false if there is no response within `limitMs` milliseconds. */

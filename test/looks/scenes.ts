@@ -1,9 +1,10 @@
 import type { Scene } from './scene.ts';
 import { account } from './scenes/account.ts';
-import { mail } from './scenes/mail.ts';
+import { emailing } from './scenes/emailing.ts';
+import { mails } from './scenes/mails.ts';
 import { myFiles } from './scenes/my-files.ts';
 import { receiving } from './scenes/receiving.ts';
 import { sending } from './scenes/sending.ts';
 
 /** All screens in every important state. */
-export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...mail, ...account];
+export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...emailing, ...account, ...mails];

@@ -1,6 +1,6 @@
 /** Summarizes counts by day for the operator. Pure. */
 import type { DayAnswer } from '../contract/calls/operations';
-import { type Counts, FAILURE_PREFIX, quantileMs } from '../lib/counts/names';
+import { type Counts, FAILURE_PREFIX, MAILS_SENT, quantileMs } from '../lib/counts/names';
 
 /** A stored count for one day. */
 export interface DayCount {
@@ -27,6 +27,7 @@ function dayAnswer(day: string, counts: Counts): DayAnswer {
     downloads: count('downloads'),
     upBytes: count('up'),
     downBytes: count('down'),
+    mails: count(MAILS_SENT),
   };
 }
 

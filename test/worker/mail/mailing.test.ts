@@ -66,7 +66,8 @@ test('a complete upload is mailed at once to its sender and to the recipients', 
   for (const recipient of recipients) {
     const mail = await lastMailTo(server, recipient);
     expect(mail).toMatchObject({ subject: '1 file for you (1 KB)', replyTo: address, to: [recipient] });
-    expect(mail.text).toContain(`Ada <b> (${address}) sent you 1 file.`);
+    expect(mail.text).toMatch(/^Ada <b> sent you 1 file\n/);
+    expect(mail.text).toContain(`From: Ada <b> (${address})`);
     expect(mail.text).toContain('> Look at evil[.]com');
     expect(mail.html).toContain('Ada &lt;b&gt;');
     expect(mail.text + mail.html).not.toContain(recipients.find((other) => other !== recipient));

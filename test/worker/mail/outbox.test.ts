@@ -82,6 +82,18 @@ test('the operator sees failed mails with their error, but no address', async ()
   expect(JSON.stringify(outbox)).not.toContain(address);
 });
 
+test('counts sent mails per day, and their cost, once for each mail', async () => {
+  const operations = async () => (await adminOf(server)).call(adminEndpoints.adminOperations, {});
+  const mailsToday = async () => (await operations()).days.at(-1)?.mails ?? 0;
+  const before = await mailsToday();
+  const { address } = await mailedFolder();
+  await lastMailTo(server, address, 2);
+  await expect.poll(mailsToday).toBe(before + 2);
+  const { cost } = await operations();
+  const item = cost.items.find(({ name }) => name === 'mails');
+  expect(item?.usd).toBeCloseTo((before + 2) * 0.00035, 6);
+});
+
 test.each([
   ['mail_invalid', 'failed', 'E_VALIDATION_ERROR'],
   ['mail_suppressed', 'dropped', 'E_RECIPIENT_SUPPRESSED'],

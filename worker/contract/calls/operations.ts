@@ -25,6 +25,8 @@ export const dayAnswer = z.object({
   downloads: count,
   upBytes: count,
   downBytes: count,
+  /** Number of mails that the platform accepted, without messages of the contact form. */
+  mails: z.optional(count),
 });
 
 const folder = z.object({ folderId: z.string(), name: z.string(), files: count, bytes: count, downloads: count });

@@ -4,6 +4,8 @@ export interface Letter {
   readonly subject: string;
   /** First words that mail programs show beside the subject. */
   readonly preheader: string;
+  /** Heading of the mail. Text of users is defanged. */
+  readonly title: string;
   readonly blocks: readonly Block[];
   /** Why the recipient gets this mail. */
   readonly reason: string;
@@ -13,11 +15,12 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Text of a user, possibly with line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A quiet button is less important than the others. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly isQuiet: boolean }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'code'; readonly code: string };
 
-type Fact = readonly [name: string, value: string];
+export type Fact = readonly [name: string, value: string];
 
 /** Links and facts at the end of every mail. */
 export interface Footer {

@@ -5,7 +5,7 @@
 import { countOf, formatBytes } from '../../contract/sizes';
 import type { Mailbox } from '../address';
 import { defang } from './defang';
-import type { Block, Letter } from './letter';
+import type { Block, Fact, Letter } from './letter';
 import { button, facts, paragraph, timeOf } from './words';
 
 /** Facts about the files of a mail. Times are milliseconds since 1970. */
@@ -31,21 +31,30 @@ const amountOf = ({ fileCount, totalBytes }: MailedFolder): string =>
 
 const isPlural = ({ fileCount }: MailedFolder): boolean => fileCount !== 1;
 
-const factsOf = (folder: MailedFolder): Block =>
+const factsOf = (folder: MailedFolder, ...first: Fact[]): Block =>
   facts(
+    ...first,
     ...(folder.name === '' ? [] : [['Title', defang(folder.name)] as const]),
     ['Size', amountOf(folder)],
-    ['Available until', folder.expiresAt === null ? 'the sender deletes it' : timeOf(folder.expiresAt)],
+    ['Expires', folder.expiresAt === null ? 'when the sender deletes it' : timeOf(folder.expiresAt)],
   );
 
 const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
   message ? [{ kind: 'quote', text: defang(message) }] : [];
+
+/** An encrypted folder has no button, because its link needs a key. */
+const openButton = ({ isEncrypted, shareUrl }: MailedFolder): Block[] =>
+  isEncrypted ? [] : [button('Open your link', shareUrl)];
+
+/** Name of the sender, otherwise the address. */
+const nameOf = ({ address, name }: Mailbox): string => (name ? defang(name) : address);
 
 const senderText = ({ address, name }: Mailbox): string => (name ? `${defang(name)} (${address})` : address);
 
 export const confirmLetter = ({ code, url }: { code: string; url: string }): Letter => ({
   subject: `${code} is your code for Fileshare`,
   preheader: 'It is valid for 30 minutes.',
+  title: 'Confirm your address',
   blocks: [
     paragraph('Enter this code on the page that asked for it:'),
     { kind: 'code', code },
@@ -60,7 +69,7 @@ export const confirmLetter = ({ code, url }: { code: string; url: string }): Let
 /** `manageUrl` is null if the folder already has a management link. */
 export function linkLetter(folder: MailedFolder, manageUrl: string | null): Letter {
   const manage = manageUrl
-    ? [paragraph('This link changes and deletes the upload. Keep it to yourself.'), button('Manage', manageUrl)]
+    ? [paragraph('This link changes and deletes the upload. Keep it to yourself.'), button('Manage', manageUrl, true)]
     : [];
   const link = folder.isEncrypted
     ? [
@@ -71,7 +80,8 @@ export function linkLetter(folder: MailedFolder, manageUrl: string | null): Lett
   return {
     subject: `Your link is ready: ${amountOf(folder)}`,
     preheader: folder.expiresAt === null ? 'All files have arrived.' : `Available until ${timeOf(folder.expiresAt)}.`,
-    blocks: [paragraph('Everything has arrived.'), ...link, factsOf(folder), ...manage],
+    title: 'Your link is ready',
+    blocks: [...link, factsOf(folder), ...manage],
     reason: 'You get this mail because you asked for it when you sent these files.',
   };
 }
@@ -81,12 +91,12 @@ export function sentLetter(folder: MailedFolder, sender: Mailbox): Letter {
   return {
     subject: `${countOf(folder.fileCount, 'file')} for you (${formatBytes(folder.totalBytes)})`,
     preheader: `From ${sender.address}`,
+    title: `${nameOf(sender)} sent you ${countOf(folder.fileCount, 'file')}`,
     blocks: [
-      paragraph(`${senderText(sender)} sent you ${countOf(folder.fileCount, 'file')}.`),
       ...quoteOf(folder),
       button(isPlural(folder) ? 'Get the files' : 'Get the file', folder.shareUrl),
-      factsOf(folder),
       ...password,
+      factsOf(folder, ['From', senderText(sender)]),
       paragraph("If you don't know the sender, don't open the files."),
     ],
     reason: `You get this mail because ${sender.address} entered your address. Replies go to the sender.`,
@@ -96,9 +106,14 @@ export function sentLetter(folder: MailedFolder, sender: Mailbox): Letter {
 export const downloadedLetter = (folder: MailedFolder): Letter => ({
   subject: `Your files were downloaded (${countOf(folder.downloads, 'time')})`,
   preheader: amountOf(folder),
+  title: 'Your files were downloaded',
   blocks: [
-    paragraph(`Your files have been downloaded ${countOf(folder.downloads, 'time')} so far.`),
-    ...(folder.recipients > 0 ? [paragraph(`You sent them to ${countOf(folder.recipients, 'recipient')}.`)] : []),
+    paragraph(
+      folder.recipients === 0
+        ? `${countOf(folder.downloads, 'download')} so far.`
+        : `${countOf(folder.downloads, 'download')} so far. You sent them to ${countOf(folder.recipients, 'recipient')}.`,
+    ),
+    ...openButton(folder),
     factsOf(folder),
   ],
   reason: 'You get this mail because you asked to know about downloads. There is at most one a day.',
@@ -114,9 +129,11 @@ export function senderReminderLetter(folder: MailedFolder): Letter {
   return {
     subject: folder.downloads === 0 ? 'Your files expire soon: not downloaded yet' : 'Your files expire soon',
     preheader: `They will be deleted${until}.`,
+    title: 'Your files expire soon',
     blocks: [
       paragraph(`${state} They will be deleted${until}.`),
       paragraph('You can give them more time with your management link, or in My Files.'),
+      ...openButton(folder),
       factsOf(folder),
     ],
     reason: 'You get this mail because you sent these files.',
@@ -128,6 +145,7 @@ export function recipientReminderLetter(folder: MailedFolder, sender: Mailbox): 
   return {
     subject: `Files for you expire soon (${amountOf(folder)})`,
     preheader: `They will be deleted${until}.`,
+    title: 'Files for you expire soon',
     blocks: [
       paragraph(`${senderText(sender)} sent you ${countOf(folder.fileCount, 'file')}. They will be deleted${until}.`),
       button(isPlural(folder) ? 'Get the files' : 'Get the file', folder.shareUrl),
@@ -147,11 +165,11 @@ interface Delivery {
 export const deliveryLetter = (folder: MailedFolder, { title, sender }: Delivery, filesUrl: string): Letter => ({
   subject: `Files for you have arrived (${amountOf(folder)})`,
   preheader: 'They are in My Files.',
+  title: `${sender === '' ? 'Someone' : defang(sender)} sent you ${countOf(folder.fileCount, 'file')}`,
   blocks: [
-    paragraph(`${sender === '' ? 'Someone' : defang(sender)} sent you ${countOf(folder.fileCount, 'file')}.`),
     ...quoteOf(folder),
     button('Open My Files', filesUrl),
-    facts(['Your request', defang(title)], ['Size', amountOf(folder)]),
+    facts(['Request', defang(title)], ['Size', amountOf(folder)]),
     paragraph("If you don't know the sender, don't open the files."),
   ],
   reason: 'You get this mail because you asked for it when you made the request. There are at most 20 a day.',

@@ -18,6 +18,7 @@ interface Report {
 export const reportReceivedLetter = ({ id, reportedAt }: Report): Letter => ({
   subject: 'We received your report',
   preheader: 'A person will look at it.',
+  title: 'We received your report',
   blocks: [
     paragraph('Thank you for your report. A person will look at it, and we will mail you the decision.'),
     facts(['Received', timeOf(reportedAt)], ['Reference', id]),
@@ -28,6 +29,7 @@ export const reportReceivedLetter = ({ id, reportedAt }: Report): Letter => ({
 export const reportDecidedLetter = (report: Report & { isUpheld: boolean }, contactUrl: string): Letter => ({
   subject: 'We decided about your report',
   preheader: report.isUpheld ? 'We acted on it.' : 'We found no reason to act.',
+  title: 'We decided about your report',
   blocks: [
     paragraph(
       report.isUpheld
@@ -51,8 +53,9 @@ interface Takedown {
 export const takenDownLetter = ({ at, name, reason }: Takedown, contactUrl: string): Letter => ({
   subject: 'We took down your files',
   preheader: 'Recipients can no longer open them.',
+  title: 'We took down your files',
   blocks: [
-    paragraph('A person decided to take down files that you shared. Recipients can no longer open them.'),
+    paragraph('A person checked files that you shared, and took them down. Recipients can no longer open them.'),
     facts(
       ...(name === '' ? [] : [['Title', defang(name)] as const]),
       ['Reason', defang(reason)],

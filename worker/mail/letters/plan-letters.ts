@@ -18,8 +18,9 @@ interface EndingPlan {
 export const paymentFailedLetter = ({ until, keptUntil, profileUrl }: EndingPlan): Letter => ({
   subject: 'Your payment failed',
   preheader: `Your plan continues until ${dayOf(until)}.`,
+  title: 'Your payment failed',
   blocks: [
-    paragraph("We couldn't renew your Premium plan, because your payment failed."),
+    paragraph("We couldn't renew your Premium plan, because the payment failed."),
     paragraph(`Your plan continues until ${timeOf(until)}. Please update your payment method before then.`),
     button('Update payment method', profileUrl),
     paragraph(`Without a payment, files that have no expiry date are deleted on ${timeOf(keptUntil)}.`),
@@ -30,8 +31,9 @@ export const paymentFailedLetter = ({ until, keptUntil, profileUrl }: EndingPlan
 export const planEndsLetter = ({ until, keptUntil, profileUrl }: EndingPlan): Letter => ({
   subject: `Your plan ends on ${dayOf(until)}`,
   preheader: 'Until then, nothing changes.',
+  title: `Your plan ends on ${dayOf(until)}`,
   blocks: [
-    paragraph(`Your Premium plan ends on ${timeOf(until)}. Until then, nothing changes.`),
+    paragraph(`Your Premium plan continues until ${timeOf(until)}. Until then, nothing changes.`),
     paragraph(`Files that have no expiry date are deleted on ${timeOf(keptUntil)}. Download them before that day.`),
     paragraph('If you change your mind, resume the plan in your profile. Then your files stay.'),
     button('Open your profile', profileUrl),
@@ -51,9 +53,11 @@ export function filesKeptLetter({ folders, until, filesUrl }: KeptFiles, now: nu
   return {
     subject: `${isLast ? 'Last reminder: your files' : 'Your files'} will be deleted on ${dayOf(until)}`,
     preheader: 'Your plan has ended.',
+    title: `Your files will be deleted on ${dayOf(until)}`,
     blocks: [
-      paragraph('Your Premium plan has ended.'),
-      paragraph(`${countOf(folders, 'upload')} without an expiry date will be deleted on ${timeOf(until)}.`),
+      paragraph(
+        `Your Premium plan has ended. ${countOf(folders, 'upload')} without an expiry date will be deleted on ${timeOf(until)}.`,
+      ),
       paragraph('Download what you want to keep. Or subscribe again, and everything stays.'),
       button('Open My Files', filesUrl),
     ],

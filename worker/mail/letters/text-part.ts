@@ -2,7 +2,7 @@ import { type Block, type Footer, type Letter, UNSUBSCRIBE, UNSUBSCRIBE_FROM_OTH
 
 /** Renders a letter as plain text. */
 export function textPart(
-  { blocks, reason }: Letter,
+  { title, blocks, reason }: Letter,
   { unsubscribeUrl, isAlwaysSent, report, operator }: Footer,
 ): string {
   const footer = [
@@ -11,7 +11,7 @@ export function textPart(
     `${report.label}: ${report.url}`,
     ...(operator === '' ? [] : [operator]),
   ];
-  return `${[...blocks.map(textOf), '-- ', ...footer].join('\n\n')}\n`;
+  return `${[title, ...blocks.map(textOf), '-- ', ...footer].join('\n\n')}\n`;
 }
 
 function textOf(block: Block): string {

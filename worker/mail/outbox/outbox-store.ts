@@ -1,6 +1,8 @@
 /** The outbox in D1. `sending.ts` sends its mails. */
 import { and, asc, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Mail, mailContacts, mails } from '../../../db/mail';
+import { dayCounts } from '../../../db/operations';
+import { dayOf, MAILS_SENT } from '../../lib/counts/names';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { DELIVERY_QUIET_MS } from '../limits';
 import { REMINDER_BEFORE_MS } from './reminder';
@@ -36,14 +38,31 @@ export async function claimMail(db: Db, { key, tries }: Mail, dueAt: number | nu
   return claimed.length > 0;
 }
 
+interface MailEnd {
+  readonly status: 'sent' | 'dropped' | 'failed';
+  readonly error: string | null;
+}
+
 /** Ends a mail, and deletes its address and secrets. */
-export async function endMail(
-  db: Db,
-  key: string,
-  { status, error = null, now }: { status: 'sent' | 'dropped' | 'failed'; error?: string | null; now: number },
-): Promise<void> {
-  const ended = { status, error, endedAt: now, dueAt: null, sealed: null, secrets: null };
-  await db.update(mails).set(ended).where(eq(mails.key, key));
+export async function endMail(db: Db, key: string, end: MailEnd, now: number): Promise<void> {
+  await endStatement(db, key, end, now);
+}
+
+const endStatement = (db: Db, key: string, end: MailEnd, now: number) =>
+  db
+    .update(mails)
+    .set({ ...end, endedAt: now, dueAt: null, sealed: null, secrets: null })
+    .where(eq(mails.key, key));
+
+/** Ends a mail that the platform accepted, and counts it for the operator. Idempotent. */
+export async function endSentMail(db: Db, key: string, now: number): Promise<void> {
+  await db.batch([
+    db
+      .insert(dayCounts)
+      .select(sql`SELECT ${dayOf(now)}, ${MAILS_SENT}, 1 FROM mails WHERE key = ${key} AND status <> 'sent'`)
+      .onConflictDoUpdate({ target: [dayCounts.day, dayCounts.name], set: { value: sql`${dayCounts.value} + 1` } }),
+    endStatement(db, key, { status: 'sent', error: null }, now),
+  ]);
 }
 
 /** Stores the error of an attempt. The mail stays in the state that `claimMail` set. */

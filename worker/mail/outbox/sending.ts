@@ -14,7 +14,15 @@ import { type MailSettings, mailSettingsOf } from '../settings';
 import { errorCodeOf, nextTryAt, verdictOf } from './backoff';
 import { composeMail } from './compose';
 import { findMailContext } from './context-store';
-import { claimMail, endMail, listDueMails, listDueMailsOf, type Mail, recordMailError } from './outbox-store';
+import {
+  claimMail,
+  endMail,
+  endSentMail,
+  listDueMails,
+  listDueMailsOf,
+  type Mail,
+  recordMailError,
+} from './outbox-store';
 
 /** Sends mails that are due, the longest waiting first. Returns the number of sent mails. */
 export const sendOutbox = (env: Env, now: number): Promise<number> =>
@@ -60,7 +68,7 @@ async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, no
     const context = await findMailContext(db, mail, details ?? {});
     const composed = await composeMail(config, settings, { mail, details, context }, now);
     if ('dropped' in composed) {
-      await endMail(db, key, { status: 'dropped', error: composed.dropped, now });
+      await endMail(db, key, { status: 'dropped', error: composed.dropped }, now);
       return false;
     }
     if (!env.MAIL) throw new Error('The binding MAIL is missing.');
@@ -69,9 +77,9 @@ async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, no
     const error = errorCodeOf(failure);
     const verdict = verdictOf(error);
     if (verdict === 'retry' && nextAt !== null) await recordMailError(db, key, error);
-    else await endMail(db, key, { status: verdict === 'retry' ? 'failed' : verdict, error, now });
+    else await endMail(db, key, { status: verdict === 'retry' ? 'failed' : verdict, error }, now);
     return false;
   }
-  await endMail(db, key, { status: 'sent', now });
+  await endSentMail(db, key, now);
   return true;
 }

@@ -109,6 +109,7 @@ const notices = ({ name }: MailedFolder): readonly Letter[] => [
 const visibleText = (html: string): string =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace('<p class="brand">Fileshare</p>', '')
     .replace(/<div style="display:none.*?<\/div>/s, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
@@ -159,11 +160,12 @@ test('the mail to recipients has sender, message, size, expiry and link', () => 
   const letter = letters.sentLetter(folder(), { address: 'ada@example.com', name: 'Ada' });
   expect(letter.subject).toBe('3 files for you (24 MB)');
   const text = textPart(letter, FOOTER);
-  expect(text).toContain('Ada (ada@example.com) sent you 3 files.');
+  expect(text).toMatch(/^Ada sent you 3 files\n/);
+  expect(text).toContain('From: Ada (ada@example.com)');
   expect(text).toContain('> Look:\n> https[:]//evil[.]com/login');
   expect(text).toContain('Get the files:\nhttps://files.example/d/aaaaaaaaaaaaaaaa');
   expect(text).toContain('Size: 3 files, 24 MB');
-  expect(text).toMatch(/Available until: December 1, 2026 at 9:30\sAM UTC/);
+  expect(text).toMatch(/Expires: Dec 1, 2026, 9:30\sAM UTC/);
 });
 
 test('a mail about a protected folder says that a password is needed', () => {

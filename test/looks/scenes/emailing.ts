@@ -59,7 +59,7 @@ async function openConfirm(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
 }
 
-export const mail: readonly Scene[] = [
+export const emailing: readonly Scene[] = [
   scene('email, options', ({ page }) => openOptions(page)),
   scene('email, options with people', async ({ page }) => {
     await openOptions(page);

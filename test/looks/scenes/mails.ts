@@ -1,0 +1,12 @@
+/** Scenes: every kind of mail as HTML, in light and dark. */
+import { SAMPLE_LETTERS } from '../letters.ts';
+import { type Scene, scene } from '../scene.ts';
+
+export const mails: readonly Scene[] = SAMPLE_LETTERS.flatMap(([name, html]) =>
+  (['light', 'dark'] as const).map((colorScheme) =>
+    scene(`mail, ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setContent(html);
+    }),
+  ),
+);
