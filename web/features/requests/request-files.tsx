@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { type FileCounts, fileCountsOf, titlesWithNewFiles } from './new-files';
 import { ownRequestsQuery } from './own-queries';
+import type { MailChoice } from './request-form';
 import { Requests } from './requests-dialog';
 
 interface RequestFilesProps {
@@ -16,6 +17,7 @@ interface RequestFilesProps {
   /** Renders a link to a folder of My Files. A click on the link calls `onOpen`. */
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
   openFolder(folderId: string): void;
+  mailChoice: MailChoice;
   /** Called when a request for files was created or has received files. Then the list of files is outdated. */
   onChanged(): void;
 }
@@ -23,7 +25,8 @@ interface RequestFilesProps {
 /**
  * Dialog with the user's requests for files, and a button that opens the dialog. Also shows a notice about new files.
  */
-export function RequestFiles({ userId, premium, button, folderLink, openFolder, onChanged }: RequestFilesProps) {
+export function RequestFiles(props: RequestFilesProps) {
+  const { userId, premium, button, folderLink, openFolder, mailChoice, onChanged } = props;
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));
   const previousCounts = useRef<FileCounts | null>(null);
@@ -50,6 +53,7 @@ export function RequestFiles({ userId, premium, button, folderLink, openFolder, 
             setOpen(false);
             openFolder(folderId);
           }}
+          mailChoice={mailChoice}
           onCreated={onChanged}
           onClose={() => setOpen(false)}
         />

@@ -20,6 +20,8 @@ export interface RequestTerms {
   readonly isForOne: boolean;
   /** Empty if the request for files has no password. */
   readonly password: string;
+  /** True if the owner wants an email about each delivery. */
+  readonly wantsMail: boolean;
 }
 
 export const NEW_TERMS: RequestTerms = {
@@ -30,6 +32,7 @@ export const NEW_TERMS: RequestTerms = {
   maxGigabytes: '10',
   isForOne: false,
   password: '',
+  wantsMail: false,
 };
 
 /** Error message of each invalid field. */
@@ -65,6 +68,7 @@ export const requestInputOf = (terms: RequestTerms) => ({
   maxBytes: bytesOf(terms),
   isForOne: terms.isForOne,
   password: terms.password || null,
+  wantsMail: terms.wantsMail,
 });
 
 /** Returns the choices for the number of days until a request for files expires. */

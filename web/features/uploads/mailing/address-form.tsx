@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EMAIL_MAX_CHARS } from '../../../../worker/contract/limits';
 import { isEmail } from '../../../lib/is-email';
 import { Button } from '../../../ui/button';
 import { FormField } from '../../../ui/form/form-field';
+import { InlineForm } from '../../../ui/form/inline-form';
 import type { Mailing } from './mailing';
 
 interface AddressFormProps {
@@ -25,14 +26,13 @@ export function AddressForm({ mailing, address, failure, onSent, onCancel }: Add
   }, [failure]);
   const { mutate, isPending } = useMutation({ mutationFn: () => mailing.sendCode(typed), onSuccess: onSent });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (isEmail(typed)) mutate();
     else setProblem('This is not an email address.');
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-3">
+    <InlineForm label="Confirm your address" onSubmit={submit}>
       <FormField
         type="email"
         label="Your email address"
@@ -47,7 +47,7 @@ export function AddressForm({ mailing, address, failure, onSent, onCancel }: Add
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isPending}>
+        <Button busy={isPending} onClick={submit}>
           Email me a code
         </Button>
         {onCancel && (
@@ -56,6 +56,6 @@ export function AddressForm({ mailing, address, failure, onSent, onCancel }: Add
           </Button>
         )}
       </div>
-    </form>
+    </InlineForm>
   );
 }

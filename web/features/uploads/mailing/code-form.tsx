@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api';
 import { failureMessage } from '../../../lib/failure-message';
 import { Button } from '../../../ui/button';
 import { FormField } from '../../../ui/form/form-field';
+import { InlineForm } from '../../../ui/form/inline-form';
 import type { Mailing } from './mailing';
 
 const CODE_CHARS = 6;
@@ -48,14 +49,13 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
     if (typed.length === CODE_CHARS && typed !== code) check.mutate(typed);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (code.length < CODE_CHARS) setProblem('Enter all six digits.');
     else check.mutate(code);
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-3">
+    <InlineForm label="Confirm your address" onSubmit={submit}>
       <p role="status" className="text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">
         {resend.isSuccess ? 'We emailed a new code to ' : 'We emailed a code to '}
         <strong className="inline-block max-w-full font-medium">{address}</strong>. Enter it here, or open the link in
@@ -73,7 +73,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
             onChange={change}
           />
         </div>
-        <Button type="submit" size="large" className="mt-6.5" busy={check.isPending}>
+        <Button size="large" className="mt-6.5" busy={check.isPending} onClick={submit}>
           Confirm
         </Button>
       </div>
@@ -88,7 +88,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
           Use another address
         </Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }
 

@@ -3,7 +3,10 @@ import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { call } from '../../../lib/api';
 import { useSession } from '../../../lib/session/use-session';
 
-const queryKey = (userId: string) => ['mail-sender', userId];
+/** Begins the keys of queries for the confirmed address. */
+export const MAIL_SENDER_KEY = 'mail-sender';
+
+const queryKey = (userId: string) => [MAIL_SENDER_KEY, userId];
 
 /**
  * Returns the address that this browser or account has confirmed, or null. `suggested` is that address, or the address

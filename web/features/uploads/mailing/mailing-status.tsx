@@ -44,7 +44,7 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
             key={String(state.failure)}
             mailing={mailing}
             address={state.address}
-            failure={messageOf(state.failure)}
+            failure={state.failure === null ? null : messageOf(state.failure)}
             onSent={() => setChanging(false)}
           />
         </Form>

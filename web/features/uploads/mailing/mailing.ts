@@ -6,14 +6,16 @@ import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { call } from '../../../lib/api';
 import { isRetryable } from '../../../lib/is-retryable';
-import { isSameAddress, type MailWish } from '../../../lib/mail-wish';
+import { isSameAddress, type MailWish, NO_MAIL } from '../../../lib/mail-wish';
+import { queryClient } from '../../../lib/query-client';
+import { MAIL_SENDER_KEY } from './known-address';
 
 /** State of the emails. */
 export type MailingState =
   | { readonly name: 'checking' }
   /** The sender enters the code that was emailed to `address`. `ticket` belongs to the code. */
   | { readonly name: 'code'; readonly address: string; readonly ticket: string }
-  /** The code could not be emailed to `address`. */
+  /** No code was emailed to `address`. `failure` is null if none was tried. */
   | { readonly name: 'no-code'; readonly address: string; readonly failure: unknown }
   /** The address is confirmed. The folder is not announced yet, or the call is running. */
   | { readonly name: 'confirmed' }
@@ -36,16 +38,21 @@ export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
   return mailing;
 }
 
+/** Asks for the address first. Without a call of `mailFolder`, only confirms the address. */
+export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
+  new Mailing({ ...NO_MAIL, address }, caller, { name: 'no-code', address, failure: null });
+
 export class Mailing {
   readonly wish: MailWish;
   readonly #caller: MailCaller;
   readonly #listeners = new Set<() => void>();
-  #state: MailingState = { name: 'checking' };
+  #state: MailingState;
   #folderId: string | null = null;
 
-  constructor(wish: MailWish, caller: MailCaller) {
+  constructor(wish: MailWish, caller: MailCaller, state: MailingState = { name: 'checking' }) {
     this.wish = wish;
     this.#caller = caller;
+    this.#state = state;
   }
 
   readonly state = (): MailingState => this.#state;
@@ -106,6 +113,7 @@ export class Mailing {
   }
 
   #confirmed(): void {
+    void queryClient.invalidateQueries({ queryKey: [MAIL_SENDER_KEY] });
     this.#show({ name: 'confirmed' });
     if (this.#folderId !== null) void this.#ask();
   }
