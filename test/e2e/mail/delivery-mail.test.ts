@@ -5,6 +5,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { enterCode, lastMailTo } from '../acts/mail-acts.ts';
+import { openRequests } from '../acts/my-files-acts.ts';
 
 const disk = newDisk();
 
@@ -12,8 +13,7 @@ test('emails the owner of a request when files arrive', async ({ page, newVisito
   const ada = newAddress('ada');
   await page.goto('/uploads');
   await alive(page);
-  const menu = page.getByRole('button', { name: 'Request files' });
-  await menu.click();
+  await openRequests(page);
   const dialog = page.getByRole('dialog', { name: 'Request files' });
   await dialog.getByLabel('Title').fill('Holiday photos');
   await dialog.getByRole('checkbox', { name: /^Email me when files arrive/ }).click();
@@ -25,7 +25,7 @@ test('emails the owner of a request when files arrive', async ({ page, newVisito
   await expect(dialog.getByRole('checkbox', { name: `Email me when files arrive: To ${ada}.` })).toBeChecked();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  const link = await dialog.getByRole('textbox', { name: /link/i }).inputValue();
+  const link = await dialog.getByLabel('Link of Holiday photos').inputValue();
 
   const sender = await newVisitor();
   await sender.goto(link);
