@@ -1,4 +1,5 @@
 import type { StandIn } from '../../dev/payment-stand-in/server.ts';
+import type { Claims } from '../harness/identity.ts';
 import type { AccountHolder, Person } from '../harness/people.ts';
 import type { Ledger } from './ledger.ts';
 import type { Page } from './page.ts';
@@ -17,7 +18,8 @@ export interface Stage {
    * round is repeated, the user has the same client address.
    */
   newcomer(name?: string): Person;
-  accountHolder(): Promise<AccountHolder>;
+  /** Returns a signed-in user. `claims` are added to the ID token. */
+  accountHolder(claims?: Claims): Promise<AccountHolder>;
   /** Returns the user's page. The page sends HTTP requests through the proxy that injects faults. */
   page(person: Person): Page;
   /** Returns the user's page. The page sends HTTP requests to the server without the proxy. */
