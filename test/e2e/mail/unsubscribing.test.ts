@@ -25,7 +25,7 @@ test('unsubscribes by the button only, and takes it back', async ({ page, newVis
   await expect(reader.getByRole('heading', { name: 'Stop all emails?' })).toBeVisible();
   expect(await violations(reader)).toEqual([]);
 
-  // Nobody has pressed the button yet.
+  // The page alone unsubscribes nobody.
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await sendToGrace();
   await lastMailTo(page, grace, 2);
