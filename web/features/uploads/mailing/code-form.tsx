@@ -56,11 +56,13 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
 
   return (
     <InlineForm label="Confirm your address" onSubmit={submit}>
-      <p role="status" className="text-[0.9375rem] text-pretty [overflow-wrap:anywhere]">
-        {resend.isSuccess ? 'We emailed a new code to ' : 'We emailed a code to '}
-        <strong className="inline-block max-w-full font-medium">{address}</strong>. Enter it here, or open the link in
-        that email. Until then, nothing else is emailed.
-      </p>
+      <div className="space-y-1 text-[0.9375rem] text-pretty">
+        <p role="status" className="font-medium [overflow-wrap:anywhere]">
+          {resend.isSuccess ? 'We emailed a new code to ' : 'We emailed a code to '}
+          <span className="inline-block max-w-full">{address}</span>
+        </p>
+        <p>Enter it here, or open the link in that email. Until then, nothing else is emailed.</p>
+      </div>
       <div className="flex flex-wrap items-start gap-2">
         <div className="w-40">
           <FormField
