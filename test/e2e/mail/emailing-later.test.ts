@@ -23,7 +23,8 @@ test('emails an upload from My Files', async ({ page }) => {
   await page.goto('/uploads');
   await choose(page, 'Notes.txt', 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share' });
-  await dialog.getByRole('button', { name: 'Email it' }).click();
+  await dialog.getByRole('button', { name: 'Email it' }).press('Enter');
+  await expect(dialog.getByLabel('Email me the link')).toBeFocused();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('Enter your own address.')).toBeVisible();
   await expect(dialog.getByLabel('Email me the link')).toBeFocused();

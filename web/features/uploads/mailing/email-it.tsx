@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MailWish, mailProblems, NO_MAIL, offeredMail } from '../../../lib/mail-wish';
 import { useSiteConfig } from '../../../lib/site-config';
 import { Button } from '../../../ui/button';
@@ -48,6 +48,8 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
   const wish = typed ?? { ...NO_MAIL, address: confirmed ?? '' };
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form has disappeared.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const offered = offeredMail(wish, isEncrypted);
   const problems = mailProblems(offered);
   const address = offered.address.trim() === '' ? 'Enter your own address.' : problems.address;
