@@ -25,6 +25,7 @@ const PRICED: Readonly<Record<string, string>> = {
   classA: 'Writes to R2',
   classB: 'Reads from R2',
   storedGbMonths: 'Storage in R2',
+  mails: 'Emails',
 };
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });

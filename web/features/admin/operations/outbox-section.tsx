@@ -26,7 +26,7 @@ export function OutboxSection({ outbox }: { outbox: Outbox }) {
         <dl className="space-y-2 text-[0.9375rem]">
           {states.map(([name, count, meaning]) => (
             <div key={name} className="flex gap-x-4">
-              <dt className="w-32 shrink-0 text-muted">{name}</dt>
+              <dt className="w-18 shrink-0 text-muted sm:w-32">{name}</dt>
               <dd className={name === 'Failed' && count > 0 ? 'text-danger' : ''}>
                 <span className="tabular-nums">{formatCount(count)}</span>
                 <span className="text-muted">, {meaning}</span>
