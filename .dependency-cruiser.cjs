@@ -21,6 +21,7 @@ const ROOMS = [
     'identity',
     'serve',
     'plans',
+    'mail',
     'bandwidth',
     'folders',
     'uploads',
@@ -41,8 +42,8 @@ const ROOMS = [
   ],
 ];
 
-/** Each folder may import only the folders before it. */
-const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'panels'];
+/** Folders of the page's uploads. Each folder may import only the folders before it. */
+const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'mailing', 'panels'];
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

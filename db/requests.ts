@@ -38,6 +38,12 @@ export const requests = sqliteTable(
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
     /**
+     * Keyed hash of the owner's address, and the encrypted address, for mail about deliveries. Null if the owner wants
+     * no mail.
+     */
+    mailHash: text(),
+    mailSealed: text(),
+    /**
      * Null if there was no takedown. The row stays, so that the link shows the reason and an admin can block the
      * owner.
      */

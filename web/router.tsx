@@ -96,6 +96,8 @@ const pages = [
     ...pageAt('/contact', () => import('./routes/contact'), 'ContactPage'),
     validateSearch: readContactSearch,
   }),
+  createRoute(pageAt('/confirm', () => import('./routes/confirm'), 'ConfirmPage')),
+  createRoute(pageAt('/unsubscribe', () => import('./routes/unsubscribe'), 'UnsubscribePage')),
   createRoute(pageAt('/admin', () => import('./routes/admin'), 'AdminPage')),
   createRoute(pageAt('/privacy-policy', () => import('./routes/articles/privacy-policy'), 'PrivacyPolicyPage')),
   createRoute(pageAt('/terms-of-service', () => import('./routes/articles/terms-of-service'), 'TermsOfServicePage')),

@@ -1,6 +1,7 @@
 import { sendDueMails } from './contact/mailing';
 import { withoutValues } from './lib/database/db';
 import type { Env } from './lib/env';
+import { runMailSteps } from './mail/cron';
 import { foldCounts, noteCronRun } from './operations/watch';
 import { runBillingSteps } from './payments/cron';
 import { purge } from './purge/purge';
@@ -22,8 +23,12 @@ export async function runCron(env: Env, now: number, clock: () => number): Promi
     onFailure('mail', error);
     return 0;
   });
+  const outbox = await runMailSteps(env, now).catch((error: unknown) => {
+    onFailure('outbox', error);
+    return 0;
+  });
   await foldCounts(env, now).catch((error: unknown) => onFailure('counts', error));
-  console.log(JSON.stringify({ purged, billed, mailed }));
+  console.log(JSON.stringify({ purged, billed, mailed, outbox }));
   const run = { ms: clock() - began, failed, orphans: purged.orphans };
   await noteCronRun(env, now, run).catch((error: unknown) => onFailure('note', error));
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}.`);

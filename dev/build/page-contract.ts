@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
+import { errors } from '../../worker/contract/errors.ts';
 import { ROOT } from '../wrangler.ts';
 
 /** Modules that export endpoints, with the name of the exported table. */
@@ -10,23 +11,28 @@ const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/covers.ts'), 'coverEndpoints'],
   [join(ROOT, 'worker/contract/calls/thumbnails.ts'), 'thumbnailEndpoints'],
   [join(ROOT, 'worker/contract/calls/api-tokens.ts'), 'apiTokenEndpoints'],
+  [join(ROOT, 'worker/contract/calls/mail.ts'), 'mailEndpoints'],
 ]);
+
+const ERROR_CODES = join(ROOT, 'web/lib/error-codes.ts');
 
 const SCHEMAS = /\/node_modules\/zod\//;
 
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Only development and tests check responses, so the production build needs no schemas. The build fails if it still
- * contains zod.
+ * Removes the schemas from the contract's endpoints in the production build, and the sentences from the list of error
+ * codes. Development and tests check responses
+ * against the schemas. If the build still contains zod, the build fails and names the modules that import zod.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-without-schemas',
     apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     load: {
-      filter: { id: [...TABLES.keys()] },
+      filter: { id: [...TABLES.keys(), ERROR_CODES] },
       async handler(id) {
+        if (id === ERROR_CODES) return codesOf(errors);
         const name = TABLES.get(id) ?? '';
         const { module } = await runnerImport<Record<string, Record<string, Address>>>(id);
         return tableOf(name, module[name] ?? {});
@@ -48,3 +54,7 @@ export function tableOf(name: string, endpoints: Readonly<Record<string, Address
   const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;
 }
+
+/** Returns the source of a module that exports the keys of `table` as `errorCodes`. */
+export const codesOf = (table: object): string =>
+  `export const errorCodes = new Set(${JSON.stringify(Object.keys(table).join(' '))}.split(' '));\n`;

@@ -19,6 +19,7 @@ const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   checksumList: 'GET',
   openApi: 'GET',
   paymentWebhook: 'POST',
+  oneClickUnsubscribe: 'POST',
 };
 
 const { allEndpoints } = await load<{ allEndpoints: Record<string, Route> }>('worker/contract/calls/all-endpoints.ts');

@@ -20,12 +20,15 @@ export function accountProblems({ database, origin }: Settings): string[] {
 
 /** `verdict` is the Worker's error message about the settings, or null. */
 export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
-  const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '' } = vars;
+  const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '', MAIL_FROM = '', PUBLIC_ORIGIN = '' } = vars;
   return [
     ...(verdict === null ? [] : [verdict]),
     ...((to === '') === (from === '') ? [] : ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM are set together or not at all.']),
     ...(to !== '' && to.toLowerCase() === from.toLowerCase()
       ? ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM must be two addresses.']
+      : []),
+    ...(MAIL_FROM !== '' && PUBLIC_ORIGIN === ''
+      ? ['MAIL_FROM also needs PUBLIC_ORIGIN, for the links in mails.']
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { load } from '../load.ts';
 
 export async function smokeAt(url: URL): Promise<boolean> {
   const { smoke } = await load<typeof import('../smoke/run.ts')>('dev/smoke/run.ts');
-  return smoke(url, { mail: false });
+  return smoke(url, { mail: false, mailTo: null });
 }
 
 /** Returns false if there is no response within `limitMs` milliseconds. */

@@ -4,6 +4,8 @@ export interface Target {
   readonly smallFolder: TestFolder;
   /** True if a check may send a message with the contact form. */
   readonly mail: boolean;
+  /** Address to which a check may send a mail. Null if there is none. */
+  readonly mailTo: string | null;
 }
 
 export interface TestFolder {

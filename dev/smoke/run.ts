@@ -3,6 +3,7 @@ import { createCall } from '../../web/lib/api.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import { type Check, Skipped, type Target } from './check.ts';
 import { archiveFiles, fetchingChecks } from './checks/fetching.ts';
+import { mailChecks } from './checks/mail.ts';
 import { paymentChecks } from './checks/payment.ts';
 import { programChecks } from './checks/programs.ts';
 import { FILES, sendingChecks } from './checks/sending.ts';
@@ -15,10 +16,14 @@ const CHECKS: readonly Check[] = [
   ...sendingChecks,
   ...fetchingChecks,
   ...programChecks,
+  ...mailChecks,
 ];
 
-/** Prints a line per check, and deletes its uploads. Returns true if no check failed. */
-export async function smoke(url: URL, { mail }: { mail: boolean }): Promise<boolean> {
+/**
+ * Runs the smoke test, prints a line per check, and deletes its uploads. Returns true if no check failed. A skipped
+ * check is not a failure.
+ */
+export async function smoke(url: URL, { mail, mailTo }: Pick<Target, 'mail' | 'mailTo'>): Promise<boolean> {
   const call = createCall(url.origin);
   const userId = `user_${randomUUID()}`;
   const startedAt = Date.now();
@@ -34,7 +39,8 @@ export async function smoke(url: URL, { mail }: { mail: boolean }): Promise<bool
   const counts = { held: 0, skipped: 0, failed: 0 };
   try {
     const folder = await announced('Smoke test', FILES);
-    const target: Target = { url, mail, folder, smallFolder: await announced('Smoke test, small files', archiveFiles) };
+    const smallFolder = await announced('Smoke test, small files', archiveFiles);
+    const target: Target = { url, mail, mailTo, folder, smallFolder };
     for (const check of CHECKS) counts[await runCheck(check, target)]++;
   } finally {
     for (const folderId of folders) await call(endpoints.deleteFolder, { folderId, userId });

@@ -1,15 +1,20 @@
 /**
- * Runs `npm run smoke -- https://files.example.com`: tests an instance in two minutes. Uploads about 200 MB and
- * deletes them. `--mail` also sends a contact message.
+ * Runs `npm run smoke -- https://files.example.com`: tests a deployed or local instance in two minutes and prints a
+ * line per check. It uploads about 200 MB into new folders and deletes them. `--mail` also sends a contact message.
+ * `--mail-to you@example.com` also mails a confirmation to this address.
  */
 import { parseArgs } from 'node:util';
 import { load } from '../load.ts';
 import { main } from '../main.ts';
 
 await main(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { mail: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { mail: { type: 'boolean' }, 'mail-to': { type: 'string' } },
+  });
   const [address = ''] = positionals;
   if (!URL.canParse(address)) throw new Error('Say which instance: npm run smoke -- https://files.example.com');
   const { smoke } = await load<typeof import('./run.ts')>('dev/smoke/run.ts');
-  if (!(await smoke(new URL(address), { mail: values.mail === true }))) process.exitCode = 1;
+  const options = { mail: values.mail === true, mailTo: values['mail-to'] ?? null };
+  if (!(await smoke(new URL(address), options))) process.exitCode = 1;
 });

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { main } from '../main.ts';
 import { prepareLocalWorker } from './local-worker.ts';
+import { startMails } from './mails.ts';
 import { readOptions } from './options.ts';
 import { startPayments } from './payments.ts';
 import { serve } from './serve.ts';
@@ -19,10 +20,11 @@ await main(async () => {
   const worker = { target, changeOrigin: false };
   const page = await createServer({ server: { proxy: { '/api': worker, '/health': worker } } });
   await page.listen();
+  const pageUrl = page.resolvedUrls?.local[0] ?? target;
   serve({
     options,
-    services: [await signIn, await startPayments(options)],
-    pageAt: (worker) => page.resolvedUrls?.local[0] ?? worker,
+    services: [await signIn, await startPayments(options), startMails(options, new URL(pageUrl).origin)],
+    pageUrl,
     cleanUp: () => page.close(),
   });
 });

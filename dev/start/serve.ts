@@ -20,12 +20,16 @@ export interface LocalService {
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  readonly pageAt?: (worker: string) => string;
+  /** Address of the page. By default, the Worker serves the page. */
+  readonly pageUrl?: string;
   readonly cleanUp?: () => Promise<void>;
 }
 
-/** Runs `wrangler dev` until it is stopped. Prints failed calls, or with `--verbose` the whole output. */
-export function serve({ options, services, pageAt = (worker) => worker, cleanUp }: Serving): void {
+/**
+ * Runs `wrangler dev` until it is stopped. Prints all addresses when the Worker is ready. Later prints only failed
+ * calls, or with `--verbose` the whole output. If wrangler exits by itself, prints the last lines of its output.
+ */
+export function serve({ options, services, pageUrl, cleanUp }: Serving): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
   const child = wrangler(['dev', ...options.wranglerArgs, ...serviceArgs], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lastLines: string[] = [];
@@ -41,7 +45,7 @@ export function serve({ options, services, pageAt = (worker) => worker, cleanUp 
     if (worker !== null) void printAddresses(worker);
   };
   const printAddresses = async (worker: string) => {
-    const address = pageAt(worker);
+    const address = pageUrl ?? worker;
     const summaries = await Promise.all(services.map(({ says: summary }) => summary));
     const rows = [
       ['Open', address],

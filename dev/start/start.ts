@@ -5,6 +5,7 @@
 import { buildPage } from '../build/build-page.ts';
 import { main } from '../main.ts';
 import { prepareLocalWorker } from './local-worker.ts';
+import { startMails } from './mails.ts';
 import { readOptions } from './options.ts';
 import { startPayments } from './payments.ts';
 import { serve } from './serve.ts';
@@ -15,5 +16,5 @@ await main(async () => {
   const signIn = startSignIn(options);
   if (!options.prebuilt) console.log('Building the page ...');
   await Promise.all([prepareLocalWorker(options), !options.prebuilt && buildPage()]);
-  serve({ options, services: [await signIn, await startPayments(options)] });
+  serve({ options, services: [await signIn, await startPayments(options), startMails(options)] });
 });

@@ -18,47 +18,64 @@ declare module 'vitest' {
 
 const LEAST_ROWS = 200;
 
-let server: Server;
-let ground: Ground;
-let runtime: number[];
-let victimData: unknown;
-let victimRows: unknown;
-beforeAll(async () => {
-  const otherWorkers = new Set(workerdBelow(process.pid));
-  server = await startServer();
-  runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
-  ground = await newGround(server);
-  [victimData, victimRows] = [await victimDataOf(ground), await victimRowsOf(ground)];
-});
-afterAll(() => server.close());
+/** A server under attack, with its processes and the victim's data before all attacks. */
+interface Site {
+  readonly server: Server;
+  readonly ground: Ground;
+  readonly runtime: number[];
+  readonly victimData: unknown;
+  readonly victimRows: unknown;
+}
 
-async function runRow(row: Row): Promise<Figures | undefined> {
+async function newSite(vars: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const otherWorkers = new Set(workerdBelow(process.pid));
+  const server = await startServer({ vars });
+  const runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
+  const ground = await newGround(server);
+  const [victimData, victimRows] = [await victimDataOf(ground), await victimRowsOf(ground)];
+  return { server, ground, runtime, victimData, victimRows };
+}
+
+let shared: Site;
+beforeAll(async () => {
+  shared = await newSite();
+});
+afterAll(() => shared.server.close());
+
+async function runRow({ server, ground, runtime }: Site, row: Row): Promise<Figures | undefined> {
   if ('act' in row) await row.act(ground);
   else if ('cheap' in row) return measureCheapCall(ground, runtime, row as CheapRow);
-  else await checkAnswer(row);
+  else await checkAnswer(server, ground, row);
   return undefined;
 }
 
-async function checkAnswer({ request, expected }: RequestRow): Promise<void> {
+/** Sends the request of a row. If the server refuses the request, the server must store nothing. */
+async function checkAnswer(server: Server, ground: Ground, { request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;
   expect(differences(await ground.ask(sent), expected).join('\n')).toBe('');
   if (storedBefore !== null) await expect.poll(() => everythingStored(server)).toEqual(storedBefore);
 }
 
-describe.each(kinds)('$name', ({ name: kind, rows }) => {
-  // Listing objects in R2 is slow. So each test compares the victim's rows, and only the last test of a kind compares
-  // the objects.
+describe.each(kinds)('$name', ({ name: kind, rows, vars }) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = vars ? await newSite(vars) : shared;
+  });
+  // Each test compares the victim's rows in the database. The objects in R2 are compared only after the last test of
+  // a kind, because listing objects in R2 is slow.
   afterAll(async () => {
-    expect(await victimDataOf(ground)).toEqual(victimData);
+    expect(await victimDataOf(site.ground)).toEqual(site.victimData);
+    if (vars) await site.server.close();
   });
   for (const row of rows) {
     const { title } = row;
     const programs = 'programs' in row ? (row.programs ?? []) : [];
     testWith(...programs)(`${title}: ${outcomeText(row)}`, async ({ task }) => {
       task.meta.attackKind = kind;
+      const { server, ground, victimRows } = site;
       const logged = server.logs().length;
-      const figures = await runRow(row);
+      const figures = await runRow(site, row);
       if (figures) task.meta.figures = figures;
       expect(await victimRowsOf(ground)).toEqual(victimRows);
       const failures = server
@@ -77,6 +94,6 @@ test('has unique titles and enough rows', () => {
 });
 
 test("still sends and returns files after all attacks, and keeps the victim's data unchanged", async () => {
-  expect(await honestRoundTrip(ground)).toBe(true);
-  expect(await victimDataOf(ground)).toEqual(victimData);
+  expect(await honestRoundTrip(shared.ground)).toBe(true);
+  expect(await victimDataOf(shared.ground)).toEqual(shared.victimData);
 });

@@ -40,6 +40,8 @@ export type Row = RequestRow | ActionRow | CheapRow;
 
 export interface Kind {
   readonly name: string;
+  /** Settings of a server of its own. By default, the kinds share a server. */
+  readonly vars?: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 }
 

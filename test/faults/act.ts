@@ -1,4 +1,5 @@
 import type { StandIn } from '../../dev/payment-stand-in/server.ts';
+import type { Claims } from '../harness/identity.ts';
 import type { AccountHolder, Person } from '../harness/people.ts';
 import type { Ledger } from './ledger.ts';
 import type { Page } from './page.ts';
@@ -13,8 +14,9 @@ export interface Stage {
   readonly payments: StandIn;
   /** Creates an anonymous user. A repeated name, and a repeated round, give the same user and client address. */
   newcomer(name?: string): Person;
-  accountHolder(): Promise<AccountHolder>;
-  /** The page sends requests through the proxy that injects faults. */
+  /** Returns a signed-in user. `claims` are added to the ID token. */
+  accountHolder(claims?: Claims): Promise<AccountHolder>;
+  /** Returns the user's page. The page sends HTTP requests through the proxy that injects faults. */
   page(person: Person): Page;
   /** The page sends requests to the server without the proxy. */
   nearby(person: Person): Page;

@@ -151,6 +151,14 @@ export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{
   ).first<Record<string, number>>();
   for (const [what, count] of Object.entries(remaining ?? {}))
     if (count > 0) throw new Loss(`${what}: ${count} two days later.`);
+  const { results: waiting } = await DB.prepare(
+    `SELECT mails.key FROM mails LEFT JOIN folders ON folders.id = mails.folder_id
+     WHERE mails.status = 'held' AND folders.unfinished_files = 0 AND folders.file_count > 0
+       OR mails.status = 'due' AND mails.due_at < ?`,
+  )
+    .bind(now)
+    .all<{ key: string }>();
+  if (waiting.length > 0) throw new Loss(`Mails still wait: ${waiting.map(({ key }) => key).join(', ')}.`);
   return { objects: results.length };
 }
 

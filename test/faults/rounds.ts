@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts';
 import { workerdBelow } from '../bench/processes.ts';
 import { SIGN_IN_VARS } from '../harness/identity.ts';
+import { MAIL_VARS } from '../harness/mails.ts';
 import { STAND_IN_OPTIONS } from '../harness/payments.ts';
 import { newAccount, newPerson, type Person } from '../harness/people.ts';
 import { closeInternet } from '../harness/running/internet.ts';
@@ -113,6 +114,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 const varsFor = (payments: StandIn): Record<string, string> => ({
   ...SIGN_IN_VARS,
+  ...MAIL_VARS,
   SIGNING_SECRET: 'the same secret before and after a crash',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
@@ -223,7 +225,7 @@ function stageFor(
       visitors.set(name, person);
       return person;
     },
-    accountHolder: () => newAccount({}, addressFrom(actRandom.branch('account'))),
+    accountHolder: (claims = {}) => newAccount(claims, addressFrom(actRandom.branch('account'))),
     page: (person) => new Page(line, person, actRandom.branch(person.address)),
     nearby: (person) => new Page(server.url, person, actRandom.branch(person.address)),
     downloads: (folderId) => spoiling.downloads(folderId),

@@ -60,13 +60,19 @@ export async function startPayments(): Promise<Payments> {
   };
 }
 
-/** Runs a Worker and a payment stand-in for all tests of the calling file. */
-export function workerWithPayments(onStart: (started: { server: Server; payments: Payments }) => void): void {
+/**
+ * Starts a Worker and a payment stand-in before the tests of the calling file. Both stop after the tests. `vars`
+ * replaces variables of `wrangler.toml`.
+ */
+export function workerWithPayments(
+  onStart: (started: { server: Server; payments: Payments }) => void,
+  vars: Readonly<Record<string, string>> = {},
+): void {
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const payments = await startPayments();
     closing.push(() => payments.standIn.close());
-    const server = await startServer({ secrets: payments.secrets });
+    const server = await startServer({ vars, secrets: payments.secrets });
     closing.push(() => server.close());
     onStart({ server, payments });
   });

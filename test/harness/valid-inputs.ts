@@ -1,11 +1,13 @@
 /** Valid inputs of calls for which random inputs are never valid. */
 import { bytePaths } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
+import { mailEndpoints } from '../../worker/contract/calls/mail.ts';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../../worker/contract/ids.ts';
 import { makeToken } from './api-tokens.ts';
 import { bytes } from './bytes.ts';
 import type { Calls } from './calls.ts';
 import { jpeg } from './jpeg.ts';
+import { codeIn, confirmSender, lastMailTo, linkIn, newAddress, unsubscribeTokenIn } from './mails.ts';
 import { makeSecret } from './management.ts';
 import { type Payments, subscribe } from './payments.ts';
 import { type AccountHolder, newPerson } from './people.ts';
@@ -183,6 +185,29 @@ export const validInputs: Readonly<Record<string, (fixture: InputFixture) => Pro
     const [requestId, secret] = [await requestOf(fixture), newSendingSecret()];
     await send(fixture.owner, requestId, [announced()], { secret });
     return { parameters: { requestId }, body: {}, headers: { [SENDING_SECRET_HEADER]: secret } };
+  },
+  enterMailCode: async ({ owner, server }) => {
+    const address = newAddress();
+    const { ticket } = await owner.call(mailEndpoints.confirmMail, { address });
+    return bodyOf({ ticket, code: codeIn(await lastMailTo(server, address)) });
+  },
+  openMailLink: async ({ owner, server }) => {
+    const address = newAddress();
+    await owner.call(mailEndpoints.confirmMail, { address });
+    return bodyOf({ token: linkIn(await lastMailTo(server, address), '/confirm#').split('#')[1] ?? '' });
+  },
+  mailFolder: async (fixture) => {
+    const { headers } = await confirmSender(fixture.server, fixture.owner, newAddress());
+    return {
+      parameters: { folderId: fixture.folderId },
+      body: { userId: userIdOf(fixture), recipients: [newAddress()] },
+      headers: { Cookie: headers.Cookie ?? '' },
+    };
+  },
+  unsubscribe: async ({ owner, server }) => {
+    const address = newAddress();
+    await owner.call(mailEndpoints.confirmMail, { address });
+    return bodyOf({ token: unsubscribeTokenIn(await lastMailTo(server, address)) });
   },
   register: async (fixture) => bodyOf({ firebaseUid: holderOf(fixture).uid }),
   linkAnonymous: async (fixture) => bodyOf({ userId: userIdOf(fixture), anonymousUserId: newPerson().userId }),

@@ -1,7 +1,10 @@
 import type { Scene } from './scene.ts';
 import { account } from './scenes/account.ts';
+import { emailing } from './scenes/emailing.ts';
+import { mails } from './scenes/mails.ts';
 import { myFiles } from './scenes/my-files.ts';
 import { receiving } from './scenes/receiving.ts';
 import { sending } from './scenes/sending.ts';
 
-export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...account];
+/** All screens in every important state. */
+export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...emailing, ...account, ...mails];

@@ -8,12 +8,21 @@ export type Failure =
   | 'object_overloaded'
   | 'r2_internal'
   | 'r2_unavailable'
-  | 'r2_too_many';
+  | 'r2_too_many'
+  | keyof typeof MAIL_CODES;
 
 const R2_SENTENCES = {
   r2_internal: 'We encountered an internal error. Please try again. (10001)',
   r2_unavailable: 'Please look at https://www.cloudflarestatus.com for issues or contact customer support. (10043)',
   r2_too_many: 'Reduce your concurrent request rate for the same object. (10058)',
+} as const;
+
+/** Error codes of Cloudflare Email Service (page "Workers API"). */
+const MAIL_CODES = {
+  mail_unavailable: 'E_INTERNAL_SERVER_ERROR',
+  mail_daily_limit: 'E_DAILY_LIMIT_EXCEEDED',
+  mail_suppressed: 'E_RECIPIENT_SUPPRESSED',
+  mail_invalid: 'E_VALIDATION_ERROR',
 } as const;
 
 export function failureOf(failure: Failure, operation: string): Error {
@@ -36,6 +45,11 @@ export function failureOf(failure: Failure, operation: string): Error {
         retryable: true,
         overloaded: true,
       });
+    case 'mail_unavailable':
+    case 'mail_daily_limit':
+    case 'mail_suppressed':
+    case 'mail_invalid':
+      return Object.assign(new Error('The mail was refused.'), { code: MAIL_CODES[failure] });
     default:
       return r2Error(operation, R2_SENTENCES[failure]);
   }

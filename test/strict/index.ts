@@ -17,6 +17,7 @@ import { Invocation } from './invocation.ts';
 import { Platform } from './platform.ts';
 import { strictBucket } from './strict-bucket.ts';
 import { strictD1 } from './strict-d1.ts';
+import { strictMail } from './strict-mail.ts';
 import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
@@ -44,6 +45,7 @@ function strictEnv(env: Env, invocation: Invocation): Env {
     DB: strictD1(env.DB, invocation, platform) as D1Database,
     BUCKET: strictBucket(env.BUCKET, invocation, platform) as R2Bucket,
     ASSETS: assets as Fetcher,
+    ...(env.MAIL && { MAIL: strictMail(env.MAIL, invocation, platform) }),
     METER: objects('METER'),
     RATE_LIMITER: objects('RATE_LIMITER'),
     LOGIN_GUARD: objects('LOGIN_GUARD'),

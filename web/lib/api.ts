@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
-import { type ErrorCode, errors } from '../../worker/contract/errors';
+import type { ErrorCode } from '../../worker/contract/errors';
 import {
   isAccountId,
   MANAGEMENT_SECRET_HEADER,
@@ -8,6 +8,7 @@ import {
 } from '../../worker/contract/ids';
 import { answerProblem } from './answer-problem';
 import { learnFromAnswer } from './clock';
+import { errorCodes } from './error-codes';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
@@ -226,4 +227,4 @@ function queryOf(values: Record<string, unknown>): string {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code);
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && errorCodes.has(code);

@@ -11,6 +11,7 @@ import { ExpiryChangeDialog } from '../features/my-files/dialogs/expiry-change-d
 import { NameDialog } from '../features/my-files/dialogs/name-dialog';
 import { folderItem } from '../features/my-files/list/items';
 import { SharingForm } from '../features/sharing/sharing-form';
+import { EmailIt } from '../features/uploads/mailing/email-it';
 import { ContinueSending } from '../features/uploads/panels/continue-sending';
 import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
 import { MissingKey } from '../features/uploads/panels/missing-key';
@@ -128,6 +129,15 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
           {!current.isLocked && <ContinueSending userId={userId} managementSecret={secret} folder={current} />}
           <FolderUploadPanel />
         </>
+      }
+      emailIt={
+        <EmailIt
+          folderId={folderId}
+          userId={userId}
+          managementSecret={secret}
+          isEncrypted={current.encryption !== undefined}
+          isComplete={current.unfinishedFiles === 0}
+        />
       }
       sharingForm={(onClose) => (
         <SharingForm

@@ -21,6 +21,9 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv, Identity } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
+import { keepSender } from '../mail/confirming/sender';
+import { deleteSenderStatement, findSenderAddress } from '../mail/confirming/sender-store';
+import { deletePlanMailsStatement } from '../mail/outbox/queue-store';
 import { stopForgotten } from '../payments/renewals';
 import { forgetSubscriptionsStatements, listSubscriptions } from '../payments/store';
 import { listSurplus } from '../payments/surplus-store';
@@ -53,7 +56,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.linkAnonymous).handle(async (c, { userId, anonymousUserId }) => {
     const db = dbOf(c.env);
     if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new ApiError('linked_elsewhere');
-    await moveRequests(db, anonymousUserId, userId);
+    await Promise.all([moveRequests(db, anonymousUserId, userId), keepSender(c, userId)]);
     let movedFolders = 0;
     for (let moved = -1; moved !== 0; movedFolders += moved) {
       moved = await moveFolders(db, anonymousUserId, userId, LINK_BATCH_FOLDERS);
@@ -65,8 +68,9 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     const cursor = after === undefined ? EXPORT_START : parseCursor(after);
     if (cursor === null) throw invalidInput('after', 'is not what an export answered');
     const db = dbOf(c.env);
-    const [user, linkTimes, apiTokens, subscriptions, surplus, page] = await Promise.all([
+    const [user, mailAddress, linkTimes, apiTokens, subscriptions, surplus, page] = await Promise.all([
       findUser(db, userId),
+      findSenderAddress(db, c.var.config, userId),
       listLinkTimes(db, userId),
       listTokens(db, userId),
       listSubscriptions(db, userId),
@@ -78,6 +82,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
       account: {
         userId,
         email,
+        mailAddress,
         displayName,
         createdAt: isoOrNull(user?.createdAt ?? null),
         linkedAt: linkTimes.map(iso),
@@ -133,6 +138,8 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     await db.batch([
       ...deleteRequestsStatements(db, userId),
       deleteTokensStatement(db, userId),
+      deleteSenderStatement(db, userId),
+      deletePlanMailsStatement(db, userId),
       ...forgetSubscriptionsStatements(db, userId, c.var.now),
       ...deleteUserStatements(db, userId, c.var.now),
     ]);

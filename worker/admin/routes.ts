@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
+import { decisionMails } from '../contact/report-mails';
 import { countNewSubmissions, findSubmission, listSubmissions } from '../contact/store';
 import { adminEndpoints } from '../contract/calls/admin';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { paginationOf } from '../lib/list-query';
+import { sendLater } from '../mail/outbox/sending';
 import { route } from '../serve/route';
 import { actionAnswer, submissionAnswer, takedownAnswer } from './answer';
 import { auditEntry } from './audit-entry';
@@ -46,7 +48,10 @@ export function mountAdmin(app: Hono<AppEnv>): void {
     if (!submission) throw new ApiError('not_found');
     if (submission.status !== 'new') throw new ApiError('already_decided');
     const action = auditEntry(c, DECISION_ACTIONS[status], submissionId);
-    if (!(await decide(db, status, action))) throw new ApiError('already_decided');
+    const isReport = submission.folderUrl !== null;
+    const mails = isReport ? await decisionMails(c.var.config, [submission], status === 'resolved', c.var.now) : [];
+    if (!(await decide(db, status, action, mails))) throw new ApiError('already_decided');
+    sendLater(c, mails);
     return { success: true };
   });
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type AdminAction, adminActions, type Exclusion, exclusions, type Takedown, takedowns } from '../../db/admin';
+import type { Mail } from '../../db/mail';
 import { requests } from '../../db/requests';
 import { type Folder, folders } from '../../db/schema';
 import { closeReportsStatement, decideStatement, findSubmission } from '../contact/store';
@@ -7,6 +8,7 @@ import { takedownStatements } from '../folders/removal/takedown-store';
 import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
 import { type Db, jsonValues, writeOnce } from '../lib/database/db';
 import { type ListQuery, listPage } from '../lib/list-query';
+import { queueStatement } from '../mail/outbox/queue-store';
 
 export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 
@@ -87,11 +89,23 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
   ]);
 }
 
-/** Returns false if there already was a decision. */
-export async function decide(db: Db, status: 'resolved' | 'dismissed', action: NewAction): Promise<boolean> {
+/**
+ * Stores the decision about a submission, records the action and queues the mails. Returns false if there already was a
+ * decision. Then its mails have the same keys, so no mail is queued.
+ */
+export async function decide(
+  db: Db,
+  status: 'resolved' | 'dismissed',
+  action: NewAction,
+  mails: readonly Mail[],
+): Promise<boolean> {
   const id = action.target ?? '';
   const write = async (once: Db) => {
-    const [{ meta }] = await once.batch([decideStatement(once, id, status), recordStatement(once, action)]);
+    const [{ meta }] = await once.batch([
+      decideStatement(once, id, status),
+      recordStatement(once, action),
+      queueStatement(once, mails),
+    ]);
     return meta.changes > 0;
   };
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
@@ -113,12 +127,16 @@ export async function listStillShared(db: Db, ids: readonly string[]): Promise<s
   return [...openFolders, ...openRequests].map(({ id }) => id);
 }
 
-/** Also closes the reports, and records the action. */
-export async function takeDown(db: Db, takedown: Takedown, action: NewAction): Promise<void> {
+/**
+ * Takes down a folder or request for files with everything inside it, closes its reports, records the action and queues
+ * the mails.
+ */
+export async function takeDown(db: Db, takedown: Takedown, action: NewAction, mails: readonly Mail[]): Promise<void> {
   await db.batch([
     ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),
     db.insert(takedowns).values(takedown).onConflictDoNothing(),
     closeReportsStatement(db, takedown.folderId),
+    queueStatement(db, mails),
     recordStatement(db, action),
   ]);
 }

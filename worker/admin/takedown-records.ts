@@ -3,10 +3,12 @@
  * can open the content again. The cron compares the copies with the database, and repeats missing takedowns.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
+import { readConfig } from '../lib/config';
 import { readCursor, writeCursor } from '../lib/database/cursor-store';
 import type { Db } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
+import { takedownMails } from './takedown-mails';
 
 /** No other object has this prefix. */
 const PREFIX = 'takedowns/';
@@ -40,7 +42,8 @@ export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<nu
     if (text === null) continue;
     const { takedown, admin } = JSON.parse(text) as TakedownRecord;
     const action: NewAction = { admin, action: 'takedown', target: folderId, at: now };
-    await takeDown(db, { ...takedown, createdAt: now }, action);
+    const repeated = { ...takedown, createdAt: now };
+    await takeDown(db, repeated, action, await takedownMails(db, readConfig(env), repeated));
   }
   if (last !== cursor) await writeCursor(db, CURSOR, last);
   return shared.length;

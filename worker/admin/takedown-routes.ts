@@ -10,12 +10,14 @@ import type { AppEnv, Env } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { newShareId } from '../lib/id';
 import { afterAnswer } from '../lib/request-log';
+import { sendLater } from '../mail/outbox/sending';
 import type { LinkedContent } from '../requests/linked-content';
 import { route } from '../serve/route';
 import { sampleFileAnswer } from './answer';
 import { auditEntry } from './audit-entry';
 import { findLinkedContent } from './linked-content';
 import { countTakedownsOf, record, takeDown } from './store';
+import { takedownMails } from './takedown-mails';
 import { storeTakedown } from './takedown-records';
 
 const ADMIN_SAMPLE_FILES = 50;
@@ -65,8 +67,11 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     };
     const action = auditEntry(c, 'takedown', target.id);
     await storeTakedown(c.env, takedown, action.admin);
-    await takeDown(db, takedown, action);
-    // From now on, no download can start. If the objects are not deleted now, the next purge deletes them.
+    const mails = await takedownMails(db, c.var.config, takedown);
+    await takeDown(db, takedown, action, mails);
+    sendLater(c, mails);
+    // From now on, no download can start. The objects are deleted in the background. If this fails, the next purge
+    // deletes them.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: target.name, deletedFiles: content.fileCount }, reason };
   });

@@ -35,6 +35,14 @@ export interface DownloadHistory extends RecipientHistory {
   readonly folders: readonly FolderRow[];
 }
 
+/** Result of writing counters. */
+interface Flushed {
+  /** True if more counters must be written. */
+  readonly isMore: boolean;
+  /** True if mails about downloads were queued. */
+  readonly hasMail: boolean;
+}
+
 export class DownloadCounters {
   constructor(
     private readonly sql: SqlStorage,
@@ -145,8 +153,8 @@ export class DownloadCounters {
     );
   }
 
-  /** Writes changed counters to D1, at most `COUNTERS_PER_WRITE` of each kind. Returns true if more remain. */
-  async flush(env: Env): Promise<boolean> {
+  /** Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders, and at most the same number of files. */
+  async flush(env: Env, now: number): Promise<Flushed> {
     const folders = this.sql
       .exec<FolderCounters>(
         `SELECT id, bytes, downloads, last_access, first_at, last_at
@@ -161,7 +169,7 @@ export class DownloadCounters {
       )
       .toArray();
     const rows = folders.map((folder) => ({ ...folder, places_until: this.recipients.placesUntil(folder.id) }));
-    if (folders.length + files.length > 0) await writeCounters(env, rows, files);
+    const hasMail = folders.length + files.length > 0 && (await writeCounters(env, rows, files, now));
     for (const { id, bytes, downloads, last_access } of folders) {
       this.sql.exec(
         'UPDATE folders SET unwritten = 0 WHERE id = ? AND bytes = ? AND downloads = ? AND last_access = ?',
@@ -179,6 +187,6 @@ export class DownloadCounters {
         `SELECT EXISTS (SELECT 1 FROM folders WHERE unwritten = 1) OR EXISTS (SELECT 1 FROM files WHERE unwritten = 1) AS more`,
       )
       .one();
-    return more === 1;
+    return { isMore: more === 1, hasMail };
   }
 }

@@ -25,6 +25,7 @@ import { withoutValues } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rates/rate-window';
 import { Windows } from '../lib/rates/rate-windows';
+import { sendOutbox } from '../mail/outbox/sending';
 import { type Announcement, AnnouncementWindows } from './announcement-windows';
 import { ANSWERED_KEEP_MS, AnsweredCalls, type CountingCall } from './answered-calls';
 import { DownloadCounters, type DownloadHistory } from './download-counters';
@@ -253,7 +254,9 @@ export class BandwidthMeter extends DurableObject<Env> {
     let isMore: boolean;
     try {
       this.state.counters.countLapsed(Date.now());
-      isMore = await this.state.counters.flush(this.env);
+      const flushed = await this.state.counters.flush(this.env, Date.now());
+      isMore = flushed.isMore;
+      if (flushed.hasMail) this.ctx.waitUntil(this.sendMails());
     } catch (error) {
       console.error(JSON.stringify({ meter: 'flush', error: String(withoutValues(error)) }));
       await this.setAlarmBy(Date.now() + COUNTERS_FLUSH_AGAIN_MS);
@@ -264,6 +267,13 @@ export class BandwidthMeter extends DurableObject<Env> {
     if (isMore) await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
     else if (nextAlarm !== null) await this.setAlarmBy(nextAlarm);
     else await this.deleteItself();
+  }
+
+  /** Sends queued mails. If this fails, the cron sends them. */
+  private async sendMails(): Promise<void> {
+    await sendOutbox(this.env, Date.now()).catch((error: unknown) => {
+      console.error(JSON.stringify({ meter: 'mail', error: String(withoutValues(error)) }));
+    });
   }
 
   private async deleteItself(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Env } from '../lib/env';
+import { downloadNoticeStatements } from '../mail/outbox/download-notice-store';
 
 /**
  * Times are milliseconds since 1970. Without a download, `first_at` and `last_at` are null. `last_access` is 0 if the
@@ -15,16 +16,19 @@ export interface FolderCounters {
 }
 
 /**
- * Writes totals to D1. A folder's download count never decreases, because another meter may have counted earlier
- * downloads.
+ * Writes the totals of folders and files to D1. Idempotent. A folder's download count never decreases, because
+ * another meter may have counted earlier downloads. The same batch queues mails to senders about new downloads.
+ * Returns true if a mail was queued.
  */
 export async function writeCounters(
   env: Env,
   folders: readonly (FolderCounters & { places_until: number })[],
   files: readonly { id: string; downloads: number }[],
-): Promise<void> {
+  now: number,
+): Promise<boolean> {
   const d1 = env.DB;
-  await d1.batch([
+  const [queued] = await d1.batch([
+    ...downloadNoticeStatements(d1, JSON.stringify(folders), now),
     d1
       .prepare(
         `UPDATE folders SET downloaded_bytes = new.value ->> 'bytes', download_count = max(download_count, new.value ->> 'downloads'),
@@ -42,4 +46,5 @@ export async function writeCounters(
       )
       .bind(JSON.stringify(files)),
   ]);
+  return (queued?.meta.changes ?? 0) > 0;
 }

@@ -11,10 +11,12 @@ import { ownHosts } from '../lib/hosts/hosts';
 import { newShareId } from '../lib/id';
 import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
+import { sendLater } from '../mail/outbox/sending';
 import { findLinked } from '../requests/linked-content';
 import { route } from '../serve/route';
 import { mailboxOf, nextTryAt } from './mail';
 import { sendMail } from './mailing';
+import { receiptFor } from './report-mails';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 
@@ -45,7 +47,9 @@ export function mountContact(app: Hono<AppEnv>): void {
       mailError: null,
     };
     const db = dbOf(c.env);
-    await insertSubmission(db, submission);
+    const receipts = reported.url === null ? [] : await receiptFor(c, submission);
+    await insertSubmission(db, submission, receipts);
+    sendLater(c, receipts);
     // The message is stored, so the visitor gets no error if the mail fails.
     if (mailbox) afterAnswer(c, sendMail(c.env, db, mailbox, submission, c.var.now));
     return { success: true };

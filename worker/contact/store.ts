@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Submission, submissions } from '../../db/contact';
+import type { Mail } from '../../db/mail';
 import type { Db } from '../lib/database/db';
 import { type ListQuery, listPage } from '../lib/list-query';
+import { queueStatement } from '../mail/outbox/queue-store';
 
 export type { Submission } from '../../db/contact';
 
-export async function insertSubmission(db: Db, submission: Submission): Promise<void> {
-  await db.insert(submissions).values(submission).onConflictDoNothing();
+/** Inserts a submission, and queues the mails about it in the same batch. */
+export async function insertSubmission(db: Db, submission: Submission, queued: readonly Mail[]): Promise<void> {
+  await db.batch([db.insert(submissions).values(submission).onConflictDoNothing(), queueStatement(db, queued)]);
 }
 
 /** Lists the mail that has waited longest first. */
@@ -71,6 +74,16 @@ export const closeReportsStatement = (db: Db, id: string) =>
     .set({ status: 'resolved' })
     .where(and(isReportOf(id), eq(submissions.status, 'new')));
 
+/** Returns up to `limit` undecided reports of a folder or request for files, oldest first. */
+export const listOpenReports = (db: Db, id: string, limit: number): Promise<Submission[]> =>
+  db
+    .select()
+    .from(submissions)
+    .where(and(isReportOf(id), eq(submissions.status, 'new')))
+    .orderBy(asc(submissions.createdAt))
+    .limit(limit);
+
+/** Returns the latest report of a folder or request for files. */
 export async function findReport(db: Db, id: string): Promise<Submission | undefined> {
   return db
     .select()

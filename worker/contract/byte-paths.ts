@@ -42,6 +42,8 @@ export const bytePaths = {
   openApi: '/api/openapi.json',
   /** POST: the payment provider's webhooks, with a signature of the raw body. */
   paymentWebhook: '/api/webhooks/dodo',
+  /** POST: unsubscribes an address. Mail providers send the form `List-Unsubscribe=One-Click` (RFC 8058). */
+  oneClickUnsubscribe: '/api/mail/unsubscribe/:token',
 } as const;
 
 /** SHA-256 of the body in lower-case hex. */
@@ -79,3 +81,4 @@ export const encryptedPath = (folderId: string) => `/e/${folderId}`;
 export const requestPath = (requestId: string) => `/u/${requestId}`;
 /** Path of a management page. Browsers never send the text after the `#` to a server. */
 export const managePath = (folderId: string, secret: string) => `/m/${folderId}#${secret}`;
+export const oneClickUnsubscribe = (token: string) => `/api/mail/unsubscribe/${token}`;

@@ -93,6 +93,8 @@ export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
 /** Maximum per address and hour. */
 export const CONTACTS_PER_WINDOW = 5;
+/** Maximum number of recipients to whom the link of a folder is mailed. */
+export const MAIL_RECIPIENTS_MAX = 10;
 export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;

@@ -13,6 +13,7 @@ import { isOwner, readableFolder } from './gate/readable';
 import { ensureRecipientCookie } from './gate/recipient';
 import { mountUnlock } from './gate/unlock-routes';
 import { type CacheableAnswer, HotAnswers } from './hot-answers';
+import { mountMailing } from './mailing/mailing-routes';
 import { mountManage } from './manage-routes';
 import { mountManagement } from './management/management-routes';
 import { mountMove } from './moving/move-routes';
@@ -30,6 +31,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   mountManage(app);
   mountManagement(app);
   mountExpiry(app);
+  mountMailing(app);
   mountMove(app);
   mountDelete(app);
   mountSharing(app);

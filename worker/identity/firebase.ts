@@ -49,11 +49,19 @@ export async function readIdToken(config: Config, token: string, now: number): P
   }
 }
 
-function identityIn({ sub, auth_time, email, name }: JWTPayload): Identity | null {
+function identityIn({ sub, auth_time, email, email_verified, name }: JWTPayload): Identity | null {
   const userId = `user_${sub}`;
   // An anonymous id is accepted without a token, so no uid may form one.
   if (typeof sub !== 'string' || !isAccountId(userId) || typeof auth_time !== 'number') return null;
-  return { userId, uid: sub, email: textOf(email), displayName: textOf(name), signedInAt: auth_time * 1000 };
+  const address = textOf(email);
+  return {
+    userId,
+    uid: sub,
+    email: address,
+    isEmailVerified: address !== null && email_verified === true,
+    displayName: textOf(name),
+    signedInAt: auth_time * 1000,
+  };
 }
 
 const textOf = (claim: unknown): string | null => (typeof claim === 'string' && claim !== '' ? claim : null);

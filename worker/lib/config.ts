@@ -68,7 +68,11 @@ const schema = z
     /** If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
-    /** If empty, no admin can log in. */
+    /**
+     * Sender of mail to senders and recipients. If this setting or PUBLIC_ORIGIN is empty, no such mail is sent.
+     */
+    MAIL_FROM: optional(z.email()),
+    /** Email address and password of the admin. If they are empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
     /** The default, if the visitor has not chosen. Empty means no. */

@@ -13,7 +13,7 @@ export interface Env {
   readonly LOGIN_GUARD: DurableObjectNamespace;
   /** The type is in `lib/counts/count.ts`. */
   readonly COUNTS: DurableObjectNamespace;
-  /** This binding is optional in `wrangler.toml`. */
+  /** Sends mail. Optional in `wrangler.toml`. */
   readonly MAIL?: SendEmail;
   readonly [name: string]: unknown;
 }
@@ -30,6 +30,8 @@ export interface Identity {
   readonly userId: string;
   readonly uid: string;
   readonly email: string | null;
+  /** True if the identity provider knows that the user reads the mail of `email`. */
+  readonly isEmailVerified: boolean;
   readonly displayName: string | null;
   /** Last sign-in with password or provider, in milliseconds. */
   readonly signedInAt: number;

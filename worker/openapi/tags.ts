@@ -6,6 +6,7 @@ export const tags = {
   'My Files': 'Listing, renaming, moving and deleting your files.',
   Managing: 'Expiry, sharing and management links of a folder.',
   Requests: 'Requesting files, and delivering them.',
+  Mail: 'Mailing links to senders and recipients, and stopping mail.',
   Accounts: 'Accounts and their API tokens.',
   Plans: 'Plans, subscriptions and bandwidth.',
   Service: 'The installation itself.',

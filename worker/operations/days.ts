@@ -1,5 +1,5 @@
 import type { DayAnswer } from '../contract/calls/operations';
-import { type Counts, FAILURE_PREFIX, quantileMs } from '../lib/counts/names';
+import { type Counts, FAILURE_PREFIX, MAILS_SENT, quantileMs } from '../lib/counts/names';
 
 /** A count of one day. */
 export interface DayCount {
@@ -26,6 +26,7 @@ function dayAnswer(day: string, counts: Counts): DayAnswer {
     downloads: count('downloads'),
     upBytes: count('up'),
     downBytes: count('down'),
+    mails: count(MAILS_SENT),
   };
 }
 

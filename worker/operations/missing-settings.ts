@@ -8,6 +8,7 @@ const CONSEQUENCES: readonly (readonly [name: keyof Config, what: string])[] = [
   ['COPYRIGHT_AGENT', 'the legal pages name no copyright agent'],
   ['SUPPORT_EMAIL', 'pages have no support address'],
   ['CONTACT_MAIL_TO', 'messages of the contact form are not mailed'],
+  ['MAIL_FROM', 'nothing is mailed to senders and recipients'],
   ['FIREBASE_PROJECT_ID', 'there are no accounts'],
   ['DODO_PREMIUM_PRODUCT_ID', 'nothing can be bought'],
   ['DODO_PAYMENTS_API_KEY', 'nothing can be bought'],

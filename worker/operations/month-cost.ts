@@ -20,6 +20,7 @@ export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: 
     [sum(({ downBytes }) => downBytes) / GB, UNIT_USAGE.fetchedGb],
     [sum(({ uploads }) => uploads) / SMALL_FILES, UNIT_USAGE.smallFiles],
     [sum(({ pages }) => pages) / VISITS, UNIT_USAGE.visits],
+    [sum(({ mails = 0 }) => mails), { mails: 1 }],
     [(storedBytes / GB) * monthShare, { storedGbMonths: 1 }],
   );
   return { month, ...costOf(usage) };

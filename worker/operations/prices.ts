@@ -1,9 +1,10 @@
 /**
- * List prices in US dollars, without the free amounts. Source: developers.cloudflare.com, pages "Pricing" of Workers,
- * R2, D1 and Durable Objects, read on 2026-11-22.
+ * The platform's list prices in US dollars. The free amounts of the platform's plan are ignored. Source:
+ * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1, Durable Objects and Email Service, read
+ * on 2026-11-26.
  */
 export const PRICES = {
-  /** These prices are per million, from here to `classB`. */
+  /** The prices from here to `mails` are per million. */
   requests: 0.3,
   /** CPU time in milliseconds. */
   cpuMs: 0.02,
@@ -16,7 +17,9 @@ export const PRICES = {
   classA: 4.5,
   /** R2 operations that read objects. */
   classB: 0.36,
-  /** This price is per GB (10^9 bytes) and month. */
+  /** Mails of Email Service. */
+  mails: 350,
+  /** Per GB (10^9 bytes) and month. */
   storedGbMonths: 0.015,
 } as const;
 

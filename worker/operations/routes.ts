@@ -17,6 +17,7 @@ import { daysOf, failingSince } from './days';
 import { healthOf } from './health';
 import { missingSettings } from './missing-settings';
 import { monthCost } from './month-cost';
+import { outboxAnswer } from './outbox-answer';
 import { countPageFailure, readOperations } from './store';
 import { CRON_FINDING, type CronRun, SURVEY_FINDING } from './watch';
 
@@ -71,6 +72,7 @@ async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { succ
       waiting: stats.mailsDue,
       failed: stats.mailsFailed,
     },
+    outbox: outboxAnswer(config, stats),
     webhooks: { isSetUp: config.DODO_PAYMENTS_WEBHOOK_KEY !== '', lastAt: isoOrNull(stats.lastWebhookAt) },
     missing: missingSettings(config),
     cost: monthCost(days, survey?.bytes ?? 0, now),

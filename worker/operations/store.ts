@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { webhookIds } from '../../db/billing';
 import { submissions } from '../../db/contact';
+import { mails } from '../../db/mail';
 import { dayCounts, findings, pageFailures } from '../../db/operations';
 import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
@@ -12,6 +13,7 @@ const FOLDERS_SHOWN = 10;
 /** Without a maximum, a client could fill the table with invented failures. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
+const MAIL_ERRORS_SHOWN = 10;
 
 /** Idempotent. A lower count never replaces a stored count. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
@@ -81,7 +83,7 @@ export async function survey(db: Db) {
 export async function readOperations(db: Db, since: string, now: number) {
   const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
-  const [counts, found, deleting, expired, files, due, failed, webhook, failures] = await db.batch([
+  const [counts, found, deleting, expired, files, due, failed, webhook, failures, states, errors] = await db.batch([
     db.select().from(dayCounts).where(gte(dayCounts.day, since)),
     db.select().from(findings),
     countRows(sql`${folders} INDEXED BY folders_to_empty WHERE status = 'deleting'`),
@@ -93,6 +95,17 @@ export async function readOperations(db: Db, since: string, now: number) {
     countRows(sql`${submissions} WHERE mail_tries > 0 AND mail_due_at IS NULL AND mailed_at IS NULL`),
     db.select({ at: sql<number | null>`max(${webhookIds.seenAt})` }).from(webhookIds),
     db.select().from(pageFailures).orderBy(desc(pageFailures.lastAt)).limit(PAGE_FAILURES_SHOWN),
+    db
+      .select({ status: sql<string>`status`, rows: sql<number>`count(*)` })
+      .from(sql`(SELECT status FROM ${mails} LIMIT ${WAITING_COUNTED_MAX})`)
+      .groupBy(sql`status`),
+    db
+      .select({ code: sql<string>`error`, count: sql<number>`count(*)` })
+      .from(sql`(SELECT error FROM ${mails} WHERE status IN ('due', 'failed') LIMIT ${WAITING_COUNTED_MAX})`)
+      .where(sql`error IS NOT NULL`)
+      .groupBy(sql`error`)
+      .orderBy(sql`count(*) DESC`)
+      .limit(MAIL_ERRORS_SHOWN),
   ]);
   const number = (rows: { rows: number }[]) => rows[0]?.rows ?? 0;
   return {
@@ -104,6 +117,8 @@ export async function readOperations(db: Db, since: string, now: number) {
     mailsFailed: number(failed),
     lastWebhookAt: webhook[0]?.at ?? null,
     failures,
+    mailStates: states,
+    mailErrors: errors,
   };
 }
 

@@ -7,7 +7,7 @@ import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/hosts/origin';
 import { pageAt, siteOrigin } from './page';
 import { serviceWorkerPolicy, threadPolicy } from './policy';
-import { encryptedPage, hiddenPage, managePage, requestPage, sharePage } from './share-page';
+import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
@@ -38,6 +38,8 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/e/*', hiddenPage);
   app.get('/m/*', hiddenPage);
   app.get('/u/*', hiddenPage);
+  app.get('/confirm', mailLinkPage);
+  app.get('/unsubscribe', mailLinkPage);
   for (const path of sitePaths) app.get(path, tagged, (c) => pageAt(c, path, { providers: true }));
   app.get('/api/*', (c) => c.notFound());
   app.get('*', tagged, (c) => pageAt(c, c.req.path));

@@ -34,8 +34,15 @@ export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * The status is 200 for every id, because the server knows no name to show. Third-party scripts could read the key in
- * the page's address.
+ * Serves the page of a link in an email. A request of this page changes nothing, because programs that check emails
+ * open all links. The page has no third-party scripts.
+ */
+export const mailLinkPage = (c: Context<AppEnv>): Promise<Response> =>
+  pageAt(c, c.req.path, { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
+
+/**
+ * Serves the page of an encrypted folder, with status 200 for every id, because the server knows no name to show. The
+ * page has no third-party scripts, because such scripts could read the key in the page's address.
  */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {

@@ -4,6 +4,7 @@ import type { endpoints } from '../contract/calls/endpoints';
 import { FILES_PER_CALL_MAX, FOLDER_MAX_FILES } from '../contract/limits';
 import { signInSettings } from '../identity/sign-in-settings';
 import type { Config } from '../lib/config';
+import { mailSettingsOf } from '../mail/settings';
 import { isPaymentSetUp } from '../payments/dodo';
 import { entitlementsOf } from '../plans/entitlements';
 import { needsConsent } from './consent';
@@ -14,6 +15,7 @@ export const siteSettings = (config: Config, country: string | undefined): Answe
   payments: isPaymentSetUp(config),
   supportEmail: config.SUPPORT_EMAIL,
   contactMailed: isMailed(config),
+  mail: mailSettingsOf(config) !== null,
   termsNotice: config.TERMS_NOTICE,
   adsClientId: config.ADS_CLIENT_ID || null,
   adsNeedConsent: needsConsent(country),

@@ -1,14 +1,24 @@
 import { lt, sql } from 'drizzle-orm';
 import { lapsedFolders } from '../../db/billing';
+import type { Mail } from '../../db/mail';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
+import { queueStatement } from '../mail/outbox/queue-store';
 import { premiumUntilOf } from '../plans/store';
 
+interface Expiring {
+  readonly userId: string;
+  readonly expiresAt: number;
+  readonly limit: number;
+  /** Mails about the expiry. */
+  readonly mails: readonly Mail[];
+}
+
 /**
- * Sets the expiry of up to `limit` folders without expiry, and records them. Changes nothing if the user has a plan
- * again. Returns the number of folders.
+ * Sets the expiry of up to `limit` folders without expiry. The same batch records these folders and queues the mails.
+ * Changes nothing if there are no such folders, or if the user has a plan again at `now`. Returns the number of folders.
  */
-export async function expireFolders(db: Db, userId: string, expiresAt: number, now: number, limit: number) {
+export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }: Expiring, now: number) {
   const foldersWithoutExpiry = sql`
     SELECT id FROM folders INDEXED BY folders_without_expiry
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
@@ -16,7 +26,8 @@ export async function expireFolders(db: Db, userId: string, expiresAt: number, n
     ORDER BY id LIMIT ${limit}`;
   // Without `WHERE true`, SQLite would parse ON CONFLICT as a join condition.
   const lapsedRows = sql`SELECT id, ${userId}, ${now} FROM (${foldersWithoutExpiry}) WHERE true`;
-  const [, updated] = await db.batch([
+  const [, , updated] = await db.batch([
+    queueStatement(db, mails, sql`EXISTS (${foldersWithoutExpiry})`),
     db.insert(lapsedFolders).select(lapsedRows).onConflictDoNothing(),
     db.update(folders).set({ expiresAt }).where(sql`${folders.id} IN (${foldersWithoutExpiry})`),
   ]);

@@ -7,15 +7,17 @@
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
+import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import type { Payments } from './dodo';
 import { expireFolders, listRestorable, restoreFolderExpiry } from './ending-store';
 import { endOf } from './lifecycle';
+import { ENDED_FOLDERS_KEPT_MS } from './limits';
+import { filesKeptMails } from './plan-mails';
 import { listEnded, markEndHandled, type Subscription, saveUpdate } from './store';
 
-const ENDED_FOLDERS_KEPT_MS = 7 * DAY_MS;
-/** This notice counts from when the server learns of the end, because the report may be late. */
+/** Minimum time that folders stay after the server learns of the end. The report of the end may be late. */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
@@ -46,7 +48,10 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     if (!endedSubscription) continue;
     const remaining = ENDED_BATCH_FOLDERS - lapsedCount;
     const expiresAt = Math.max(endedSubscription.entitledUntil + ENDED_FOLDERS_KEPT_MS, now + ENDED_FOLDERS_NOTICE_MS);
-    const count = await expireFolders(db, endedSubscription.userId, expiresAt, now, remaining);
+    const { userId, entitledUntil: endedAt } = endedSubscription;
+    const mails = await filesKeptMails(db, readConfig(env), { userId, endedAt, until: expiresAt }, now);
+    const expiring = { userId, expiresAt, limit: remaining, mails };
+    const count = await expireFolders(db, expiring, now);
     lapsedCount += count;
     // For some minutes after the end, admitted uploads may still insert folders.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)

@@ -2,9 +2,11 @@ import type { Context } from 'hono';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
+import { sendLater } from '../mail/outbox/sending';
 import type { Payments } from './dodo';
 import { restoreFolders } from './ending';
 import { isPaid } from './lifecycle';
+import { planMailer } from './plan-mails';
 import { type Subscription, type SubscriptionUpdate, saveUpdate } from './store';
 import { settleSurplus } from './surplus';
 import { markIfSurplus } from './surplus-store';
@@ -21,7 +23,9 @@ export async function handleUpdate(
   const { now } = c.var;
   const db = dbOf(c.env);
   const { subscriptionId, userId, report } = update;
-  const saved = await saveUpdate(db, update);
+  const mailer = planMailer(db, c.var.config, now);
+  const saved = await saveUpdate(db, update, mailer.mailsFor);
+  sendLater(c, mailer.composed);
   // Uses the state in the row, because the report may be old. For a deleted account there is no row.
   const state = saved ?? (report && { reportedStatus: report.status, paidUntil: report.periodEnd });
   const surplus = state && isPaid(state, now) ? await markIfSurplus(db, subscriptionId, userId, now) : null;

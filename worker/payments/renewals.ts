@@ -4,19 +4,27 @@ import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
 import { forEachSettled } from './for-each-settled';
 import { isOver, statusAt } from './lifecycle';
+import type { PlanMailer } from './plan-mails';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpdate } from './store';
 
 /** Number of deleted accounts' subscriptions per cron run. */
 const STOP_BATCH = 20;
 
-/** Returns the number of stopped renewals. */
-export async function stopRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
+/** Stops all renewals of the user, and mails the end of the plan. Returns the number of stopped renewals. */
+export async function stopRenewals(
+  db: Db,
+  payments: Payments,
+  userId: string,
+  mailer: PlanMailer,
+  now: number,
+): Promise<number> {
   const subscriptions = await listSubscriptions(db, userId);
   const renewing = subscriptions.filter((subscription) =>
     ['active', 'grace_period'].includes(statusAt(subscription, now)),
   );
-  for (const { id } of renewing) await saveUpdate(db, { ...(await payments.setCancelling(id, true, now)), userId });
+  for (const { id } of renewing)
+    await saveUpdate(db, { ...(await payments.setCancelling(id, true, now)), userId }, mailer.mailsFor);
   return renewing.length;
 }
 

@@ -8,8 +8,10 @@ import {
   subscriptions,
   webhookIds,
 } from '../../db/billing';
+import type { Mail } from '../../db/mail';
 import { isAccountDeleted } from '../identity/store';
-import type { Db } from '../lib/database/db';
+import { type Db, writeBatch } from '../lib/database/db';
+import { queueStatement } from '../mail/outbox/queue-store';
 import { applyReport, entitledUntil, NO_REPORTS } from './lifecycle';
 import type { Snapshot } from './snapshot';
 
@@ -34,16 +36,27 @@ export type SubscriptionUpdate = Pick<Snapshot, 'subscriptionId' | 'customerId'>
   report: Snapshot['report'] | null;
 };
 
+/** Returns the mails about a change of a subscription. */
+type MailsFor = (before: Subscription, after: Subscription) => Promise<readonly Mail[]>;
+
+const noMails: MailsFor = async () => [];
+
 /**
- * Records a report, or only the subscription if `report` is null. No report is lost if several arrive at once.
- * Returns null if the subscription belongs to another user or a deleted account.
+ * Records a report of a subscription. If `report` is null, only the subscription itself is recorded. No report is
+ * lost if several arrive at once. Returns the updated subscription, or null if it belongs to another user or a
+ * deleted account. The same batch queues the mails about the change.
  */
-export async function saveUpdate(db: Db, update: SubscriptionUpdate): Promise<Subscription | null> {
+export async function saveUpdate(
+  db: Db,
+  update: SubscriptionUpdate,
+  mailsFor: MailsFor = noMails,
+): Promise<Subscription | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const existing = await db.select().from(subscriptions).where(eq(subscriptions.id, update.subscriptionId)).get();
     if (existing ? existing.userId !== update.userId : await hasNoAccount(db, update)) return null;
     const next = applyUpdate(existing, update);
-    if (await write(db, existing, next)) return next;
+    const mails = existing ? await mailsFor(existing, next) : [];
+    if (await write(db, existing, next, mails)) return next;
   }
   throw new Error('a subscription changes all the time');
 }
@@ -66,11 +79,21 @@ function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpd
   return { ...state, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
 
-/** Returns false if the row has changed since it was read, or if the account was deleted. */
-async function write(db: Db, existing: Subscription | undefined, next: Subscription): Promise<boolean> {
+/**
+ * Inserts or updates the row, and queues the mails. Returns false if the row has changed since it was read, or if the
+ * account was deleted.
+ */
+async function write(
+  db: Db,
+  existing: Subscription | undefined,
+  next: Subscription,
+  mails: readonly Mail[],
+): Promise<boolean> {
   if (existing) {
     const unchanged = and(eq(subscriptions.id, existing.id), eq(subscriptions.revision, existing.revision));
-    return (await db.update(subscriptions).set(next).where(unchanged).run()).meta.changes > 0;
+    const isUnchanged = sql`EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${unchanged})`;
+    const queued = mails.length > 0 ? [queueStatement(db, mails, isUnchanged)] : [];
+    return writeBatch(db, [...queued, db.update(subscriptions).set(next).where(unchanged)]);
   }
   const isOfDeletedAccount = sql`${subscriptions.userId} IN (SELECT ${deletedAccounts.userId} FROM ${deletedAccounts})`;
   // Both statements are one transaction, so no row remains if the account has just been deleted.

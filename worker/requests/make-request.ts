@@ -14,6 +14,7 @@ import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
+import { requireSender } from '../mail/confirming/sender';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
 import { requestAnswer } from './answer';
 import { maxRequestDays } from './state';
@@ -24,7 +25,7 @@ export async function makeRequest(
   c: Context<AppEnv>,
   input: HandlerInput<typeof endpoints.makeRequest>,
 ): Promise<Answer<typeof endpoints.makeRequest>> {
-  const { userId, note, days, maxFiles, maxBytes, isForOne, password } = input;
+  const { userId, note, days, maxFiles, maxBytes, isForOne, password, wantsMail } = input;
   const db = dbOf(c.env);
   const { now } = c.var;
   const title = cleanName(input.title);
@@ -32,6 +33,7 @@ export async function makeRequest(
   const [entitlements] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
   const { tier } = entitlements;
   if (days > maxRequestDays(tier)) throw invalidInput('days', `must be at most ${maxRequestDays(tier)}`);
+  const mailTo = wantsMail ? await requireSender(c) : null;
   if ((await countRequests(db, userId)) >= REQUESTS_MAX) throw new ApiError('requests_full');
   const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
@@ -62,6 +64,8 @@ export async function makeRequest(
     maxBytes,
     isForOne,
     passwordHash: password ? hashPassword(password) : null,
+    mailHash: mailTo?.addressHash ?? null,
+    mailSealed: mailTo?.sealed ?? null,
   };
   if (!(await insertRequest(db, request, folder))) throw new ApiError('requests_full');
   const created = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0, takenDownAt: null, takedownReason: null };

@@ -21,6 +21,7 @@ import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { newShareId } from '../lib/id';
+import { mailSettingsOf } from '../mail/settings';
 import type { Entitlements } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import type { Destination } from '../uploads/init/destination';
@@ -83,7 +84,8 @@ export async function findSendingDestination(
     insert: (grown, added, counts) => {
       const announcement = { ...counts, request, now };
       if (existing) return joinSending(db, announcement, grown, added);
-      return beginSending(db, announcement, { folder: grown, added, sender: senderOf(input), secretHash });
+      const isMailed = mailSettingsOf(c.var.config) !== null;
+      return beginSending(db, announcement, { folder: grown, added, sender: senderOf(input), secretHash, isMailed });
     },
   };
 }

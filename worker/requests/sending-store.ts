@@ -7,6 +7,7 @@ import { beginSent, joinSent } from '../folders/ledger/sent-store';
 import { isOpen } from '../folders/shelf-store';
 import { type Folder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, writeBatch, writeOnce } from '../lib/database/db';
+import { holdDeliveryMail, holdDeliveryMailAgain } from '../mail/outbox/delivery-store';
 import { confirmAdded } from '../uploads/store';
 import { violatesConstraint } from './constraint';
 
@@ -61,6 +62,15 @@ const acceptingRequestId = (
     AND taking.used_files + ${files} <= taking.max_files AND taking.used_bytes + ${bytes} <= taking.max_bytes
     AND (NOT taking.is_for_one OR NOT EXISTS (${otherSendings(request.id, folderId)})))`;
 
+interface NewSending {
+  readonly folder: NewFolder;
+  readonly added: PlacedFiles;
+  readonly sender: string;
+  readonly secretHash: string;
+  /** False if the site sends no mail. */
+  readonly isMailed: boolean;
+}
+
 /**
  * Starts a delivery in one batch. Returns false if the request does not accept the files, or if this delivery already
  * exists.
@@ -68,7 +78,7 @@ const acceptingRequestId = (
 export const beginSending = (
   db: Db,
   announcement: SendingAnnouncement,
-  { folder, added, sender, secretHash }: { folder: NewFolder; added: PlacedFiles; sender: string; secretHash: string },
+  { folder, added, sender, secretHash, isMailed }: NewSending,
 ): Promise<boolean> =>
   writeUnlessRefused(() => {
     const { request, files, bytes, now } = announcement;
@@ -79,6 +89,7 @@ export const beginSending = (
         ...insertFolderStatements(once, folder),
         ...enterFiles(once, folder, added, now),
         once.insert(capabilities).values({ secretHash, folderId: folder.id, allows: 'send', createdAt: now }),
+        ...(isMailed ? [holdDeliveryMail(once, request.id, folder.id, now)] : []),
       ]);
       return true;
     };
@@ -103,6 +114,7 @@ export const joinSending = (
     const hasUnchangedFolder = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${isUnchanged})`;
     const write = (once: Db) =>
       writeBatch(once, [
+        holdDeliveryMailAgain(once, folder.id),
         ...joinSent(once, request.id, announcing, hasUnchangedFolder),
         once.update(folders).set({ expiresAt: folder.expiresAt }).where(isUnchanged),
         ...enterFiles(once, folder, added, now),

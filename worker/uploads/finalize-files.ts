@@ -6,6 +6,8 @@ import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { apiErrorOf } from '../lib/request-log';
+import { releaseOnArrival } from '../mail/outbox/arrival';
+import { sendMailsLater } from '../mail/outbox/sending';
 import { countFiles, countRejectedBodies } from './admit-arrival';
 import type { Grant } from './grant';
 import { markReady } from './ready-store';
@@ -27,8 +29,8 @@ export async function finalizeFiles(
     typeof stored === 'string' || stored instanceof ApiError ? [] : [{ fileId: grant.fileId, ...stored }],
   );
   const [first] = objects;
-  const ready = first ? await markReady(dbOf(c.env), objects, c.var.now) : new Set<string>();
-  countFiles(
+  const ready = first ? await markReady(dbOf(c.env), objects, c.var.now, releaseOf(c, files)) : new Set<string>();
+  noteReady(
     c,
     files.map(({ grant }) => grant).filter(({ fileId }) => ready.has(fileId)),
   );
@@ -42,7 +44,18 @@ export async function finalizeFiles(
   return tags;
 }
 
-/** The bytes differ from the announced checksum, or from the object that is already stored. */
+/** Returns the statements that release the mails of the folder of these files. */
+const releaseOf = (c: Context<AppEnv>, [first]: readonly UploadedFile[]) =>
+  first && releaseOnArrival(c.var.config, first.grant.folderId, c.var.now);
+
+/** Counts files of one folder that have become ready, and sends the mails that waited for them. */
+function noteReady(c: Context<AppEnv>, grants: readonly Grant[]): void {
+  countFiles(c, grants);
+  const [first] = grants;
+  if (first) sendMailsLater(c, first.folderId);
+}
+
+/** Returns true if the bytes differ from the announced checksum, or from the object that is already stored. */
 const hasWrongBytes = (tag: string | ApiError | undefined): boolean =>
   tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
@@ -64,8 +77,9 @@ async function adopt(c: Context<AppEnv>, grant: Grant, sha256: string): Promise<
   if (!file || !object) throw new ApiError('not_found');
   if (file.status !== 'ready') {
     const readyObject = { fileId: grant.fileId, etag: object.etag, crc32: await checksumOfObject(c, grant) };
-    const ready = await markReady(db, [readyObject], c.var.now);
-    if (ready.size > 0) countFiles(c, [grant]);
+    const release = releaseOnArrival(c.var.config, grant.folderId, c.var.now);
+    const ready = await markReady(db, [readyObject], c.var.now, release);
+    if (ready.size > 0) noteReady(c, [grant]);
   }
   if (object.sha256 !== sha256) throw new ApiError('upload_finished');
   return object.etag;

@@ -35,8 +35,16 @@ export async function areReady(db: Db, fileIds: readonly string[]): Promise<bool
   return (await db.$count(files, ready)) === fileIds.length;
 }
 
-/** Also deletes the rows of the file's parts. Returns false if the file did not change. */
-export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now: number): Promise<boolean> {
+/**
+ * Marks a file that arrived in parts as ready, and deletes the rows of its parts, in one batch with the statements of
+ * `after`. Returns false if the file did not change.
+ */
+export async function markReadyAndForgetParts(
+  db: Db,
+  object: ArrivedObject,
+  now: number,
+  after: (once: Db) => BatchItem<'sqlite'>[],
+): Promise<boolean> {
   const { fileId } = object;
   const changedIds = await markReady(db, [object], now, (once) => [
     once
@@ -47,6 +55,7 @@ export async function markReadyAndForgetParts(db: Db, object: ArrivedObject, now
       )
       .onConflictDoNothing(),
     once.delete(parts).where(eq(parts.fileId, fileId)),
+    ...after(once),
   ]);
   return changedIds.size > 0;
 }

@@ -12,6 +12,7 @@ import { guessing } from './guessing.ts';
 import { headerInjection } from './header-injection.ts';
 import { hosts } from './hosts.ts';
 import { limits } from './limits.ts';
+import { mail } from './mail.ts';
 import { moderation } from './moderation.ts';
 import { names } from './names.ts';
 import { owners } from './owners.ts';
@@ -38,6 +39,7 @@ export const kinds: readonly Kind[] = [
   guessing,
   encryption,
   encryptedPages,
+  mail,
   moderation,
   sql,
   prototype,

@@ -38,7 +38,7 @@ for (const width of [375, 1440]) {
     disk.write('album/cats/dog.jpg', 2000);
     const dialog = dialogOf(page);
     const link = await ask(page, 'Holiday photos', async () => {
-      await expect(dialog.getByText('we send no mail')).toBeVisible();
+      await expect(dialog.getByText('we don’t email it')).toBeVisible();
       await expect(dialog.getByLabel('Max files')).toHaveCount(0);
       expect(await violations(page), 'form').toEqual([]);
       await dialog.getByRole('button', { name: 'Options 100 files, 10 GB, 7 days' }).press('Enter');

@@ -4,6 +4,7 @@ import { completing } from './completing.ts';
 import { deleting, deletingUnderWay, takingDown } from './deleting.ts';
 import { downloading } from './downloading.ts';
 import { encryptedDownloading } from './encrypted-downloading.ts';
+import { mailing } from './mailing.ts';
 import { paying } from './paying.ts';
 import { picturing } from './picturing.ts';
 import { purging } from './purging.ts';
@@ -22,6 +23,7 @@ export const ACTS: readonly Act[] = [
   purging,
   downloading,
   encryptedDownloading,
+  mailing,
   paying,
   billing,
 ];

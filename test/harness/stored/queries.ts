@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { type User, users } from '../../../db/accounts.ts';
 import { adminActions, exclusions, takedowns } from '../../../db/admin.ts';
 import { type Submission, submissions } from '../../../db/contact.ts';
+import { mailBlocks, mailContacts, mails } from '../../../db/mail.ts';
 import {
   directories,
   type File,
@@ -25,7 +26,8 @@ export async function everythingStored({ db, bucket }: Store) {
     (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
     (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
     (SELECT count(*) FROM ${parts} WHERE ${isNotNull(parts.etag)}) AS parts,
-    (SELECT count(*) FROM ${submissions}) AS submissions`);
+    (SELECT count(*) FROM ${submissions}) AS submissions, (SELECT count(*) FROM ${mails}) AS mails,
+    (SELECT count(*) FROM ${mailContacts}) AS contacts, (SELECT count(*) FROM ${mailBlocks}) AS blocks`);
   const [counts, objects] = await Promise.all([counted, objectKeys({ bucket })]);
   return { ...counts, objects };
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../worker/contract/byte-paths.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import type { TokenScope } from '../../../worker/contract/calls/scopes.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import type { ReadVerdict } from '../../../worker/folders/gate/may-read.ts';
@@ -154,6 +155,8 @@ const OTHERS = [
   'PUT /api/upload/part/:fileId/:partNumber',
   'POST /api/upload/chunked/chunk',
   'POST /api/contact',
+  ...Object.values(mailEndpoints).map(({ method, path }) => `${method} ${path}`),
+  'POST /api/mail/unsubscribe/:token',
   'POST /api/admin/login',
   'POST /api/folder/:folderId/unlock',
   // `requests.test.ts` tests these routes. Only the owner of a request sees the files of its deliveries.

@@ -73,8 +73,9 @@ const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof manager
   'a caller without an id': async ({ folderId, fileId }) => managerActs(newVisitor().call, folderId, fileId),
 };
 
+/** Calls of managers. `mailing.test.ts` tests `mailFolder`, which also needs a confirmed address. */
 const names = Object.entries(allEndpoints)
-  .filter(([, { caller }]) => caller === 'manager')
+  .filter(([name, { caller }]) => caller === 'manager' && name !== 'mailFolder')
   .map(([name]) => name);
 
 test.each([

@@ -2,16 +2,20 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../dev/wrangler.ts';
+import { lastMailTo, MAIL_VARS, newAddress } from '../../harness/mails.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { startServer } from '../../harness/running/server.ts';
 import { objectKeys } from '../../harness/stored/queries.ts';
 
 const server = ownServer();
 
-const smoke = (url: string) =>
+const smoke = (url: string, ...more: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'dev/smoke/smoke.ts'), url], { cwd: ROOT }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [join(ROOT, 'dev/smoke/smoke.ts'), url, ...more],
+      { cwd: ROOT },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
 
@@ -32,6 +36,20 @@ test('an instance with wrong links fails, with advice', async () => {
   expect(output).toContain('Set PUBLIC_ORIGIN');
   expect(code).toBe(1);
   await wrong.close();
+});
+
+test('mails a confirmation to an address, or says that mail is off', async () => {
+  const address = newAddress();
+  const claim = 'a mail to the given address is on its way';
+  const mailing = await startServer({ vars: MAIL_VARS });
+  const { output } = await smoke(mailing.url.href, '--mail-to', address);
+  expect(output).toMatch(new RegExp(`^holds +${claim}`, 'm'));
+  expect((await lastMailTo(mailing, address)).subject).toMatch(/is your code for Fileshare$/);
+  await mailing.close();
+  const { code, output: refused } = await smoke(server.url.href, '--mail-to', address);
+  expect(refused).toMatch(new RegExp(`^FAILS +${claim}`, 'm'));
+  expect(refused).toContain('Mail is off.');
+  expect(code).toBe(1);
 });
 
 test('says in one line that no instance responds', async () => {

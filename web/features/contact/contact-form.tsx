@@ -12,13 +12,14 @@ import {
 import { withoutSecrets } from '../../../worker/contract/link-secrets';
 import { call } from '../../lib/api';
 import { refusalMessage } from '../../lib/failure-message';
+import { isEmail } from '../../lib/is-email';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { FormSelect } from '../../ui/form/form-select';
 import type { ContactSearch } from './contact-search';
-import { type ContactFields, canBeSent, isEmail, isEncryptedLink, isUrl } from './validity';
+import { type ContactFields, canBeSent, isEncryptedLink, isUrl } from './validity';
 
 const FAILED = 'Failed to send message. Please try again.';
 const FAILED_WITH_EMAIL = 'Failed to send message. Please try again or contact us directly at the support email.';

@@ -1,12 +1,16 @@
-import { CONTACT_SUBJECTS, type ContactSubject } from '../../../worker/contract/contact-subjects';
+import { CONTACT_SUBJECTS, type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 
 export interface ContactSearch {
   subject?: ContactSubject | undefined;
   url?: string | undefined;
 }
 
-/** An invalid field becomes undefined. If the field were missing, the router would keep the invalid value. */
-export const readContactSearch = (search: Record<string, unknown>): ContactSearch => ({
-  subject: CONTACT_SUBJECTS.find((each) => each === search.subject),
-  url: typeof search.url === 'string' ? search.url : undefined,
-});
+/**
+ * Sets invalid fields to undefined. If an invalid field were missing in the result, the router would keep the invalid
+ * value. A link without a subject, as in emails, reports the folder.
+ */
+export function readContactSearch(search: Record<string, unknown>): ContactSearch {
+  const url = typeof search.url === 'string' ? search.url : undefined;
+  const subject = CONTACT_SUBJECTS.find((each) => each === search.subject);
+  return { subject: subject ?? (url === undefined ? undefined : REPORT_SUBJECT), url };
+}

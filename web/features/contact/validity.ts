@@ -1,5 +1,6 @@
 import { encryptedPath } from '../../../worker/contract/byte-paths';
 import { type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
+import { isEmail } from '../../lib/is-email';
 
 export interface ContactFields {
   name: string;
@@ -16,8 +17,6 @@ export function canBeSent({ name, email, subject, folderUrl, message }: ContactF
   if (!isEmail(email) || subject === null) return false;
   return subject !== REPORT_SUBJECT || isUrl(folderUrl);
 }
-
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 export const isUrl = (text: string): boolean =>
   URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol);

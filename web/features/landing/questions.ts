@@ -69,7 +69,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
       {
         title: 'What do you know about me?',
         content:
-          'Without an account: a random id that your browser made up, so that your uploads stay yours, and your internet address as a scrambled value that serves to count bandwidth and slow down abuse. If you open a share, download from one, open a management link or unlock a protected request: a random number in a cookie for 31 days, so that several downloads of yours count as one. No name, no email.',
+          'Without an account: a random id that your browser made up, so that your uploads stay yours, and your internet address as a scrambled value that serves to count bandwidth and slow down abuse. If you open a share, download from one, open a management link or unlock a protected request: a random number in a cookie for 31 days, so that several downloads of yours count as one. No name, and no email address unless you want emails.',
       },
     ],
   },

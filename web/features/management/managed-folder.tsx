@@ -34,6 +34,8 @@ interface ManagedFolderProps {
   /** Management link that was created on this page. Null if none was created. */
   newLink: string | null;
   upload: ReactNode;
+  /** Form that emails the link. */
+  emailIt: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
   renameDialog(onClose: () => void): ReactNode;
   expiryDialog(onClose: () => void): ReactNode;
@@ -44,7 +46,7 @@ interface ManagedFolderProps {
 }
 
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, shareLink, missingKey, userId, newLink, upload } = props;
+  const { managed, secret, shareLink, missingKey, userId, newLink, upload, emailIt } = props;
   const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
   const { current } = managed;
   const { folderId } = current;
@@ -135,6 +137,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
               <QrCode text={shareLink} label={`QR code of ${shareLink}`} />
             </div>
           )}
+          {emailIt}
         </Card>
 
         <Card title="Upload">

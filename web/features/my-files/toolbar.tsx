@@ -1,11 +1,14 @@
 import { FolderPlus, Inbox, MoreHorizontal, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { lazyComponent } from '../../lib/page/lazy-component';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/form/search-field';
 import { ActionMenu } from '../../ui/overlay/action-menu';
 import { RequestFiles } from '../requests/request-files';
 import { type Place, ROOT } from './place';
 import { PlaceLink } from './place-link';
+
+const DeliveryMail = lazyComponent(async () => (await import('../uploads/mailing/delivery-mail')).DeliveryMail);
 
 interface ToolbarProps {
   userId: string;
@@ -85,6 +88,7 @@ export function Toolbar(props: ToolbarProps) {
               </PlaceLink>
             )}
             openFolder={onOpenFolder}
+            mailChoice={(isWanted, onChange) => <DeliveryMail isWanted={isWanted} onChange={onChange} />}
             onChanged={onRequested}
           />
         </div>

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { notify } from '../../ui/overlay/notify';
 import { type FileCounts, fileCountsOf, titlesWithNewFiles } from './new-files';
 import { ownRequestsQuery } from './own-queries';
+import type { MailChoice } from './request-form';
 import { Requests } from './requests-dialog';
 
 interface RequestFilesProps {
@@ -15,11 +16,16 @@ interface RequestFilesProps {
   /** A click on the link calls `onOpen`. */
   folderLink(folderId: string, className: string, content: ReactNode, onOpen: () => void): ReactNode;
   openFolder(folderId: string): void;
-  /** Called when a request was created or has received files, because the list of files is then outdated. */
+  mailChoice: MailChoice;
+  /** Called when a request for files was created or has received files. Then the list of files is outdated. */
   onChanged(): void;
 }
 
-export function RequestFiles({ userId, premium, button, folderLink, openFolder, onChanged }: RequestFilesProps) {
+/**
+ * Dialog with the user's requests for files, and a button that opens the dialog. Also shows a notice about new files.
+ */
+export function RequestFiles(props: RequestFilesProps) {
+  const { userId, premium, button, folderLink, openFolder, mailChoice, onChanged } = props;
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));
   const previousCounts = useRef<FileCounts | null>(null);
@@ -46,6 +52,7 @@ export function RequestFiles({ userId, premium, button, folderLink, openFolder, 
             setOpen(false);
             openFolder(folderId);
           }}
+          mailChoice={mailChoice}
           onCreated={onChanged}
           onClose={() => setOpen(false)}
         />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnRequest } from '../../../worker/contract/calls/requests';
 import {
@@ -30,10 +30,14 @@ import {
   termsInWords,
 } from './request-terms';
 
+/** Renders the choice to be emailed about each delivery. */
+export type MailChoice = (isWanted: boolean, onChange: (isWanted: boolean) => void) => ReactNode;
+
 interface RequestFormProps {
   userId: string;
   premium: boolean;
   isFirst: boolean;
+  mailChoice: MailChoice;
   onCreated(request: OwnRequest): void;
   onClose(): void;
 }
@@ -41,8 +45,8 @@ interface RequestFormProps {
 /** These fields are hidden until the user opens the options. */
 const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
-/** Only the title is required. */
-export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: RequestFormProps) {
+/** Form that creates a request for files. Only the title is required. All other fields have default values. */
+export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, onClose }: RequestFormProps) {
   const [terms, setTerms] = useState(NEW_TERMS);
   const [problems, setProblems] = useState<TermsProblems>({});
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +76,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       {isFirst && (
         <p className="text-[0.9375rem] text-muted">
-          You share the link yourself: we send no mail. Anyone with it can send you files, without an account.
+          You share the link yourself: we don’t email it. Anyone with it can send you files, without an account.
         </p>
       )}
       <FormField
@@ -138,6 +142,7 @@ export function RequestForm({ userId, premium, isFirst, onCreated, onClose }: Re
           />
         </div>
       </Options>
+      {mailChoice(terms.wantsMail, (wantsMail) => change({ wantsMail }))}
       <p className="text-sm text-muted">
         {premium
           ? 'No expiry. Counts toward your storage and bandwidth.'

@@ -19,6 +19,8 @@ export interface RequestTerms {
   readonly maxGigabytes: string;
   readonly isForOne: boolean;
   readonly password: string;
+  /** True if the owner wants an email about each delivery. */
+  readonly wantsMail: boolean;
 }
 
 export const NEW_TERMS: RequestTerms = {
@@ -29,6 +31,7 @@ export const NEW_TERMS: RequestTerms = {
   maxGigabytes: '10',
   isForOne: false,
   password: '',
+  wantsMail: false,
 };
 
 export type TermsProblems = Partial<Record<'title' | 'maxFiles' | 'maxGigabytes' | 'password', string>>;
@@ -63,6 +66,7 @@ export const requestInputOf = (terms: RequestTerms) => ({
   maxBytes: bytesOf(terms),
   isForOne: terms.isForOne,
   password: terms.password || null,
+  wantsMail: terms.wantsMail,
 });
 
 export const dayChoices = (premium: boolean) => {

@@ -8,13 +8,16 @@ import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ownRequestsQuery } from './own-queries';
 import { OwnRequestItem } from './own-request';
-import { RequestForm } from './request-form';
+import { type MailChoice, RequestForm } from './request-form';
 
 interface RequestsProps {
   userId: string;
   premium: boolean;
   folderLink(folderId: string, content: ReactNode): ReactNode;
   openFolder(folderId: string): void;
+  /** Renders the choice to be emailed about each delivery. */
+  mailChoice: MailChoice;
+  /** Called after a request for files and its folder were created. */
   onCreated(): void;
   onClose(): void;
 }
@@ -37,7 +40,7 @@ interface LoadedProps extends RequestsProps {
   requests: readonly OwnRequest[];
 }
 
-function Loaded({ requests, userId, premium, folderLink, openFolder, onCreated, onClose }: LoadedProps) {
+function Loaded({ requests, userId, premium, folderLink, openFolder, mailChoice, onCreated, onClose }: LoadedProps) {
   const queries = useQueryClient();
   const [isNew, setNew] = useState(false);
   if (isNew || requests.length === 0) {
@@ -46,6 +49,7 @@ function Loaded({ requests, userId, premium, folderLink, openFolder, onCreated, 
         userId={userId}
         premium={premium}
         isFirst={requests.length === 0}
+        mailChoice={mailChoice}
         onCreated={(newRequest) => {
           queries.setQueryData(ownRequestsQuery(userId).queryKey, [newRequest, ...requests]);
           setNew(false);

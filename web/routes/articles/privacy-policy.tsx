@@ -48,6 +48,14 @@ export function PrivacyPolicyPage() {
           was last opened. They do not say by whom.
         </li>
         <li>
+          <strong>Email addresses, if you use email</strong>: yours, those of your recipients, and the name you give. We
+          encrypt them. Your recipients see your address and your name, but not each other. A signed cookie remembers
+          for a year that your address is confirmed, and so does your account.
+        </li>
+        <li>
+          <strong>A keyed hash of each address that unsubscribed</strong>, so that we never email it again.
+        </li>
+        <li>
           <strong>Failures of the page</strong>, from one visit in four: which part of which version failed. They
           contain no name, link or id of yours.
         </li>
@@ -72,8 +80,9 @@ export function PrivacyPolicyPage() {
       <h2>2. What we use it for</h2>
       <p>
         To receive, store and deliver your files; to show you your own uploads; to count bandwidth and enforce limits;
-        to run accounts and subscriptions; to answer you; and to act on reports of unlawful content. We do not look into
-        your files to learn about you, we do not sell data, and we build no profiles.
+        to email the links, notices of downloads and reminders that you or a sender asked for; to run accounts and
+        subscriptions; to answer you; and to act on reports of unlawful content. We do not look into your files to learn
+        about you, we do not sell data, and we build no profiles.
       </p>
 
       <h2>3. Storage and security</h2>
@@ -98,7 +107,8 @@ export function PrivacyPolicyPage() {
       <h2>4. Who else is involved</h2>
       <ul>
         <li>
-          <strong>Cloudflare</strong> runs the servers, the storage and the network between you and them.
+          <strong>Cloudflare</strong> runs the servers, the storage and the network between you and them, and delivers
+          our emails.
         </li>
         <li>
           <strong>Google Firebase Authentication</strong> checks sign-ins. It loads only when you open the sign-in
@@ -120,8 +130,9 @@ export function PrivacyPolicyPage() {
       <p>
         You can see and delete your uploads in <Link to="/uploads">My Files</Link> at any time. With an account you can
         also correct, download and delete your data in your <Link to="/profile">profile</Link>. For anything else, or to
-        object to the use of your data, use the <Link to="/contact">contact form</Link>. If you have no account, we know
-        only your random id, so name one of your links in the message.
+        object to the use of your data, use the <Link to="/contact">contact form</Link>. Every email has a link that
+        unsubscribes, without a login. Our emails contain no images and do not record who opens them. If you have no
+        account, we know only your random id, so name one of your links in the message.
       </p>
 
       <h2>6. How long we keep it</h2>
@@ -131,6 +142,11 @@ export function PrivacyPolicyPage() {
           link still says that the upload has expired.
         </li>
         <li>Unfinished uploads: {resumeHours} after the last part arrived.</li>
+        <li>
+          Email addresses of senders and recipients: with the upload, and at most 30 days longer. A confirmed address:
+          until you delete your account, or for a year in your browser. Hashes of unsubscribed addresses: until you undo
+          it.
+        </li>
         <li>Technical logs: up to 30 days. They contain no names, addresses or links.</li>
         <li>Bandwidth counters: for their month and the next one.</li>
         <li>

@@ -36,9 +36,15 @@ export function WetransferAlternativePage() {
             '1, 7, 15 or 30 days',
             '24 hours',
           ],
-          ['Your email address', 'not needed', 'needed, and makes an account', 'only to send by email', 'not needed'],
+          [
+            'Your email address',
+            'only to send by email',
+            'needed, and makes an account',
+            'only to send by email',
+            'not needed',
+          ],
           ['End-to-end encryption', 'an option', 'no', 'no', 'always'],
-          ['Emails your link', 'no', 'yes', 'yes', 'no'],
+          ['Emails your link', 'an option', 'yes', 'yes', 'no'],
           ['Password', 'yes', 'yes', 'yes', 'no'],
           ['Download limit', 'yes', 'no', 'yes', 'no'],
           ['Asks others for files', 'yes', 'with a subscription', 'no', 'no'],
@@ -58,9 +64,9 @@ export function WetransferAlternativePage() {
           its server can read your files.
         </li>
         <li>
-          <strong>Email.</strong> WeTransfer and SwissTransfer email your link to your recipients. {PRODUCT_NAME} sends
-          no email about your files. <Link to="/uploads">My Files</Link> shows whether someone opened your link and how
-          often it was downloaded.
+          <strong>Email.</strong> WeTransfer and SwissTransfer always email your link to your recipients. {PRODUCT_NAME}{' '}
+          does so only if you ask for it and the operator has set it up. <Link to="/uploads">My Files</Link> shows
+          whether someone opened your link and how often it was downloaded.
         </li>
         <li>
           <strong>Time.</strong> SwissTransfer keeps 50 GB for 30 days. Here: {freeExpiryRule} {longerExpiry}

@@ -19,7 +19,7 @@ const BAR_PAGES = [
  * (`worker/downloads/account.ts`). Deliveries count for the user who requested the files. Files added by a management
  * link count for the folder's owner.
  */
-const UNBLOCKED_PAGES = ['/admin', '/d', '/e', '/r', '/u', '/m'];
+const UNBLOCKED_PAGES = ['/admin', '/confirm', '/unsubscribe', '/d', '/e', '/r', '/u', '/m'];
 
 const isOneOf = (pathname: string, pages: readonly string[]): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));

@@ -73,6 +73,8 @@ export const accountEndpoints = {
       account: z.object({
         userId: z.string(),
         email: z.nullable(z.string()),
+        /** Confirmed address for mail about uploads. Null if there is none. */
+        mailAddress: z.optional(z.nullable(z.string())),
         displayName: z.nullable(z.string()),
         createdAt: z.nullable(z.string()),
         linkedAt: z.array(z.string()),

@@ -2,6 +2,7 @@ import { adminEndpoints } from './admin';
 import { apiTokenEndpoints } from './api-tokens';
 import { coverEndpoints } from './covers';
 import { endpoints } from './endpoints';
+import { mailEndpoints } from './mail';
 import { thumbnailEndpoints } from './thumbnails';
 
 /** All calls except those with file bytes. */
@@ -10,5 +11,6 @@ export const allEndpoints = {
   ...coverEndpoints,
   ...thumbnailEndpoints,
   ...apiTokenEndpoints,
+  ...mailEndpoints,
   ...adminEndpoints,
 } as const;

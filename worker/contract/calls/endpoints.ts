@@ -82,7 +82,9 @@ export const endpoints = {
       supportEmail: z.string(),
       /** False if contact messages are only on the admin pages. */
       contactMailed: z.boolean(),
-      /** Announces a change of the terms on every page. `''` if there is none. */
+      /** True if the site mails links to senders and recipients. */
+      mail: z.optional(z.boolean()),
+      /** Upcoming change of the terms, shown on every page. `''` if there is none. */
       termsNotice: z.string(),
       /** Null if the page shows no advertisements. */
       adsClientId: z.nullable(z.string()),

@@ -23,6 +23,8 @@ export const dayAnswer = z.object({
   downloads: count,
   upBytes: count,
   downBytes: count,
+  /** Number of mails that the platform accepted, without messages of the contact form. */
+  mails: z.optional(count),
 });
 
 const folder = z.object({ folderId: z.string(), name: z.string(), files: count, bytes: count, downloads: count });
@@ -48,6 +50,22 @@ export const operationsAnswer = z.object({
   /** Folders and files that the purge has not removed yet. */
   waiting: z.object({ folders: count, files: count }),
   mail: z.object({ isSetUp: z.boolean(), problem: z.nullable(z.string()), waiting: count, failed: count }),
+  /** Mail to senders and recipients. */
+  outbox: z.optional(
+    z.object({
+      isOn: z.boolean(),
+      /** Setting that is missing although the other one is set. */
+      problem: z.nullable(z.string()),
+      /** Mails by state. Sent and dropped mails count for 30 days, or until their folder is deleted. */
+      held: count,
+      due: count,
+      sent: count,
+      dropped: count,
+      failed: count,
+      /** Codes of the errors of failed and due mails, most frequent first. */
+      errors: z.array(z.object({ code: z.string(), count })),
+    }),
+  ),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
   /** `without` are the features that need the setting. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),

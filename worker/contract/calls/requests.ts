@@ -65,7 +65,10 @@ const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'reques
 
 /** An owner creates a request for files, and anyone with its link can send files. */
 export const requestEndpoints = {
-  /** Also creates a folder with the same title at the top of My Files. The owner passes the link on. */
+  /**
+   * Creates a request for files, and a folder with the same title at the top of My Files. The owner passes the link
+   * on.
+   */
   makeRequest: endpoint({
     method: 'POST',
     path: '/api/requests',
@@ -82,9 +85,19 @@ export const requestEndpoints = {
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
       password: z.nullish(sharePassword),
+      /** True if the owner wants a mail about each delivery. Needs a confirmed address (`mailSender`). */
+      wantsMail: z._default(z.boolean('must be true or false'), false),
     }),
     output: z.object({ request: ownRequest }),
-    errors: ['uploader_excluded', 'requests_full', 'too_many_folders', 'too_many_files', 'too_many_passwords'],
+    errors: [
+      'uploader_excluded',
+      'requests_full',
+      'too_many_folders',
+      'too_many_files',
+      'too_many_passwords',
+      'mail_off',
+      'mail_unconfirmed',
+    ],
   }),
   /** Lists the newest first. */
   requests: endpoint({

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { lapsedFolders } from '../../../db/billing';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
+import { rescheduleStatement } from '../../mail/outbox/reminder-store';
 import { isOpen } from '../shelf-store';
 
 /**
@@ -32,6 +33,7 @@ export async function changeExpiry(
       sql`${lapsedFolders.folderId} = ${id} AND EXISTS (
           SELECT 1 FROM folders WHERE id = ${id} AND expires_at IS ${changes.expiresAt})`,
     ),
+    rescheduleStatement(db, id, changes.expiresAt),
   ]);
   return meta.changes > 0;
 }

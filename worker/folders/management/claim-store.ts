@@ -6,6 +6,7 @@ import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../../contract/encryption
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, SMALL_UPLOAD_MAX_BYTES } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
 import { type Db, writeOnce } from '../../lib/database/db';
+import { deleteMailStatements } from '../../mail/outbox/outbox-store';
 import { countEntered, countLeaving, folderItems } from '../ledger/shelves-store';
 import { isOpen, nextFolderPosition } from '../shelf-store';
 
@@ -73,6 +74,8 @@ export async function giveFolder(
       countEntered(once, arriving),
       // A renewed subscription of the old owner must not restore the expiry.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
+      // The addresses were given to the old owner.
+      ...deleteMailStatements(once, tree),
       once
         .update(folders)
         .set({
@@ -85,7 +88,7 @@ export async function giveFolder(
         .where(inTree),
       once.select({ expiresAt: folders.expiresAt }).from(folders).where(eq(folders.id, root.id)),
     ]);
-    const [, , , , given, [row]] = results;
+    const [, , , , , , given, [row]] = results;
     return given.meta.changes > 0 ? (row?.expiresAt ?? null) : undefined;
   };
   return writeOnce(db, write, async () => {

@@ -10,6 +10,7 @@ import {
   removals,
 } from '../../../db/schema';
 import { type Db, jsonValues, writeOnce } from '../../lib/database/db';
+import { deleteMailStatements } from '../../mail/outbox/outbox-store';
 import { withdrawCovers } from '../covers/cover-store';
 import { missingBytes } from '../ledger/arrive-store';
 import { deleteDirectories, releaseDirectories } from '../ledger/directories-store';
@@ -192,6 +193,7 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
     ...deleteDirectories(db, sql`${emptyFolderIds}`),
     db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
     db.delete(capabilities).where(sql`${capabilities.folderId} IN (${jsonValues(folderIds)}) AND ${isDeleting}`),
+    ...deleteMailStatements(db, sql`${emptyFolderIds}`),
     keepExpired(db, and(these, noFiles, noOpenFolders, noDeletingFolders)),
     db.delete(folders).where(and(these, noFiles, noOpenFolders, noDeletingFolders, hasNotExpired)),
   ] as const;

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requests } from '../../../db/requests';
 import { type File, files, folders } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
+import { deleteMailStatements } from '../../mail/outbox/outbox-store';
 import { withdrawCovers } from '../covers/cover-store';
 import { deleteDirectories } from '../ledger/directories-store';
 import { isOpen } from '../shelf-store';
@@ -44,9 +45,10 @@ export function takedownStatements(db: Db, id: string, reason: string, now: numb
     ...withdrawStatements(db, sql`SELECT id FROM files WHERE folder_id IN (${treeOf(id)})`, now),
     ...withdrawCovers(db, treeOf(id), now),
     ...deleteDirectories(db, treeOf(id)),
+    ...deleteMailStatements(db, treeOf(id)),
     db
       .update(requests)
-      .set(tombstone)
+      .set({ ...tombstone, mailHash: null, mailSealed: null })
       .where(and(sql`${requests.id} IN (${requestsOf(id)})`, isNull(requests.takenDownAt))),
     db
       .update(folders)

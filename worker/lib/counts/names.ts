@@ -15,7 +15,10 @@ export const failureName = (method: string, route: string, code: string): string
 
 export const FAILURE_PREFIX = 'failed ';
 
-/** Returns the day in UTC, such as `2026-11-24`. */
+/** Number of mails to senders, recipients and others. `mail/outbox` writes this count, not `OperationCounts`. */
+export const MAILS_SENT = 'mails';
+
+/** Returns the UTC day, such as `2026-11-24`. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /**

@@ -16,6 +16,8 @@ import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { untilDone } from '../../lib/request-log';
+import { releaseOnArrival } from '../../mail/outbox/arrival';
+import { sendMailsLater } from '../../mail/outbox/sending';
 import { brokenOffError, checkPartArrival, countJoinedFile, countPart, countRejectedBodies } from '../admit-arrival';
 import type { Grant } from '../grant';
 import { checkPart, missingParts, partCount } from '../init/part-plan';
@@ -183,8 +185,10 @@ export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: 
     throw new ApiError('parts_missing', { missing: partsToResend.map(({ number }) => number) });
   }
   const ready = { fileId: file.id, etag: object.etag, crc32: crc32OfParts(arrivedParts) };
-  if (await markReadyAndForgetParts(db, ready, c.var.now)) {
+  const release = releaseOnArrival(c.var.config, file.folderId, c.var.now);
+  if (await markReadyAndForgetParts(db, ready, c.var.now, release)) {
     countJoinedFile(c, file);
+    sendMailsLater(c, file.folderId);
     return;
   }
   const current = await findFile(db, file.id);

@@ -41,6 +41,13 @@ test.each([
   expect(settingsProblems(settings({ vars }), null)).toHaveLength(count);
 });
 
+test('reports that mail needs an origin for its links', () => {
+  const problem = 'MAIL_FROM also needs PUBLIC_ORIGIN, for the links in mails.';
+  expect(settingsProblems(settings({ vars: { MAIL_FROM: 'files@example.com' } }), null)).toEqual([problem]);
+  const vars = { MAIL_FROM: 'files@example.com', PUBLIC_ORIGIN: 'https://files.example.com' };
+  expect(settingsProblems(settings({ vars }), null)).toEqual([]);
+});
+
 test("reports the Worker's objection to a setting as a problem", () => {
   const verdict = 'Missing or wrong in the configuration: MAX_FILE_BYTES.';
   expect(settingsProblems(settings(), verdict)).toEqual([verdict]);

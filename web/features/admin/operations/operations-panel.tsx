@@ -12,6 +12,7 @@ import { Panel } from '../panel';
 import { ADMIN_KEY } from '../queries';
 import { DayChart } from './day-chart';
 import { fillDays } from './days';
+import { OutboxSection } from './outbox-section';
 
 const PRICED: Readonly<Record<string, string>> = {
   requests: 'Requests',
@@ -24,6 +25,7 @@ const PRICED: Readonly<Record<string, string>> = {
   classA: 'Writes to R2',
   classB: 'Reads from R2',
   storedGbMonths: 'Storage in R2',
+  mails: 'Emails',
 };
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
@@ -60,6 +62,7 @@ function Operations(answer: OperationsAnswer) {
       <State {...answer} />
       <Charts days={days} />
       <StorageTables stored={answer.stored} />
+      {answer.outbox && <OutboxSection outbox={answer.outbox} />}
       <FailingCalls {...answer} />
       <CostTable cost={answer.cost} />
     </div>
@@ -81,7 +84,7 @@ function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
       cron ? `${countOf(cron.orphans, 'object')} without a row in the last run` : 'Not looked for yet',
       false,
     ],
-    ['Mail', mailWords(mail), mail.problem !== null || mail.failed > 0],
+    ['Contact mail', mailWords(mail), mail.problem !== null || mail.failed > 0],
     ['Webhooks', webhookWords(webhooks), false],
   ];
   return (

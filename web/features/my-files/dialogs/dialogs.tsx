@@ -21,6 +21,7 @@ import { ItemFailuresDialog } from './item-failures-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
 
+const EmailIt = lazyComponent(async () => (await import('../../uploads/mailing/email-it')).EmailIt);
 const ManagementLink = lazyComponent(async () => (await import('../../management/management-link')).ManagementLink);
 const SharingForm = lazyComponent(async () => (await import('../../sharing/sharing-form')).SharingForm);
 
@@ -59,6 +60,21 @@ export function Dialogs(props: DialogsProps) {
       folder &&
       encryption && (
         <MissingKey folder={{ folderId: folder.folderId, encryption }} onUnlocked={() => void onChanged()} />
+      )
+    );
+  }
+  /** Returns the form that emails a listed folder or the open folder. Returns null for any other folder. */
+  function emailIt(folderId: string) {
+    const listed = props.items.find((item) => item.kind === 'folder' && item.key === folderId);
+    const folder = listed?.kind === 'folder' ? listed.folder : current?.folderId === folderId ? current : null;
+    return (
+      folder && (
+        <EmailIt
+          folderId={folderId}
+          userId={userId}
+          isEncrypted={folder.encryption !== undefined}
+          isComplete={folder.unfinishedFiles === 0}
+        />
       )
     );
   }
@@ -109,6 +125,7 @@ export function Dialogs(props: DialogsProps) {
           partOfFolder={item.kind !== 'folder'}
           sharing={item.sharing}
           managementLink={<ManagementLink folderId={folderIdOf(item)} userId={userId} />}
+          emailIt={emailIt(folderIdOf(item))}
           onClose={onClose}
         />
       );
@@ -123,6 +140,7 @@ export function Dialogs(props: DialogsProps) {
           partOfFolder={false}
           sharing={props.items.find(({ key }) => key === open.folderId)?.sharing ?? null}
           managementLink={<ManagementLink folderId={open.folderId} userId={userId} />}
+          emailIt={emailIt(open.folderId)}
           onClose={onClose}
         />
       );

@@ -20,6 +20,8 @@ interface ShareDialogProps {
   /** Null if the access is unknown. */
   sharing: Sharing | null;
   managementLink: ReactNode;
+  /** Form that emails the link. */
+  emailIt: ReactNode;
   onClose(): void;
 }
 
@@ -30,7 +32,7 @@ const ACCESS_TEXTS: Readonly<Record<Sharing, string>> = {
 };
 
 export function ShareDialog(props: ShareDialogProps) {
-  const { title, name, link, missingKey, partOfFolder, sharing, managementLink, onClose } = props;
+  const { title, name, link, missingKey, partOfFolder, sharing, managementLink, emailIt, onClose } = props;
   return (
     <Dialog open title={title} onClose={onClose}>
       <FileName name={name} className="mt-1 text-sm text-muted" />
@@ -46,7 +48,10 @@ export function ShareDialog(props: ShareDialogProps) {
           <QrCode text={link} label={`QR code of ${link}`} />
         </div>
       )}
-      <div className="mt-3">{managementLink}</div>
+      <div className="mt-3 flex flex-wrap gap-x-2 [&>:has(form,section,h3,[role=alert])]:basis-full">
+        {emailIt}
+        {managementLink}
+      </div>
       <DialogActions cancel="Done" onCancel={onClose}>
         {missingKey === null && (
           <Button

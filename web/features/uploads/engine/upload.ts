@@ -1,3 +1,4 @@
+import type { MailWish } from '../../../lib/mail-wish';
 import type { PickedFile, SendingTo } from '../picking/picked-file';
 import { Connection } from './connection';
 import { encryptStored, type UploadEncryption } from './encrypting/upload-encryption';
@@ -85,6 +86,8 @@ export interface UploadRequest {
   readonly sending?: SendingTo | undefined;
   /** Set if the upload is encrypted. Files that resume an encrypted upload do not need this field. */
   readonly encryption?: UploadEncryption | undefined;
+  /** Emails that the sender wants about a new folder. Undefined means none. The engine does not use this field. */
+  readonly mail?: MailWish | undefined;
 }
 
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024;

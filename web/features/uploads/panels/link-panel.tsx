@@ -7,6 +7,7 @@ import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
 import { Outcome } from './ended/outcome';
 import { SuccessMark } from './ended/success-mark';
+import { MailingStatus } from './lazy-mailing-status';
 import { LinkHero } from './link-hero';
 import { ProgressFiles } from './progress/progress-files';
 import { ProgressSummary } from './progress/progress-summary';
@@ -85,6 +86,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
             {managementLink && <div className="mt-2 min-h-11 md:min-h-9">{managed}</div>}
           </div>
         )}
+        {stage.mailing && <MailingStatus mailing={stage.mailing} isComplete={isDone} />}
         {upload && <ProgressSummary upload={upload} />}
         {stage.name === 'completed' && (
           <Outcome

@@ -20,6 +20,7 @@ test("converts the input to the server's units", () => {
     maxBytes: 10 * GIB,
     isForOne: false,
     password: null,
+    wantsMail: false,
   });
   const options = requestInputOf({ ...terms, maxGigabytes: '0,5', note: ' Hello ', password: ' x ' });
   expect(options).toMatchObject({ maxBytes: GIB / 2, note: 'Hello', password: ' x ' });

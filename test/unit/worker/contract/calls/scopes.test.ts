@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../../../worker/contract/calls/all-endpoints';
+import { mailEndpoints } from '../../../../../worker/contract/calls/mail';
 import type { CallScope } from '../../../../../worker/contract/calls/scopes';
 
 const rows = Object.entries(allEndpoints);
+/** Calls with which a person uses mail. Programs cannot confirm an address. */
+const MAIL_CALLS = Object.keys(mailEndpoints).filter((name) => name !== 'unsubscribe');
+
 const having = (scope: CallScope) => rows.filter(([, endpoint]) => endpoint.scope === scope).map(([name]) => name);
 
 test('gives no token access to calls about the account or the administration', () => {
   const accountCalls = rows
     .filter(([, { caller }]) => caller === 'account' || caller === 'admin')
     .map(([name]) => name);
-  expect(having('never').sort()).toEqual([...accountCalls, 'userProfile'].sort());
+  expect(having('never').sort()).toEqual([...accountCalls, 'userProfile', ...MAIL_CALLS].sort());
   expect(accountCalls).toEqual(
     expect.arrayContaining(['deleteAccount', 'exportData', 'makeApiToken', 'createSubscription']),
   );
@@ -26,6 +30,7 @@ test('ignores tokens only in calls that need no identity', () => {
       'signOut',
       'subscriptionPlans',
       'contact',
+      'unsubscribe',
       'adminLogin',
       'unlock',
       'request',

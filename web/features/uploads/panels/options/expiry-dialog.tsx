@@ -79,7 +79,7 @@ export function ExpiryDialog({
       )}
       <DialogActions
         submit="Upload"
-        disabled={files.length === 0 || isRefused(files, limits) || hasProblem(options)}
+        disabled={files.length === 0 || isRefused(files, limits) || hasProblem(options, false)}
         onCancel={onCancel}
         onSubmit={() => onUpload(days)}
       />

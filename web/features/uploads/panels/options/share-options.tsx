@@ -1,12 +1,14 @@
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../../../worker/contract/limits';
+import type { MailProblems } from '../../../../lib/mail-wish';
 import { CheckboxField } from '../../../../ui/form/checkbox-field';
 import { FormArea } from '../../../../ui/form/form-area';
 import { FormField } from '../../../../ui/form/form-field';
+import { MailFields } from '../../mailing/mail-fields';
 import type { ShareOptions } from '../stage/stage';
 import { chooseEncryption, useEncryptsUploads } from './encryption-choice';
 
 /** Error message of each field. Null if the field is valid. */
-export interface OptionsProblems {
+export interface OptionsProblems extends MailProblems {
   readonly password: string | null;
   readonly downloadLimit: string | null;
 }
@@ -14,13 +16,24 @@ export interface OptionsProblems {
 interface ShareOptionsFieldsProps {
   options: ShareOptions;
   problems: OptionsProblems;
+  offersMail: boolean;
   onChange(options: ShareOptions): void;
 }
 
-export function ShareOptionsFields({ options, problems, onChange }: ShareOptionsFieldsProps) {
+export function ShareOptionsFields({ options, problems, offersMail, onChange }: ShareOptionsFieldsProps) {
   const isEncrypted = useEncryptsUploads();
   return (
-    <div className="grid gap-4 px-5 pt-2 pb-5 sm:grid-cols-2">
+    <div className="grid gap-4 px-5 pt-2 pb-5 *:min-w-0 sm:grid-cols-2">
+      {offersMail && (
+        <div className="grid gap-4 border-b border-line pb-5 *:min-w-0 sm:col-span-2 sm:grid-cols-2">
+          <MailFields
+            wish={options.mail}
+            problems={problems}
+            isEncrypted={isEncrypted}
+            onChange={(mail) => onChange({ ...options, mail })}
+          />
+        </div>
+      )}
       <div className="space-y-1.5">
         <FormField
           type="password"

@@ -10,6 +10,7 @@ import type { PickedFile } from '../../engine/upload';
 import { PickButtons } from '../../picking/pick-buttons';
 import { rootFolderOf } from '../../picking/root-folder';
 import { Stack } from '../../stack/stack';
+import { useEncryptsUploads } from '../options/encryption-choice';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
 import { NameField, nameProblem } from '../options/name-field';
 import { hasProblem, OptionsLine } from '../options/options-line';
@@ -71,6 +72,7 @@ export function PendingPanel(props: PendingPanelProps) {
   } = props;
   const { sent: files, emptyFolders } = sorted;
   const heading = useHeadingFocus();
+  const isEncrypted = useEncryptsUploads();
   const totalBytes = useMemo(() => totalBytesOf(files), [files]);
   const options = expiryOptions({ premium, totalBytes });
   const days = offeredExpiry(chosenDays, options);
@@ -94,7 +96,7 @@ export function PendingPanel(props: PendingPanelProps) {
     files.length === 0 ||
     isRefused(files, limits) ||
     nameProblem(isForRequest ? props.options.sender : title) !== null ||
-    hasProblem(props.options);
+    hasProblem(props.options, isEncrypted);
 
   function toggle(folder: string) {
     const nextToggled = new Set(toggled);
@@ -144,7 +146,7 @@ export function PendingPanel(props: PendingPanelProps) {
       {isForRequest ? (
         <SenderFields options={props.options} onChange={props.onOptions} />
       ) : (
-        <OptionsLine options={props.options} onChange={props.onOptions} />
+        <OptionsLine options={props.options} canBeEmailed onChange={props.onOptions} />
       )}
       {/* In a low window, the footer stays visible. On phones, only its buttons stay visible. */}
       <footer className={`border-t border-line max-sm:contents sm:flex sm:items-center sm:gap-3 sm:px-5 ${STICKY}`}>

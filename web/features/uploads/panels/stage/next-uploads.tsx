@@ -6,6 +6,7 @@ import { useCopy } from '../../../../ui/hooks/use-copy';
 import type { UploadRequest } from '../../engine/upload';
 import { joinNames } from '../../join-names';
 import { missingFilesWords } from '../ended/failure-causes';
+import { MailingStatus } from '../lazy-mailing-status';
 import { expiryWords } from '../options/expiry-options';
 import { optionNames } from '../options/options-line';
 import { rowKey, useQueue } from './queue';
@@ -119,7 +120,7 @@ interface FinishedRowProps extends NextUploadsProps {
   completed: Completed;
 }
 
-function FinishedRow({ completed: { result, requestTitle, byLink }, managementLink }: FinishedRowProps) {
+function FinishedRow({ completed: { result, requestTitle, byLink, mailing }, managementLink }: FinishedRowProps) {
   const about = `${countOf(result.fileCount, 'file')}, ${formatBytes(result.totalSize)}`;
   return (
     <li className={ROW}>
@@ -131,6 +132,7 @@ function FinishedRow({ completed: { result, requestTitle, byLink }, managementLi
           {requestTitle === undefined ? <ShareLink link={result.shareLink} /> : about}
         </p>
         {requestTitle === undefined && !byLink && managementLink?.(result.folderId)}
+        {mailing && <MailingStatus mailing={mailing} isComplete />}
       </div>
       {requestTitle === undefined && <CopyLink link={result.shareLink} name={result.folderName} />}
     </li>

@@ -9,6 +9,7 @@ import {
   type Upload,
   type UploadRequest,
 } from '../../engine/upload';
+import { type Mailing, startMailing } from '../../mailing/mailing';
 import { thumbnailKindOf } from '../../thumbnails/thumbnail-kind';
 import { lostFilesOf, type Replacements, requestWith } from '../ended/replace-lost';
 import { showArrivalInTab, showIconInTab } from '../progress/tab-icon';
@@ -122,7 +123,8 @@ export const stageStore = {
 
 function start(request: UploadRequest): void {
   const upload = startUpload(request);
-  show({ name: 'uploading', upload, request });
+  const mailing = request.mail && startMailing(request.mail, { userId: request.userId });
+  show({ name: 'uploading', upload, request, mailing });
   const name = request.sending?.title ?? upload.title;
   const showProgress = (percent: number) => {
     showInTab(progressInTab(percent, name));
@@ -135,14 +137,20 @@ function start(request: UploadRequest): void {
     shownBytesPerSecond = progress.bytesPerSecond ?? shownBytesPerSecond;
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
-      show({ name: 'uploading', upload, request, isAnnounced });
+      show({ name: 'uploading', upload, request, mailing, isAnnounced });
+      // If a file is not announced, the upload fails. A retry asks for the emails again.
+      if (mailing)
+        void allAnnounced(upload).then(
+          () => mailing.mailFolder(progress.folderId ?? ''),
+          () => undefined,
+        );
       // The server must not see the pictures of an encrypted upload.
       if (!upload.isEncrypted) void drawThumbnails(upload, progress.folderId, request);
     }
     const next = stageAfter(progress, request);
     if (!next) return showProgress(progress.percent);
     stop();
-    end(withUpload(next, upload, request), name);
+    end(withUpload(next, upload, request, mailing), name);
     if (next.name === 'completed' && !upload.isEncrypted) void drawCover(next.result, upload, request);
   });
 }
@@ -194,9 +202,16 @@ function startNext(): boolean {
   return true;
 }
 
-/** The panel shows data of the ended upload. */
-function withUpload(next: Stage, upload: Upload, { files }: UploadRequest): Stage {
-  if (next.name === 'completed') return { ...next, upload, files };
+/**
+ * Resolves after all files have been announced. Earlier, the folder would seem complete as soon as the first files
+ * have arrived. Rejects if a file was not announced.
+ */
+const allAnnounced = (upload: Upload): Promise<unknown> =>
+  Promise.all(upload.sources.map((_, index) => upload.announcedFile(index)));
+
+/** Adds the ended upload to the next stage, because the panel shows data of this upload. */
+function withUpload(next: Stage, upload: Upload, { files }: UploadRequest, mailing: Mailing | undefined): Stage {
+  if (next.name === 'completed') return { ...next, upload, files, mailing };
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
 }
 

@@ -7,6 +7,7 @@
  * `stage-store.ts` connects `upload.ts` to the stage.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../worker/contract/limits';
+import { type MailWish, NO_MAIL } from '../../../../lib/mail-wish';
 import type { UploadEncryption } from '../../engine/encrypting/upload-encryption';
 import type {
   CompletedUpload,
@@ -17,7 +18,7 @@ import type {
   UploadRequest,
 } from '../../engine/upload';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
-
+import type { Mailing } from '../../mailing/mailing';
 import { emptyFoldersOf, withEmptyFolders, withoutEmptyFoldersIn } from '../../picking/empty-folders';
 import { topFolderOf } from '../../picking/root-folder';
 import { isSystemFile } from '../../picking/system-files';
@@ -32,9 +33,18 @@ export interface ShareOptions {
   readonly downloadLimit: string;
   /** Name of the sender, only for requests for files. */
   readonly sender: string;
+  /** Only for uploads from the home page. */
+  readonly mail: MailWish;
 }
 
-export const NO_OPTIONS: ShareOptions = { password: '', message: '', downloadLimit: '', sender: '' };
+/** Options of a share if the user sets no option. */
+export const NO_OPTIONS: ShareOptions = {
+  password: '',
+  message: '',
+  downloadLimit: '',
+  sender: '',
+  mail: NO_MAIL,
+};
 
 export interface Uploading {
   readonly name: 'uploading';
@@ -42,6 +52,8 @@ export interface Uploading {
   readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
+  /** Undefined if the sender wants no emails. */
+  readonly mailing?: Mailing | undefined;
 }
 
 export interface Completed {
@@ -50,6 +62,8 @@ export interface Completed {
   /** Ended upload. The page shows its list of files. */
   readonly upload?: Upload;
   readonly files?: readonly PickedFile[];
+  /** Undefined if the sender wants no emails. */
+  readonly mailing?: Mailing | undefined;
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
   /** True if the files were added through a management link. The sender is possibly not the folder's owner. */
@@ -178,11 +192,18 @@ const filesAfter = (stage: Failed): readonly PickedFile[] =>
 export const returnsToList = ({ isCancelled, request }: Failed): boolean =>
   isCancelled && request.folderId === undefined;
 
-const optionsOf = ({ password = '', message = '', downloadLimit, sending }: UploadRequest): ShareOptions => ({
+const optionsOf = ({
+  password = '',
+  message = '',
+  downloadLimit,
+  sending,
+  mail = NO_MAIL,
+}: UploadRequest): ShareOptions => ({
   password,
   message,
   downloadLimit: downloadLimit === undefined ? '' : String(downloadLimit),
   sender: sending?.sender ?? '',
+  mail,
 });
 
 /** Returns true if the upload was cancelled before a file arrived. Then the server has deleted the upload. */

@@ -1,4 +1,8 @@
-/** Creates upload requests from lists of files. Pure, except for random keys and secrets. */
+/**
+ * Creates upload requests from lists of files. Pure, but creates a random secret for a new delivery, and a key for an
+ * encrypted upload.
+ */
+import { offeredMail } from '../../../../lib/mail-wish';
 import { encryptNew, type UploadEncryption } from '../../engine/encrypting/upload-encryption';
 import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
@@ -30,7 +34,8 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   }
   const options = sharedAs(list.options);
   const encryption = sender.encrypts ? encryptionOf(list, options.password ?? '') : undefined;
-  return { ...common, folderName: list.title.trim() || undefined, ...options, encryption };
+  const mail = list.options.mail.address.trim() === '' ? undefined : offeredMail(list.options.mail, sender.encrypts);
+  return { ...common, folderName: list.title.trim() || undefined, ...options, encryption, mail };
 }
 
 /** Returns the key of an earlier attempt, or a new key. Files that resume an upload have the key of that upload. */
@@ -45,8 +50,9 @@ interface Waiting {
 }
 
 /**
- * Adds picked files to the waiting upload, or creates a new upload with the settings of the running upload. The
- * message is not copied, because it may be for a single recipient.
+ * Adds picked files to the waiting upload. If there is no waiting upload, creates a new upload. If the running upload
+ * has the same target (`goesTo`), the new upload gets the expiry, password and download limit of the running upload.
+ * The message and the emails are not copied, because they may be for a single recipient.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -70,6 +76,7 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
         emptyFolders: [],
         folderName: undefined,
         message: undefined,
+        mail: undefined,
         encryption: undefined,
       })
     : IDLE;

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import type { PickedFile } from '../../../../../../../web/features/uploads/engine/upload';
 import { PendingPanel } from '../../../../../../../web/features/uploads/panels/pending/pending-panel';
 import { sortOut } from '../../../../../../../web/features/uploads/panels/pending/sort-out';
+import { NO_OPTIONS } from '../../../../../../../web/features/uploads/panels/stage/stage';
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import '../../../../drawing';
 
@@ -45,7 +46,7 @@ function show({ files = FILES, limits = NO_LIMITS, ...props }: Props = {}) {
     sorted: sortOut(files, { ...limits, withSystemFiles: false, directory: null }),
     limits,
     title: '',
-    options: { password: '', message: '', downloadLimit: '', sender: '' },
+    options: NO_OPTIONS,
     chosenDays: 5,
     premium: false,
     reading: false,

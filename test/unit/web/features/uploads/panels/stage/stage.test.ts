@@ -10,6 +10,7 @@ import {
   backToList,
   type Completed,
   IDLE,
+  NO_OPTIONS,
   removeFile,
   removeFolder,
   returnsToList,
@@ -67,14 +68,14 @@ test('keeps the selected expiry, title and options when files are added', () => 
     files: [pickedFile('a.txt')],
     chosenDays: 2,
     title: 'Trip',
-    options: { password: 'secret', message: 'Hello', downloadLimit: '3', sender: '' },
+    options: { ...NO_OPTIONS, password: 'secret', message: 'Hello', downloadLimit: '3' },
     wasSent: false,
     withSystemFiles: false,
   } as const;
   expect(addFiles(stage, [pickedFile('b.txt')])).toMatchObject({
     chosenDays: 2,
     title: 'Trip',
-    options: { password: 'secret', message: 'Hello', downloadLimit: '3', sender: '' },
+    options: { ...NO_OPTIONS, password: 'secret', message: 'Hello', downloadLimit: '3' },
   });
 });
 
@@ -126,7 +127,7 @@ test('keeps the files of a cancelled upload for another try', () => {
     files: request.files,
     chosenDays: 2,
     title: '',
-    options: { password: '', message: '', downloadLimit: '', sender: '' },
+    options: NO_OPTIONS,
     wasSent: true,
     withSystemFiles: false,
   });

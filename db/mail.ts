@@ -1,0 +1,93 @@
+/**
+ * Mail to senders and recipients. Addresses are stored encrypted (`worker/mail/sealing.ts`) or as keyed hashes. Times
+ * are milliseconds since 1970. Only the migration declares the tables WITHOUT ROWID, because Drizzle cannot express
+ * this option.
+ */
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Addresses that get mail about a folder. They are deleted with the folder. */
+export const mailContacts = sqliteTable(
+  'mail_contacts',
+  {
+    folderId: text().notNull(),
+    /** A folder has at most one sender. */
+    role: text({ enum: ['sender', 'recipient'] }).notNull(),
+    addressHash: text().notNull(),
+    /** Encrypted address, and the name that a sender typed. */
+    sealed: text().notNull(),
+    /** True if a sender wants mail about downloads. */
+    wantsDownloads: integer({ mode: 'boolean' }).notNull(),
+    createdAt: integer().notNull(),
+    /** Time at which the folder's first mails were released. Null while its files are still arriving. */
+    sentAt: integer(),
+    /** Time of the reminder before the folder expires. Null if there is none, or if it was queued. */
+    remindAt: integer(),
+    /** Time of the first mail about a download. Later mails of this kind are a day apart, counted from this time. */
+    firstNoticeAt: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.folderId, t.role, t.addressHash] }),
+    index('mail_contacts_to_remind').on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL`),
+  ],
+);
+
+/** Outbox. A mail is composed when it is sent, so a row has no text. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    /** Kind and subject of the mail. A second mail with the same key is never written. */
+    key: text().primaryKey(),
+    kind: text({
+      enum: [
+        ...['confirm', 'link', 'sent', 'downloaded', 'sender_reminder', 'recipient_reminder', 'delivery'],
+        ...['payment_failed', 'plan_ends', 'files_kept', 'report_received', 'report_decided', 'taken_down'],
+      ] as const,
+    }).notNull(),
+    /** Null if the mail is not about a folder. */
+    folderId: text(),
+    addressHash: text().notNull(),
+    /** Encrypted address. Null after the mail has ended. */
+    sealed: text(),
+    /** Encrypted secrets that the mail contains. Null if there are none, or after the mail has ended. */
+    secrets: text(),
+    /**
+     * `held`: waits until all files of the folder have arrived. `dropped`: must not be sent any more. `failed`: no
+     * attempts are left.
+     */
+    status: text({ enum: ['held', 'due', 'sent', 'dropped', 'failed'] }).notNull(),
+    tries: integer().notNull(),
+    /** Time of the next attempt. Null while the mail is held, and after the last attempt has begun. */
+    dueAt: integer(),
+    createdAt: integer().notNull(),
+    /** Time at which the mail was sent, was dropped or failed. */
+    endedAt: integer(),
+    /** Code of the last error. Never contains an address. */
+    error: text(),
+  },
+  (t) => [
+    index('mails_by_folder').on(t.folderId).where(sql`${t.folderId} IS NOT NULL`),
+    index('mails_due').on(t.dueAt).where(sql`${t.status} = 'due'`),
+    index('mails_held').on(t.createdAt).where(sql`${t.status} = 'held'`),
+    index('mails_ended').on(t.endedAt).where(sql`${t.endedAt} IS NOT NULL`),
+  ],
+);
+
+/** Addresses that unsubscribed, or that reported our mail as spam. They get no mail except what law or money needs. */
+export const mailBlocks = sqliteTable('mail_blocks', {
+  addressHash: text().primaryKey(),
+  reason: text({ enum: ['unsubscribed', 'complained'] }).notNull(),
+  blockedAt: integer().notNull(),
+});
+
+/** Confirmed addresses of accounts. */
+export const mailSenders = sqliteTable('mail_senders', {
+  userId: text().primaryKey(),
+  addressHash: text().notNull(),
+  /** Encrypted address. */
+  sealed: text().notNull(),
+  confirmedAt: integer().notNull(),
+});
+
+export type MailContact = typeof mailContacts.$inferSelect;
+export type Mail = typeof mails.$inferSelect;

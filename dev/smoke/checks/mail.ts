@@ -1,0 +1,20 @@
+import { createCall } from '../../../web/lib/api.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
+import { type Check, must, Skipped } from '../check.ts';
+
+/** Check of mail to senders and recipients. */
+export const mailChecks: readonly Check[] = [
+  {
+    claim: 'a mail to the given address is on its way; look into its mailbox',
+    advice: 'Set MAIL_FROM and PUBLIC_ORIGIN, and look at the mail errors in /admin, "Operations".',
+    async run({ url, mailTo }) {
+      if (mailTo === null) return new Skipped('no address was given; --mail-to you@example.com tries it');
+      const call = createCall(url.origin);
+      must((await call(endpoints.config, {})).mail === true, 'Mail is off.');
+      const { ticket } = await call(mailEndpoints.confirmMail, { address: mailTo });
+      must(ticket !== '', 'There is no ticket.');
+      return undefined;
+    },
+  },
+];

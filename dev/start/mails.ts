@@ -1,0 +1,78 @@
+/** Mail of the local Worker. The local platform stores mails instead of sending them. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { devVars } from '../dev-vars.ts';
+import { varsIn, type WorkerOptions } from './options.ts';
+import type { LocalService } from './serve.ts';
+
+const FROM = 'files@fileshare.example';
+const POLL_MS = 1000;
+
+/** A stored mail. */
+interface StoredMail {
+  readonly messageId: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text?: string;
+}
+
+/**
+ * Turns mail on, and prints recipient, subject and first link of each stored mail. Links in mails lead to `pageOrigin`.
+ * Does nothing if the configuration turns mail off with an empty `MAIL_FROM`.
+ */
+export function startMails(
+  { port, wranglerArgs }: WorkerOptions,
+  pageOrigin = `http://localhost:${port}`,
+): LocalService {
+  const settings = localMailArgs(wranglerArgs, devVars(), pageOrigin);
+  if (settings === null) return { wranglerArgs: [], says: Promise.resolve(null) };
+  void printMails(`http://127.0.0.1:${port}`);
+  return { wranglerArgs: settings, says: Promise.resolve(['Mail', 'not sent, but printed here']) };
+}
+
+/**
+ * Returns the arguments of `wrangler dev` that turn mail on. Settings in `--var` or `.dev.vars` stay. Returns null if
+ * they turn mail off.
+ */
+export function localMailArgs(args: readonly string[], localVars: string, pageOrigin: string): string[] | null {
+  const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };
+  if (settings.MAIL_FROM === '' || settings.PUBLIC_ORIGIN === '') return null;
+  const defaults = { MAIL_FROM: FROM, PUBLIC_ORIGIN: pageOrigin };
+  return Object.entries(defaults)
+    .filter(([name]) => settings[name] === undefined)
+    .flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+}
+
+/** Returns the lines to print about a mail. */
+export function mailLines({ to, subject, text = '' }: StoredMail): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  return `Mail to ${to.join(', ')}: ${subject}${link === undefined ? '' : `\n  ${link}`}`;
+}
+
+/** Prints new mails until this process ends. The Worker may start later. */
+async function printMails(origin: string): Promise<void> {
+  const list = new URL('/cdn-cgi/local/explorer/api/local/email/sending', origin);
+  const printed = new Set<string>();
+  while (true) {
+    await wait(POLL_MS, undefined, { ref: false });
+    const mails = await resultAt<StoredMail[]>(list);
+    for (const { messageId } of (mails ?? []).toReversed()) {
+      if (printed.has(messageId)) continue;
+      printed.add(messageId);
+      const detail = new URL(list);
+      detail.searchParams.set('email_id', messageId);
+      const mail = await resultAt<StoredMail>(detail);
+      if (mail) console.log(mailLines(mail));
+    }
+  }
+}
+
+/** Returns the result of a call of the local platform, or null if the Worker does not respond. */
+async function resultAt<Result>(url: URL): Promise<Result | null> {
+  try {
+    const answer = await fetch(url);
+    return answer.ok ? ((await answer.json()) as { result: Result }).result : null;
+  } catch {
+    return null;
+  }
+}

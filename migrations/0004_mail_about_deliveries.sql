@@ -1,0 +1,2 @@
+ALTER TABLE `requests` ADD `mail_hash` text;--> statement-breakpoint
+ALTER TABLE `requests` ADD `mail_sealed` text;

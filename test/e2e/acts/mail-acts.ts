@@ -1,0 +1,50 @@
+/** Actions of a sender who emails an upload, and of people who read their emails. */
+import type { Page } from '@playwright/test';
+import { codeIn, mailsTo, type SentMail } from '../../harness/sent-mails.ts';
+import { alive, chooseFiles } from './acts.ts';
+import { expect } from './browser.ts';
+import type { DiskFile } from './disk.ts';
+
+const serverOf = (page: Page) => ({ url: new URL(new URL(page.url()).origin) });
+
+/** Waits until there are `count` emails to an address. Returns the last one. */
+export async function lastMailTo(page: Page, address: string, count = 1): Promise<SentMail> {
+  await expect
+    .poll(async () => (await mailsTo(serverOf(page), address)).length, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(count);
+  const mails = await mailsTo(serverOf(page), address);
+  expect(mails.map(({ subject }) => subject)).toHaveLength(count);
+  return mails[count - 1] as SentMail;
+}
+
+/** Returns the first link in an email whose path begins with `path`. */
+export const linkTo = ({ text }: SentMail, path: string): string =>
+  text.split(/\s/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(path)) ?? '';
+
+/** Chooses files on the home page and opens the options. */
+export async function openOptions(page: Page, files: readonly DiskFile[]): Promise<void> {
+  await page.goto('/');
+  await alive(page);
+  await chooseFiles(page, files);
+  await page.getByRole('button', { name: 'Options' }).click();
+}
+
+export const ownAddress = (page: Page) => page.getByLabel('Email me the link');
+export const recipientsField = (page: Page) => page.getByLabel('Email it to');
+export const recipients = (page: Page) => page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
+export const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
+
+/** Types addresses into the options. Enter adds each recipient. */
+export async function nameRecipients(page: Page, address: string, to: readonly string[]): Promise<void> {
+  await ownAddress(page).fill(address);
+  for (const recipient of to) {
+    await recipientsField(page).fill(recipient);
+    await recipientsField(page).press('Enter');
+  }
+}
+
+/** Enters the code that was emailed to the sender. `count` is the number of emails to the sender so far. */
+export async function enterCode(page: Page, address: string, count = 1): Promise<void> {
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill(codeIn(await lastMailTo(page, address, count)));
+}

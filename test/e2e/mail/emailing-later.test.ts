@@ -1,0 +1,94 @@
+/** Tests of emails about an upload that was sent earlier, and of the whole flow by keyboard. */
+import type { Page } from '@playwright/test';
+import { newAddress } from '../../harness/sent-mails.ts';
+import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { violations } from '../acts/axe.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { codeField, enterCode, lastMailTo, linkTo, nameRecipients, recipients } from '../acts/mail-acts.ts';
+import { choose } from '../acts/my-files-acts.ts';
+
+const disk = newDisk();
+
+async function send(page: Page): Promise<void> {
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('Notes.txt', 900)]);
+  await startUpload(page);
+  await shareLink(page);
+}
+
+test('emails an upload from My Files', async ({ page }) => {
+  const [ada, grace] = [newAddress('ada'), newAddress('grace')];
+  await send(page);
+  await page.goto('/uploads');
+  await choose(page, 'Notes.txt', 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await dialog.getByRole('button', { name: 'Email it' }).press('Enter');
+  await expect(dialog.getByLabel('Email me the link')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('Enter your own address.')).toBeVisible();
+  await expect(dialog.getByLabel('Email me the link')).toBeFocused();
+  await nameRecipients(page, ada, [grace]);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await enterCode(page, ada);
+  await expect(dialog.getByText(`Emailed to ${grace}.`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await lastMailTo(page, grace);
+});
+
+test('emails an upload from its management page', async ({ page, newVisitor }) => {
+  const [ada, grace] = [newAddress('ada'), newAddress('grace')];
+  await send(page);
+  await page.getByRole('button', { name: 'Management link' }).click();
+  const link = await page.getByLabel('Management link', { exact: true }).inputValue();
+  const manager = await newVisitor();
+  await manager.goto(link);
+  await manager.getByRole('button', { name: 'Email it' }).click();
+  await nameRecipients(manager, ada, [grace]);
+  await manager.getByRole('button', { name: 'Send', exact: true }).click();
+  await enterCode(manager, ada);
+  await expect(manager.getByText(`Emailed to ${grace}.`)).toBeVisible();
+  expect(await violations(manager)).toEqual([]);
+  await lastMailTo(manager, grace);
+});
+
+/** Presses Tab until the focus is on the element. */
+async function tabTo(page: Page, element: ReturnType<Page['locator']>): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(element).toBeFocused();
+}
+
+test('sends, names people, confirms and unsubscribes by keyboard', async ({ page }) => {
+  const [ada, grace, li] = [newAddress('ada'), newAddress('grace'), newAddress('li')];
+  await page.goto('/');
+  await alive(page);
+  await chooseFiles(page, [disk.write('Notes.txt', 900)]);
+  await tabTo(page, page.getByRole('button', { name: 'Options' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email me the link')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`${grace},${li} nobody@example.com `);
+  await expect(recipients(page)).toHaveCount(3);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Remove nobody@example.com' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(recipients(page)).toHaveText([grace, li]);
+  await tabTo(page, page.getByRole('button', { name: 'Upload Files' }));
+  await page.keyboard.press('Enter');
+  await shareLink(page);
+  await tabTo(page, codeField(page));
+  const code = /^\s+(\d{6})$/m.exec((await lastMailTo(page, ada)).text)?.[1] ?? '';
+  await page.keyboard.type(code);
+  await expect(page.getByText('Emailed to 2 people.')).toBeFocused();
+
+  await page.goto(linkTo(await lastMailTo(page, li), '/unsubscribe'));
+  await tabTo(page, page.getByRole('button', { name: 'Unsubscribe' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+});

@@ -1,0 +1,50 @@
+/** Reads the mails that the Worker has sent, and confirms addresses with them. */
+import { expect } from 'vitest';
+import { mailEndpoints } from '../../worker/contract/calls/mail.ts';
+import type { Calls } from './calls.ts';
+import type { Person } from './people.ts';
+import type { Server } from './running/server.ts';
+import { codeIn, mailsTo, type SentMail } from './sent-mails.ts';
+
+export { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
+
+/** Origin of links in mails. No server has this origin, so tests use only the paths. */
+export const MAIL_ORIGIN = 'https://share.example';
+
+/** Settings that turn mail on. */
+export const MAIL_VARS = { MAIL_FROM: 'files@share.example', PUBLIC_ORIGIN: MAIL_ORIGIN };
+
+/** Waits until there are `count` mails to an address. Returns the last mail. */
+export async function lastMailTo(server: Pick<Server, 'url'>, address: string, count = 1): Promise<SentMail> {
+  await expect.poll(async () => (await mailsTo(server, address)).length).toBe(count);
+  const mail = (await mailsTo(server, address)).at(-1);
+  if (!mail) throw new Error(`There is no mail to ${address}.`);
+  return mail;
+}
+
+/** Returns the first link in the text of a mail whose path begins with `path`. The link is relative. */
+export function linkIn({ text }: SentMail, path: string): string {
+  const link = text.split(/\s/).find((word) => word.startsWith(MAIL_ORIGIN + path));
+  if (link === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`);
+  return link.slice(MAIL_ORIGIN.length);
+}
+
+/** Returns the token in the fragment of the link that unsubscribes. */
+export const unsubscribeTokenIn = (mail: SentMail): string => linkIn(mail, '/unsubscribe#').split('#')[1] ?? '';
+
+/** Confirms an address with the code in the mail. Returns the person with the cookie of the confirmed address. */
+export async function confirmSender(server: Server, calls: Calls, address: string): Promise<Person> {
+  const { ticket } = await calls.call(mailEndpoints.confirmMail, { address });
+  const code = codeIn(await lastMailTo(server, address));
+  return withMailCookie(calls, await calls.fetch('/api/mail/code', jsonOf({ ticket, code })));
+}
+
+/** Returns the person with the cookie that a response sets. */
+export function withMailCookie({ person }: Calls, response: Response): Person {
+  expect(response.status).toBe(200);
+  const cookie = response.headers.getSetCookie().find((set) => set.startsWith('fileshare_mail='));
+  if (cookie === undefined) throw new Error('The response sets no cookie for mail.');
+  return { ...person, headers: { ...person.headers, Cookie: cookie.split(';')[0] ?? '' } };
+}
+
+export const jsonOf = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });

@@ -1,0 +1,39 @@
+/** Reads the mails that the local platform has stored instead of sending them. */
+import type { Server } from './running/server.ts';
+
+const MAILS_MAX = 100;
+
+/** A mail that the platform accepted. */
+export interface SentMail {
+  readonly messageId: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly sentAt: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly html: string;
+}
+
+let lastNumber = 0;
+
+/** Returns an address that no other test uses. */
+export const newAddress = (name = 'person'): string => `${name}-${process.pid}-${++lastNumber}@example.com`;
+
+/** Returns the mails to an address, oldest first. */
+export async function mailsTo({ url }: Pick<Server, 'url'>, address: string): Promise<SentMail[]> {
+  const list = new URL(`/cdn-cgi/local/explorer/api/local/email/sending?per_page=${MAILS_MAX}`, url);
+  const { result } = (await (await fetch(list)).json()) as { result: SentMail[] };
+  const found = result.filter(({ to }) => to.includes(address)).sort((a, b) => a.sentAt.localeCompare(b.sentAt));
+  return Promise.all(
+    found.map(async ({ messageId }) => {
+      const detail = new URL(list);
+      detail.searchParams.set('email_id', messageId);
+      return ((await (await fetch(detail)).json()) as { result: SentMail }).result;
+    }),
+  );
+}
+
+/** Returns the six digits in the text of a mail. */
+export const codeIn = ({ text }: SentMail): string => /^\s+(\d{6})$/m.exec(text)?.[1] ?? '';

@@ -1,0 +1,77 @@
+/** Sample letters of every kind of mail, as HTML. */
+import type { Footer, Letter } from '../../worker/mail/letters/letter.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ORIGIN = 'https://files.example.com';
+
+/** The imports use variables. Otherwise TypeScript would check these Worker files with the types of tests. */
+const load = async (name: string) => import(new URL(`../../worker/mail/letters/${name}.ts`, import.meta.url).href);
+const files = await load('letters');
+const plan = await load('plan-letters');
+const moderation = await load('moderation-letters');
+const { htmlPart }: { htmlPart: (letter: Letter, footer: Footer) => string } = await load('html-part');
+
+const NOW = Date.UTC(2026, 10, 26, 9, 30);
+
+const FOLDER = {
+  name: 'Photos of the island',
+  message: 'Hello Ana,\nhere are the photos of our trip. The best ones are in the last folder.\n\nSee you on Sunday!',
+  fileCount: 148,
+  totalBytes: 2_480_000_000,
+  expiresAt: NOW + 7 * DAY_MS,
+  downloads: 1,
+  hasPassword: true,
+  isEncrypted: false,
+  shareUrl: `${ORIGIN}/d/mQ7aXr2LkPz0vTsB`,
+  recipients: 3,
+};
+const SENDER = { address: 'robin.miller@example.com', name: 'Robin Miller' };
+const MANAGE_URL = `${ORIGIN}/m/mQ7aXr2LkPz0vTsB#Xf3bN8wYq1KcR5tZ0hJ7uL`;
+const PLAN = { until: NOW + 7 * DAY_MS, keptUntil: NOW + 14 * DAY_MS, profileUrl: `${ORIGIN}/profile` };
+const KEPT = { folders: 12, until: NOW + 7 * DAY_MS, filesUrl: `${ORIGIN}/uploads` };
+const REPORT = { id: 'mQ7aXr2LkPz0vTsB', reportedAt: NOW };
+const CONTACT_URL = `${ORIGIN}/contact`;
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+const LETTERS: Readonly<Record<string, Letter>> = {
+  confirm: files.confirmLetter({ code: '047318', url: `${ORIGIN}/confirm#token` }),
+  link: files.linkLetter(FOLDER, MANAGE_URL),
+  'link, encrypted': files.linkLetter({ ...FOLDER, name: '', message: null, isEncrypted: true }, MANAGE_URL),
+  sent: files.sentLetter(FOLDER, SENDER),
+  'sent, long words': files.sentLetter(
+    { ...FOLDER, name: `${LONG}.pdf`, message: `${LONG} ${LONG}`, fileCount: 1 },
+    { address: `${'a'.repeat(64)}@${LONG.toLowerCase().slice(0, 60)}.example.com`, name: LONG },
+  ),
+  downloaded: files.downloadedLetter(FOLDER),
+  'sender reminder': files.senderReminderLetter({ ...FOLDER, downloads: 0 }),
+  'recipient reminder': files.recipientReminderLetter(FOLDER, SENDER),
+  delivery: files.deliveryLetter(FOLDER, { title: 'Photos of your wedding', sender: 'Sam' }, `${ORIGIN}/uploads`),
+};
+
+const NOTICES: Readonly<Record<string, Letter>> = {
+  'payment failed': plan.paymentFailedLetter(PLAN),
+  'plan ends': plan.planEndsLetter(PLAN),
+  'files kept': plan.filesKeptLetter(KEPT, NOW),
+  'report received': moderation.reportReceivedLetter(REPORT),
+  'report decided': moderation.reportDecidedLetter({ ...REPORT, isUpheld: true }, CONTACT_URL),
+  'taken down': moderation.takenDownLetter(
+    { at: NOW, name: FOLDER.name, reason: 'Copyright infringement reported by Example Pictures Ltd.' },
+    CONTACT_URL,
+  ),
+};
+
+const FOOTER: Footer = {
+  unsubscribeUrl: `${ORIGIN}/unsubscribe#token`,
+  isAlwaysSent: false,
+  report: { label: 'Report these files', url: CONTACT_URL },
+  operator: 'Example Files Ltd.\n1 Main Street, Springfield',
+};
+
+const NOTICE_FOOTER: Footer = { ...FOOTER, isAlwaysSent: true, report: { label: 'Write to us', url: CONTACT_URL } };
+
+/** Names and HTML of the letters. */
+export const SAMPLE_LETTERS: readonly (readonly [name: string, html: string])[] = [
+  ...Object.entries(LETTERS).map(([name, letter]) => [name, htmlPart(letter, FOOTER)] as const),
+  ...Object.entries(NOTICES).map(([name, letter]) => [name, htmlPart(letter, NOTICE_FOOTER)] as const),
+];

@@ -1,0 +1,16 @@
+/** Scenes: every kind of mail as HTML, in light and dark. */
+import { SAMPLE_LETTERS } from '../letters.ts';
+import { type Scene, scene } from '../scene.ts';
+
+/** Any address of the site. The server is not asked. */
+const LETTER_URL = '/letter';
+
+export const mails: readonly Scene[] = SAMPLE_LETTERS.flatMap(([name, html]) =>
+  (['light', 'dark'] as const).map((colorScheme) =>
+    scene(`mail, ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.route(LETTER_URL, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+      await page.goto(LETTER_URL);
+    }),
+  ),
+);

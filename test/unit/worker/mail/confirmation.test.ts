@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../worker/contract/units.ts';
+
+interface Ticket {
+  id: string;
+  address: string;
+  fits(code: string): Promise<boolean>;
+}
+interface Confirmation {
+  id: string;
+  ticket: string;
+  code: string;
+  token: string;
+  expiresAt: number;
+}
+interface Confirming {
+  newConfirmation(config: object, address: string, now: number): Promise<Confirmation>;
+  readTicket(config: object, ticket: string, now: number): Promise<Ticket | 'invalid' | 'expired'>;
+  addressOfLink(config: object, token: string, now: number): Promise<{ address: string } | { problem: string }>;
+}
+
+/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+const module = '../../../../worker/mail/confirming/confirmation.ts';
+const { newConfirmation, readTicket, addressOfLink }: Confirming = await import(new URL(module, import.meta.url).href);
+
+const CONFIG = {
+  SIGNING_SECRET: 'a secret that is long enough for the tests',
+  PREVIOUS_SIGNING_SECRET: '',
+  HASHING_SECRET: '',
+};
+const ADDRESS = 'ada@example.com';
+const NOW = Date.UTC(2026, 10, 26);
+
+async function ticketOf(confirmation: Confirmation): Promise<Ticket> {
+  const ticket = await readTicket(CONFIG, confirmation.ticket, NOW);
+  if (typeof ticket === 'string') throw new Error(`The ticket is ${ticket}.`);
+  return ticket;
+}
+
+test('the code fits its own ticket only', async () => {
+  const [first, second] = [await newConfirmation(CONFIG, ADDRESS, NOW), await newConfirmation(CONFIG, ADDRESS, NOW)];
+  expect(first.code).toMatch(/^\d{6}$/);
+  const ticket = await ticketOf(first);
+  expect(ticket.address).toBe(ADDRESS);
+  expect(await ticket.fits(first.code)).toBe(true);
+  expect(await ticket.fits(first.code === '000000' ? '000001' : '000000')).toBe(false);
+  const other = { ...second, code: first.code };
+  if (first.code !== second.code) expect(await (await ticketOf(other)).fits(first.code)).toBe(false);
+});
+
+test('a ticket does not contain its code', async () => {
+  const { ticket, code } = await newConfirmation(CONFIG, ADDRESS, NOW);
+  expect(Buffer.from(ticket.split('.')[1] ?? '', 'base64url').toString()).not.toContain(code);
+});
+
+test('ticket and link end after 30 minutes', async () => {
+  const { ticket, token, expiresAt } = await newConfirmation(CONFIG, ADDRESS, NOW);
+  expect(expiresAt).toBe(NOW + 30 * MINUTE_MS);
+  expect(await addressOfLink(CONFIG, token, expiresAt - 1000)).toEqual({ address: ADDRESS });
+  expect(await addressOfLink(CONFIG, token, expiresAt + 1000)).toEqual({ problem: 'expired' });
+  expect(await readTicket(CONFIG, ticket, expiresAt + 1000)).toBe('expired');
+});
+
+test('neither replaces the other, and other text is neither', async () => {
+  const { ticket, token } = await newConfirmation(CONFIG, ADDRESS, NOW);
+  expect(await readTicket(CONFIG, token, NOW)).toBe('invalid');
+  expect(await addressOfLink(CONFIG, ticket, NOW)).toEqual({ problem: 'invalid' });
+  expect(await addressOfLink(CONFIG, 'token', NOW)).toEqual({ problem: 'invalid' });
+});

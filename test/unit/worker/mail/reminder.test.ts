@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units.ts';
+
+interface Facts {
+  sentAt: number | null;
+  expiresAt: number | null;
+  downloads: number;
+  recipients: number;
+  isOpen: boolean;
+  isWanted: boolean;
+}
+interface Reminder {
+  reminderVerdict(facts: Facts, now: number): 'queue' | 'never' | { later: number };
+}
+
+/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+const module = '../../../../worker/mail/outbox/reminder.ts';
+const { reminderVerdict }: Reminder = await import(new URL(module, import.meta.url).href);
+
+/** A folder that was sent to two recipients at time 0, and expires after three days. */
+const facts = (overrides: Partial<Facts> = {}): Facts => ({
+  sentAt: 0,
+  expiresAt: 3 * DAY_MS,
+  downloads: 0,
+  recipients: 2,
+  isOpen: true,
+  isWanted: true,
+  ...overrides,
+});
+
+test('reminds 24 hours before the expiry, and not earlier', () => {
+  expect(reminderVerdict(facts(), 2 * DAY_MS - 1)).toEqual({ later: 2 * DAY_MS });
+  expect(reminderVerdict(facts(), 2 * DAY_MS)).toBe('queue');
+  expect(reminderVerdict(facts(), 3 * DAY_MS - 1)).toBe('queue');
+});
+
+test('waits longer if the expiry was extended', () => {
+  expect(reminderVerdict(facts({ expiresAt: 10 * DAY_MS }), 2 * DAY_MS)).toEqual({ later: 9 * DAY_MS });
+});
+
+test('reminds of a folder that exists for two days, but not of a shorter one', () => {
+  expect(reminderVerdict(facts({ expiresAt: 2 * DAY_MS }), DAY_MS)).toBe('queue');
+  expect(reminderVerdict(facts({ expiresAt: 2 * DAY_MS - HOUR_MS }), DAY_MS)).toBe('never');
+});
+
+test('reminds while there are fewer downloads than recipients', () => {
+  expect(reminderVerdict(facts({ downloads: 1 }), 2 * DAY_MS)).toBe('queue');
+  expect(reminderVerdict(facts({ downloads: 2 }), 2 * DAY_MS)).toBe('never');
+  expect(reminderVerdict(facts({ recipients: 0 }), 2 * DAY_MS)).toBe('queue');
+  expect(reminderVerdict(facts({ recipients: 0, downloads: 1 }), 2 * DAY_MS)).toBe('never');
+});
+
+test.each([
+  ['the folder has expired', { expiresAt: 2 * DAY_MS }, 2 * DAY_MS],
+  ['the folder does not expire', { expiresAt: null }, 2 * DAY_MS],
+  ['the first mails were not sent', { sentAt: null }, 2 * DAY_MS],
+  ['recipients cannot open the folder', { isOpen: false }, 2 * DAY_MS],
+  ['the sender wants no mail about downloads', { isWanted: false }, 2 * DAY_MS],
+])('never reminds if %s', (_, overrides, now) => {
+  expect(reminderVerdict(facts(overrides), now)).toBe('never');
+});

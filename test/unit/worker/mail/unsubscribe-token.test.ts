@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+interface Tokens {
+  unsubscribeTokenOf(config: object, addressHash: string): Promise<string>;
+  addressHashIn(config: object, token: string): Promise<string | null>;
+}
+
+/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+const module = '../../../../worker/mail/stopping/unsubscribe-token.ts';
+const { unsubscribeTokenOf, addressHashIn }: Tokens = await import(new URL(module, import.meta.url).href);
+
+const OLD = 'the secret that was there before the change';
+const NEW = 'the secret that is there from the change on';
+const config = (signing: string, hashing = '') => ({ SIGNING_SECRET: signing, HASHING_SECRET: hashing });
+const HASH = 'a'.repeat(43);
+
+test('returns the hash of the address for which the token was made', async () => {
+  const token = await unsubscribeTokenOf(config(OLD), HASH);
+  expect(token).toMatch(/^[A-Za-z0-9_-]{86}$/);
+  expect(await addressHashIn(config(OLD), token)).toBe(HASH);
+});
+
+test('a token outlives a change of the signing secret', async () => {
+  const token = await unsubscribeTokenOf(config(OLD), HASH);
+  expect(await addressHashIn(config(NEW, OLD), token)).toBe(HASH);
+});
+
+test('rejects tokens of other secrets, changed tokens and other text', async () => {
+  const token = await unsubscribeTokenOf(config(OLD), HASH);
+  const tokens = [`${'b'.repeat(43)}${token.slice(43)}`, token.slice(1), `${token}a`, HASH, '', 'a/../b'];
+  for (const wrong of tokens) expect([wrong, await addressHashIn(config(OLD), wrong)]).toEqual([wrong, null]);
+  expect(await addressHashIn(config(NEW), token)).toBeNull();
+});

@@ -1,0 +1,126 @@
+/** Tests of mails after the first ones: about downloads, and before a folder expires. */
+import { expect, test } from 'vitest';
+import { downloadPath } from '../../../worker/contract/byte-paths.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
+import { bytes } from '../../harness/bytes.ts';
+import type { Calls } from '../../harness/calls.ts';
+import { confirmSender, lastMailTo, MAIL_VARS, mailsTo, newAddress } from '../../harness/mails.ts';
+import { newPerson } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { folderById } from '../../harness/stored/queries.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const server = ownServer({ vars: MAIL_VARS });
+
+interface Sent {
+  readonly calls: Calls;
+  readonly address: string;
+  readonly recipient: string;
+  readonly folderId: string;
+  readonly fileId: string;
+}
+
+/** Sends a file to a recipient. Waits until the link was mailed to both. */
+async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<Sent> {
+  const [address, recipient] = [newAddress('sender'), newAddress('recipient')];
+  const calls = server.as(await confirmSender(server, server.as(newPerson()), address));
+  const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { expiryDays });
+  const { userId } = calls.person;
+  await calls.call(mailEndpoints.mailFolder, { userId, folderId, recipients: [recipient], wantsDownloads });
+  await lastMailTo(server, address, 2);
+  await lastMailTo(server, recipient);
+  return { calls, address, recipient, folderId, fileId };
+}
+
+/** Downloads the file as a new recipient. Waits until `count` downloads are stored. */
+async function download({ folderId, fileId }: Sent, count: number): Promise<void> {
+  const response = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
+  expect((await response.arrayBuffer()).byteLength).toBe(10);
+  await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(count);
+}
+
+/** Returns the subjects of the mails to an address, without the mails of `send`. */
+const subjectsTo = async (address: string, before: number): Promise<string[]> =>
+  (await mailsTo(server, address)).slice(before).map(({ subject }) => subject);
+
+const expiryOf = async ({ folderId }: Sent): Promise<number> => (await folderById(server, folderId))?.expiresAt ?? 0;
+
+test('the first download is mailed at once, later ones at most once a day', async () => {
+  const sent = await send();
+  await download(sent, 1);
+  expect((await lastMailTo(server, sent.address, 3)).subject).toBe('Your files were downloaded (1 time)');
+  await download(sent, 2);
+  await download(sent, 3);
+  const now = Date.now();
+  await server.runCron(now + HOUR_MS);
+  expect(await subjectsTo(sent.address, 3)).toEqual([]);
+  await server.runCron(now + DAY_MS);
+  expect(await subjectsTo(sent.address, 3)).toEqual(['Your files were downloaded (3 times)']);
+  await server.runCron(now + DAY_MS + HOUR_MS);
+  expect(await subjectsTo(sent.address, 3)).toHaveLength(1);
+});
+
+test('a sender who wants no mail about downloads gets none', async () => {
+  const sent = await send({ wantsDownloads: false });
+  await download(sent, 1);
+  const expiresAt = await expiryOf(sent);
+  await server.runCron(expiresAt - DAY_MS + MINUTE_MS);
+  expect(await subjectsTo(sent.address, 2)).toEqual([]);
+});
+
+test("the sender's own downloads are not mailed", async () => {
+  const { calls, folderId, fileId, address } = await send();
+  const headers = { Cookie: `fileshare_user_id=${calls.person.userId}` };
+  const own = server.as({ ...calls.person, headers: { ...calls.person.headers, ...headers } });
+  await (await own.fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  await server.runCron(Date.now() + HOUR_MS);
+  expect(await subjectsTo(address, 2)).toEqual([]);
+});
+
+test('sender and recipient are reminded once, a day before the folder expires', async () => {
+  const sent = await send();
+  const { address, recipient } = sent;
+  const expiresAt = await expiryOf(sent);
+  await server.runCron(expiresAt - DAY_MS - MINUTE_MS);
+  expect(await subjectsTo(recipient, 1)).toEqual([]);
+  await Promise.all([server.runCron(expiresAt - DAY_MS + MINUTE_MS), server.runCron(expiresAt - DAY_MS + MINUTE_MS)]);
+  expect(await subjectsTo(recipient, 1)).toEqual(['Files for you expire soon (1 file, 10 B)']);
+  expect(await subjectsTo(address, 2)).toEqual(['Your files expire soon: not downloaded yet']);
+  await server.runCron(expiresAt - HOUR_MS);
+  expect(await mailsTo(server, recipient)).toHaveLength(2);
+  expect(await mailsTo(server, address)).toHaveLength(3);
+  const [, reminder] = await mailsTo(server, recipient);
+  expect(reminder?.replyTo).toBe(address);
+  expect(reminder?.text).toContain('If you already have them, there is nothing to do.');
+});
+
+test('sends no reminder if every recipient may have downloaded', async () => {
+  const sent = await send();
+  await download(sent, 1);
+  await lastMailTo(server, sent.address, 3);
+  await server.runCron((await expiryOf(sent)) - DAY_MS + MINUTE_MS);
+  expect(await subjectsTo(sent.recipient, 1)).toEqual([]);
+  expect(await subjectsTo(sent.address, 3)).toEqual([]);
+});
+
+test('sends no reminder of a folder that exists for less than two days', async () => {
+  const sent = await send({ expiryDays: 1 });
+  const expiresAt = await expiryOf(sent);
+  await server.runCron(expiresAt - DAY_MS + MINUTE_MS);
+  await server.runCron(expiresAt - HOUR_MS);
+  expect(await subjectsTo(sent.recipient, 1)).toEqual([]);
+});
+
+test('an extended folder is reminded of before its new expiry', async () => {
+  const sent = await send({ expiryDays: 1 });
+  const { calls, folderId, recipient } = sent;
+  await server.runCron(Date.now() + HOUR_MS);
+  await calls.call(endpoints.changeExpiry, { folderId, userId: calls.person.userId, expiryDays: 10 });
+  const expiresAt = await expiryOf(sent);
+  await server.runCron(expiresAt - DAY_MS - HOUR_MS);
+  expect(await subjectsTo(recipient, 1)).toEqual([]);
+  await server.runCron(expiresAt - DAY_MS + MINUTE_MS);
+  expect(await subjectsTo(recipient, 1)).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+/** Tests of the outbox: retries, failures, and a Worker that ends between the event and its mail. */
+import { afterEach, expect, test } from 'vitest';
+import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
+import { adminOf } from '../../harness/admin.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { confirmSender, lastMailTo, MAIL_VARS, mailsTo, newAddress } from '../../harness/mails.ts';
+import { newPerson } from '../../harness/people.ts';
+import { ownServer } from '../../harness/running/own-server.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+const server = ownServer({ vars: MAIL_VARS });
+
+afterEach(() => server.strict.send({ reset: true }));
+
+interface MailRow {
+  status: string;
+  tries: number;
+  due_at: number | null;
+  error: string | null;
+  sealed: string | null;
+}
+
+/** Returns the row of the mail with a folder's link. */
+const rowOf = (folderId: string): Promise<MailRow | null> =>
+  server.d1
+    .prepare("SELECT status, tries, due_at, error, sealed FROM mails WHERE folder_id = ? AND kind = 'link'")
+    .bind(folderId)
+    .first<MailRow>();
+
+type Fault = Parameters<typeof server.strict.fail>[0];
+
+/** Uploads a file and asks for its mail, with these failures. Waits until the first attempt has begun. */
+async function mailedFolder(...faults: Fault[]): Promise<{ address: string; folderId: string }> {
+  const address = newAddress();
+  const calls = server.as(await confirmSender(server, server.as(newPerson()), address));
+  const { folderId } = await uploadOne(calls, bytes(10), {}, { expiryDays: 15 });
+  await server.strict.fail(...faults);
+  await calls.call(mailEndpoints.mailFolder, { userId: calls.person.userId, folderId });
+  await expect.poll(async () => (await rowOf(folderId))?.tries).toBe(1);
+  return { address, folderId };
+}
+
+const failing = (failure: Fault['failure'], times = 1): Fault => ({ on: 'MAIL', failure, times });
+
+test('a failed mail is sent again after five minutes', async () => {
+  const { address, folderId } = await mailedFolder(failing('mail_unavailable', 1));
+  await expect.poll(() => rowOf(folderId)).toMatchObject({ status: 'due', error: 'E_INTERNAL_SERVER_ERROR' });
+  const dueAt = (await rowOf(folderId))?.due_at ?? 0;
+  expect(Math.abs(dueAt - Date.now() - 5 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
+  await server.runCron(dueAt - 1);
+  expect(await mailsTo(server, address)).toHaveLength(1);
+  await Promise.all([server.runCron(dueAt), server.runCron(dueAt)]);
+  await lastMailTo(server, address, 2);
+  await server.runCron(dueAt + DAY_MS);
+  expect(await mailsTo(server, address)).toHaveLength(2);
+  expect(await rowOf(folderId)).toMatchObject({ status: 'sent', tries: 2, error: null, sealed: null });
+});
+
+test('a mail that fails for a day has failed, and its address is deleted', async () => {
+  const { address, folderId } = await mailedFolder(failing('mail_daily_limit', 100));
+  const startedAt = Date.now();
+  for (let at = startedAt; at < startedAt + 30 * HOUR_MS; at += HOUR_MS) await server.runCron(at);
+  expect(await rowOf(folderId)).toEqual({
+    status: 'failed',
+    tries: 7,
+    due_at: null,
+    error: 'E_DAILY_LIMIT_EXCEEDED',
+    sealed: null,
+  });
+  expect(await mailsTo(server, address)).toHaveLength(1);
+});
+
+test('the operator sees failed mails with their error, but no address', async () => {
+  const { address, folderId } = await mailedFolder(failing('mail_invalid'));
+  await expect.poll(async () => (await rowOf(folderId))?.status).toBe('failed');
+  const { outbox } = await (await adminOf(server)).call(adminEndpoints.adminOperations, {});
+  expect(outbox).toMatchObject({ isOn: true, problem: null });
+  expect(outbox?.failed).toBeGreaterThan(0);
+  expect(outbox?.errors).toContainEqual({ code: 'E_VALIDATION_ERROR', count: expect.any(Number) });
+  expect(JSON.stringify(outbox)).not.toContain(address);
+});
+
+test('counts sent mails per day, and their cost, once for each mail', async () => {
+  const operations = async () => (await adminOf(server)).call(adminEndpoints.adminOperations, {});
+  const mailsToday = async () => (await operations()).days.at(-1)?.mails ?? 0;
+  const before = await mailsToday();
+  const { address } = await mailedFolder();
+  await lastMailTo(server, address, 2);
+  await expect.poll(mailsToday).toBe(before + 2);
+  const { cost } = await operations();
+  const item = cost.items.find(({ name }) => name === 'mails');
+  expect(item?.usd).toBeCloseTo((before + 2) * 0.00035, 6);
+});
+
+test.each([
+  ['mail_invalid', 'failed', 'E_VALIDATION_ERROR'],
+  ['mail_suppressed', 'dropped', 'E_RECIPIENT_SUPPRESSED'],
+] as const)('a mail with the error %s is not repeated', async (failure, status, error) => {
+  const { folderId } = await mailedFolder(failing(failure, 1));
+  await expect.poll(() => rowOf(folderId)).toMatchObject({ status, tries: 1, error, sealed: null });
+  await server.runCron(Date.now() + DAY_MS);
+  expect(await rowOf(folderId)).toMatchObject({ status, tries: 1 });
+});
+
+test('the cron sends the mail of a Worker that ended before it sent the mail', async () => {
+  const { address, folderId } = await mailedFolder();
+  await lastMailTo(server, address, 2);
+  // Restores the row as it is after the batch of the event. The address is in the contact, too.
+  await server.d1
+    .prepare(
+      `UPDATE mails SET status = 'due', tries = 0, ended_at = NULL, due_at = 0,
+         sealed = (SELECT sealed FROM mail_contacts WHERE mail_contacts.folder_id = mails.folder_id)
+       WHERE folder_id = ? AND kind = 'link'`,
+    )
+    .bind(folderId)
+    .run();
+  await server.runCron(Date.now());
+  await lastMailTo(server, address, 3);
+});
+
+test('rows of ended mails are deleted after 30 days', async () => {
+  const { folderId } = await mailedFolder();
+  await expect.poll(async () => (await rowOf(folderId))?.status).toBe('sent');
+  const longAgo = Date.now() - 30 * DAY_MS;
+  await server.d1.prepare('UPDATE mails SET ended_at = ? WHERE folder_id = ?').bind(longAgo, folderId).run();
+  await server.runCron(Date.now() + MINUTE_MS);
+  expect(await rowOf(folderId)).toBeNull();
+});

@@ -1,0 +1,131 @@
+/** Tests of mail to subscribers: a failed payment, the end of a plan, and files that are deleted afterwards. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { subscriptions } from '../../../db/billing.ts';
+import { mailBlocks } from '../../../db/mail.ts';
+import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
+import { bytes } from '../../harness/bytes.ts';
+import { lastMailTo, linkIn, MAIL_VARS, mailsTo, unsubscribeTokenIn } from '../../harness/mails.ts';
+import { type Payments, seedPremium, subscribe, workerWithPayments } from '../../harness/payments.ts';
+import { type AccountHolder, newAccount } from '../../harness/people.ts';
+import { type Server, startServer } from '../../harness/running/server.ts';
+import { uploadOne } from '../../harness/uploads.ts';
+
+let payments: Payments;
+let server: Server;
+workerWithPayments((started) => {
+  ({ payments, server } = started);
+}, MAIL_VARS);
+
+const longDay = (ms: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
+
+const subjectsTo = async ({ email }: AccountHolder) => (await mailsTo(server, email)).map(({ subject }) => subject);
+
+/** Returns a user whose plan ends at `until`, and who has a folder without expiry. */
+async function newSubscriber(until: number, target = server): Promise<AccountHolder> {
+  const holder = await newAccount();
+  await target.as(holder).call(endpoints.register, { firebaseUid: holder.uid });
+  await seedPremium(target, holder.userId, Date.now() + DAY_MS);
+  await uploadOne(target.as(holder), bytes(10), {}, { expiryDays: -1 });
+  const end = { paidUntil: until, entitledUntil: until };
+  await target.db.update(subscriptions).set(end).where(eq(subscriptions.userId, holder.userId));
+  return holder;
+}
+
+test('a failed payment is mailed once', async () => {
+  const holder = await newAccount();
+  const id = await subscribe(server, payments, holder);
+  await payments.standIn.act(id, 'fail-renewal');
+  await payments.deliverNew(server);
+  const mail = await lastMailTo(server, holder.email);
+  expect(mail.subject).toBe('Your payment failed');
+  expect(linkIn(mail, '/profile')).toBe('/profile');
+  expect(mail.text).toContain('Mail about plans is always sent.');
+  const again = payments.standIn.webhooks.at(-1);
+  if (again) await payments.deliver(server, again);
+  await server.runCron(Date.now() + HOUR_MS);
+  expect(await subjectsTo(holder)).toEqual(['Your payment failed']);
+});
+
+test('a cancelled plan is mailed with its end, once', async () => {
+  const holder = await newAccount();
+  await subscribe(server, payments, holder);
+  const { userId } = holder;
+  await server.as(holder).call(endpoints.cancelSubscription, { userId });
+  await payments.deliverNew(server);
+  const { profile } = await server.as(holder).call(endpoints.userProfile, { userId });
+  const endsAt = Date.parse(profile.subscriptionExpiresAt ?? '');
+  const mail = await lastMailTo(server, holder.email);
+  expect(mail.subject).toBe(`Your plan ends on ${longDay(endsAt)}`);
+  expect(mail.text).toContain(longDay(endsAt + 7 * DAY_MS));
+  await server.as(holder).call(endpoints.cancelSubscription, { userId });
+  await server.runCron(Date.now());
+  expect(await subjectsTo(holder)).toHaveLength(1);
+});
+
+test('files are announced a week and a day before they are deleted, even to an address that unsubscribed', async () => {
+  const until = Date.now() + HOUR_MS;
+  const holder = await newSubscriber(until);
+  await server.runCron(until + MINUTE_MS);
+  const deletedAt = until + 7 * DAY_MS;
+  const first = await lastMailTo(server, holder.email);
+  expect(first.subject).toBe(`Your files will be deleted on ${longDay(deletedAt)}`);
+  expect(first.text).toContain('1 upload without an expiry date');
+  expect(first.text).toContain('Get no other mail from this site');
+  await server.as(holder).call(mailEndpoints.unsubscribe, { token: unsubscribeTokenIn(first) });
+  await server.runCron(until + 20 * MINUTE_MS);
+  await server.runCron(deletedAt - DAY_MS - HOUR_MS);
+  expect(await subjectsTo(holder)).toHaveLength(1);
+  await server.runCron(deletedAt - DAY_MS + MINUTE_MS);
+  expect(await subjectsTo(holder)).toEqual([
+    first.subject,
+    `Last reminder: your files will be deleted on ${longDay(deletedAt)}`,
+  ]);
+  await server.db.delete(mailBlocks);
+});
+
+test('a user who subscribes again is not told that files will be deleted', async () => {
+  const until = Date.now() - HOUR_MS;
+  const holder = await newSubscriber(until);
+  await server.runCron(Date.now());
+  await lastMailTo(server, holder.email);
+  await subscribe(server, payments, holder);
+  await server.runCron(until + 6 * DAY_MS + HOUR_MS);
+  expect(await subjectsTo(holder)).toHaveLength(1);
+});
+
+test('a user without folders to lose gets no mail about them', async () => {
+  const until = Date.now() + HOUR_MS;
+  const holder = await newAccount();
+  await server.as(holder).call(endpoints.register, { firebaseUid: holder.uid });
+  await seedPremium(server, holder.userId, until);
+  await server.runCron(until + MINUTE_MS);
+  await server.runCron(until + 20 * MINUTE_MS);
+  expect(await subjectsTo(holder)).toEqual([]);
+});
+
+test('deleting the account deletes the mail that waits for its day', async () => {
+  const until = Date.now() + HOUR_MS;
+  const holder = await newSubscriber(until);
+  await server.runCron(until + MINUTE_MS);
+  await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
+  const { results } = await server.d1
+    .prepare('SELECT key FROM mails WHERE key LIKE ?')
+    .bind(`plan/${holder.userId}/%`)
+    .all();
+  expect(results).toEqual([]);
+});
+
+test('without mail settings nothing is written', async () => {
+  const off = await startServer({ secrets: payments.secrets });
+  try {
+    const until = Date.now() + HOUR_MS;
+    await newSubscriber(until, off);
+    await off.runCron(until + MINUTE_MS);
+    expect((await off.d1.prepare('SELECT key FROM mails').all()).results).toEqual([]);
+  } finally {
+    await off.close();
+  }
+});

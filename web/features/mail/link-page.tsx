@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '../../lib/product';
+import { useHeadingFocus } from '../../ui/hooks/use-heading-focus';
+import { usePageTitle } from '../../ui/hooks/use-page-head';
+import { Notice } from '../../ui/notice';
+
+/** Page of a link in an email. The page is not for search engines. */
+export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(`${title} | ${PRODUCT_NAME}`);
+  return (
+    <main id="content" className="flex flex-1 flex-col pb-16">
+      <meta name="robots" content="noindex" />
+      {children}
+    </main>
+  );
+}
+
+interface OutcomeProps {
+  icon: LucideIcon;
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Shows the result of the page's button. Takes the focus, because the pressed button disappears. */
+export function Outcome({ action, ...notice }: OutcomeProps) {
+  const heading = useHeadingFocus();
+  return <Notice level={1} headingRef={heading} action={action} {...notice} />;
+}
+
+/** Shows why the server refused the page's button. */
+export const Refusal = ({ children }: { children: ReactNode }) =>
+  children && (
+    <p role="alert" className="max-w-md text-sm text-danger">
+      {children}
+    </p>
+  );

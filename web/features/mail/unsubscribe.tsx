@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, MailCheck, MailX, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { mailEndpoints } from '../../../worker/contract/calls/mail';
+import { ApiError, call } from '../../lib/api';
+import { refusalMessage } from '../../lib/failure-message';
+import { PRODUCT_NAME } from '../../lib/product';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Outcome, Refusal } from './link-page';
+
+const FAILED = 'That did not work. Please try again.';
+
+/**
+ * Stops emails to the address of a link, or allows them again. Only the buttons do so, because programs that check
+ * emails open all links. `token` is `''` if the link has none.
+ */
+export function Unsubscribe({ token }: { token: string }) {
+  const [state, setState] = useState<'unchanged' | 'unsubscribed' | 'undone'>('unchanged');
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (undo: boolean) => call(mailEndpoints.unsubscribe, { token, undo }),
+    onSuccess: (_, undo) => setState(undo ? 'undone' : 'unsubscribed'),
+  });
+  if (token === '' || (error instanceof ApiError && error.code === 'not_found')) {
+    return (
+      <Outcome
+        icon={Unlink}
+        title="This link does not work"
+        text="A part of it may be missing. Copy the whole link from the email."
+      />
+    );
+  }
+  const refusal = <Refusal>{error && (refusalMessage(error) ?? FAILED)}</Refusal>;
+  if (state === 'unsubscribed') {
+    return (
+      <Outcome
+        key={state}
+        icon={CircleCheck}
+        title="You are unsubscribed"
+        text="We send nothing more to this address, except about a plan that you pay for or a report that you sent."
+        action={
+          <Button size="large" busy={isPending} onClick={() => mutate(true)}>
+            Undo
+          </Button>
+        }
+      >
+        {refusal}
+      </Outcome>
+    );
+  }
+  const unsubscribe = (
+    <Button
+      variant={state === 'undone' ? 'secondary' : 'primary'}
+      size="large"
+      busy={isPending}
+      onClick={() => mutate(false)}
+    >
+      Unsubscribe
+    </Button>
+  );
+  if (state === 'undone') {
+    return (
+      <Outcome
+        key={state}
+        icon={MailCheck}
+        title="You get emails again"
+        text="We email this address when someone sends files to it."
+        action={unsubscribe}
+      >
+        {refusal}
+      </Outcome>
+    );
+  }
+  return (
+    <Notice
+      icon={MailX}
+      level={1}
+      title="Stop all emails?"
+      text={`${PRODUCT_NAME} then sends nothing more to your address: no files, no reminders.`}
+      action={unsubscribe}
+    >
+      {refusal}
+    </Notice>
+  );
+}

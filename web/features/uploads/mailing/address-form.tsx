@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { EMAIL_MAX_CHARS } from '../../../../worker/contract/limits';
+import { isEmail } from '../../../lib/is-email';
+import { Button } from '../../../ui/button';
+import { FormField } from '../../../ui/form/form-field';
+import { InlineForm } from '../../../ui/form/inline-form';
+import type { Mailing } from './mailing';
+
+interface AddressFormProps {
+  mailing: Mailing;
+  address: string;
+  /** Why no code could be emailed. Null if the sender wants another address. */
+  failure: string | null;
+  onSent(): void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for the sender's address, and emails a code to it. */
+export function AddressForm({ mailing, address, failure, onSent, onCancel }: AddressFormProps) {
+  const [typed, setTyped] = useState(address);
+  const [problem, setProblem] = useState(failure);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failure === null) field.current?.select();
+  }, [failure]);
+  const { mutate, isPending } = useMutation({ mutationFn: () => mailing.sendCode(typed), onSuccess: onSent });
+
+  function submit() {
+    if (isEmail(typed)) mutate();
+    else setProblem('This is not an email address.');
+  }
+
+  return (
+    <InlineForm label="Confirm your address" onSubmit={submit}>
+      <FormField
+        type="email"
+        label="Your email address"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_CHARS}
+        inputRef={field}
+        value={typed}
+        error={problem}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(null);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isPending} onClick={submit}>
+          Email me a code
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Back
+          </Button>
+        )}
+      </div>
+    </InlineForm>
+  );
+}

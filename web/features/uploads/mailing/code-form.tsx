@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api';
+import { failureMessage } from '../../../lib/failure-message';
+import { Button } from '../../../ui/button';
+import { FormField } from '../../../ui/form/form-field';
+import { InlineForm } from '../../../ui/form/inline-form';
+import type { Mailing } from './mailing';
+
+const CODE_CHARS = 6;
+
+interface CodeFormProps {
+  mailing: Mailing;
+  address: string;
+  onOtherAddress(): void;
+}
+
+/** Asks for the code that was emailed to the sender. Notices if the sender opens the link in the email instead. */
+export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = useMutation({
+    mutationFn: (typed: string) => mailing.enterCode(typed),
+    onError: (failure) => setProblem(codeProblem(failure)),
+  });
+  const resend = useMutation({
+    mutationFn: () => mailing.sendCode(address),
+    onSuccess: () => {
+      setCode('');
+      setProblem(null);
+    },
+  });
+
+  const checkLink = useEffectEvent(() => void mailing.checkLink());
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && checkLink();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  function change(text: string) {
+    const typed = text.replace(/\D/g, '').slice(0, CODE_CHARS);
+    setCode(typed);
+    setProblem(null);
+    if (typed.length === CODE_CHARS && typed !== code) check.mutate(typed);
+  }
+
+  function submit() {
+    if (code.length < CODE_CHARS) setProblem('Enter all six digits.');
+    else check.mutate(code);
+  }
+
+  return (
+    <InlineForm label="Confirm your address" onSubmit={submit}>
+      <div className="space-y-1 text-[0.9375rem] text-pretty">
+        <p role="status" className="font-medium [overflow-wrap:anywhere]">
+          {resend.isSuccess ? 'We emailed a new code to ' : 'We emailed a code to '}
+          <span className="inline-block max-w-full">{address}</span>
+        </p>
+        <p>Enter it here, or open the link in that email. Until then, nothing else is emailed.</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="w-40">
+          <FormField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder="123456"
+            value={code}
+            error={problem}
+            onChange={change}
+          />
+        </div>
+        <Button size="large" className="mt-6.5" busy={check.isPending} onClick={submit}>
+          Confirm
+        </Button>
+      </div>
+      <p className="text-sm text-muted">
+        No email? Look in your spam folder. Addresses that unsubscribed from our emails get none.
+      </p>
+      <div className="-ml-2 flex flex-wrap">
+        <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+          Send new code
+        </Button>
+        <Button variant="quiet" size="small" onClick={onOtherAddress}>
+          Use another address
+        </Button>
+      </div>
+    </InlineForm>
+  );
+}
+
+function codeProblem(failure: unknown): string {
+  const code = failure instanceof ApiError ? failure.code : null;
+  if (code === 'wrong_code') return 'This code is wrong.';
+  if (code === 'code_expired') return 'This code no longer works. Send a new one.';
+  return failureMessage(failure);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSession } from '../../../lib/session/use-session';
+import { useSiteConfig } from '../../../lib/site-config';
+import { CheckboxField } from '../../../ui/form/checkbox-field';
+import { useKnownAddress } from './known-address';
+import { confirmOnly } from './mailing';
+import { MailingStatus } from './mailing-status';
+
+interface DeliveryMailProps {
+  isWanted: boolean;
+  onChange(isWanted: boolean): void;
+}
+
+/** Choice to be emailed about each delivery. Confirms the owner's address if necessary. */
+export function DeliveryMail({ isWanted, onChange }: DeliveryMailProps) {
+  const isOffered = useSiteConfig()?.mail === true;
+  const { confirmed, suggested } = useKnownAddress();
+  if (!isOffered) return null;
+  return (
+    <div className="space-y-2">
+      <CheckboxField
+        label="Email me when files arrive"
+        meaning={confirmed === null ? 'We check your address first.' : `To ${confirmed}.`}
+        checked={isWanted}
+        onChange={onChange}
+      />
+      {isWanted && confirmed === null && <AddressCheck address={suggested ?? ''} />}
+    </div>
+  );
+}
+
+/** Disappears when the address is confirmed. */
+function AddressCheck({ address }: { address: string }) {
+  const { userId } = useSession();
+  const [mailing] = useState(() => confirmOnly(address, { userId }));
+  return <MailingStatus mailing={mailing} isComplete />;
+}

@@ -1,0 +1,87 @@
+import { Mail } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type MailWish, mailProblems, NO_MAIL, offeredMail } from '../../../lib/mail-wish';
+import { useSiteConfig } from '../../../lib/site-config';
+import { Button } from '../../../ui/button';
+import { useKnownAddress } from './known-address';
+import { MailFields } from './mail-fields';
+import { type MailCaller, type Mailing, startMailing } from './mailing';
+import { MailingStatus } from './mailing-status';
+
+interface EmailItProps extends MailCaller {
+  folderId: string;
+  isEncrypted: boolean;
+  /** True if all files have arrived. */
+  isComplete: boolean;
+}
+
+/** Button and form that email the link of an uploaded folder. Renders nothing if the site sends no emails. */
+export function EmailIt(props: EmailItProps) {
+  const isOffered = useSiteConfig()?.mail === true;
+  const [isOpen, setOpen] = useState(false);
+  const [mailing, setMailing] = useState<Mailing | null>(null);
+  if (!isOffered) return null;
+  if (mailing) {
+    return (
+      <div className="space-y-3">
+        <MailingStatus mailing={mailing} isComplete={props.isComplete} />
+      </div>
+    );
+  }
+  if (isOpen) return <MailForm {...props} onMailing={setMailing} onCancel={() => setOpen(false)} />;
+  return (
+    <Button variant="quiet" className="-ml-3.5" onClick={() => setOpen(true)}>
+      <Mail aria-hidden />
+      Email it
+    </Button>
+  );
+}
+
+interface MailFormProps extends EmailItProps {
+  onMailing(mailing: Mailing): void;
+  onCancel(): void;
+}
+
+function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, onCancel }: MailFormProps) {
+  const { confirmed } = useKnownAddress();
+  const [typed, setTyped] = useState<MailWish | null>(null);
+  const wish = typed ?? { ...NO_MAIL, address: confirmed ?? '' };
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form has disappeared.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const offered = offeredMail(wish, isEncrypted);
+  const problems = mailProblems(offered);
+  const address = offered.address.trim() === '' ? 'Enter your own address.' : problems.address;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (address === null && problems.recipients === null) {
+      const mailing = startMailing(offered, { userId, managementSecret });
+      void mailing.mailFolder(folderId);
+      return onMailing(mailing);
+    }
+    setChecked(true);
+    // React marks invalid fields only in the next frame.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="animate-enter space-y-4 pt-2">
+      <MailFields
+        wish={wish}
+        problems={isChecked ? { ...problems, address } : problems}
+        isEncrypted={isEncrypted}
+        onChange={setTyped}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary">
+          Send
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * Emails about one folder: confirms the sender's address, then asks the server for the emails. Runs outside React, so
+ * the sender can go to another page during the upload.
+ */
+import { mailEndpoints } from '../../../../worker/contract/calls/mail';
+import { SECOND_MS } from '../../../../worker/contract/units';
+import { call } from '../../../lib/api';
+import { isRetryable } from '../../../lib/is-retryable';
+import { isSameAddress, type MailWish, NO_MAIL } from '../../../lib/mail-wish';
+import { queryClient } from '../../../lib/query-client';
+import { MAIL_SENDER_KEY } from './known-address';
+
+/** State of the emails. */
+export type MailingState =
+  | { readonly name: 'checking' }
+  /** The sender enters the code that was emailed to `address`. `ticket` belongs to the code. */
+  | { readonly name: 'code'; readonly address: string; readonly ticket: string }
+  /** No code was emailed to `address`. `failure` is null if none was tried. */
+  | { readonly name: 'no-code'; readonly address: string; readonly failure: unknown }
+  /** The address is confirmed. The folder is not announced yet, or the call is running. */
+  | { readonly name: 'confirmed' }
+  /** `isWaiting` is true if the server waits until all files have arrived. */
+  | { readonly name: 'asked'; readonly isWaiting: boolean }
+  | { readonly name: 'failed'; readonly failure: unknown };
+
+/** Credentials of the caller. With the secret of a management link, `userId` need not own the folder. */
+export interface MailCaller {
+  readonly userId: string;
+  readonly managementSecret?: string | undefined;
+}
+
+const RETRY_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS];
+
+/** Starts the emails. `mailFolder` must be called when all files of the folder are announced. */
+export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
+  const mailing = new Mailing(wish, caller);
+  void mailing.start();
+  return mailing;
+}
+
+/** Asks for the address first. Without a call of `mailFolder`, only confirms the address. */
+export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
+  new Mailing({ ...NO_MAIL, address }, caller, { name: 'no-code', address, failure: null });
+
+export class Mailing {
+  readonly wish: MailWish;
+  readonly #caller: MailCaller;
+  readonly #listeners = new Set<() => void>();
+  #state: MailingState;
+  #folderId: string | null = null;
+
+  constructor(wish: MailWish, caller: MailCaller, state: MailingState = { name: 'checking' }) {
+    this.wish = wish;
+    this.#caller = caller;
+    this.#state = state;
+  }
+
+  readonly state = (): MailingState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Skips the code if this browser or account has already confirmed the address. */
+  async start(): Promise<void> {
+    if (await this.#isConfirmed(this.wish.address)) this.#confirmed();
+    else await this.sendCode(this.wish.address);
+  }
+
+  /** Emails a new code to an address. The verified address of the account needs no code. */
+  async sendCode(address: string): Promise<void> {
+    const { userId } = this.#caller;
+    try {
+      const { ticket, isConfirmed } = await call(mailEndpoints.confirmMail, { userId, address: address.trim() });
+      if (isConfirmed) this.#confirmed();
+      else this.#show({ name: 'code', address: address.trim(), ticket });
+    } catch (failure) {
+      this.#show({ name: 'no-code', address, failure });
+    }
+  }
+
+  /** Rejects with the failure if the server refuses the code. */
+  async enterCode(code: string): Promise<void> {
+    if (this.#state.name !== 'code') return;
+    const { userId } = this.#caller;
+    await call(mailEndpoints.enterMailCode, { userId, ticket: this.#state.ticket, code });
+    this.#confirmed();
+  }
+
+  /** Continues if the sender has opened the link in the email in another tab. */
+  async checkLink(): Promise<void> {
+    const before = this.#state;
+    if (before.name !== 'code' || !(await this.#isConfirmed(before.address))) return;
+    if (this.#state === before) this.#confirmed();
+  }
+
+  async mailFolder(folderId: string): Promise<void> {
+    this.#folderId = folderId;
+    if (this.#state.name === 'confirmed') await this.#ask();
+  }
+
+  async retry(): Promise<void> {
+    this.#show({ name: 'checking' });
+    await this.start();
+  }
+
+  /** A failure counts as unconfirmed. Then the sender gets a code. */
+  async #isConfirmed(wished: string): Promise<boolean> {
+    const { userId } = this.#caller;
+    const { address } = await call(mailEndpoints.mailSender, { userId }).catch(() => ({ address: null }));
+    return address !== null && isSameAddress(address, wished);
+  }
+
+  #confirmed(): void {
+    void queryClient.invalidateQueries({ queryKey: [MAIL_SENDER_KEY] });
+    this.#show({ name: 'confirmed' });
+    if (this.#folderId !== null) void this.#ask();
+  }
+
+  async #ask(attempt = 0): Promise<void> {
+    try {
+      const { isWaiting } = await this.#callServer(this.#folderId ?? '');
+      this.#show({ name: 'asked', isWaiting });
+    } catch (failure) {
+      const waitMs = RETRY_MS[attempt];
+      if (waitMs === undefined || !isRetryable(failure)) this.#show({ name: 'failed', failure });
+      else setTimeout(() => void this.#ask(attempt + 1), waitMs);
+    }
+  }
+
+  #callServer(folderId: string): Promise<{ isWaiting: boolean }> {
+    const { userId, managementSecret } = this.#caller;
+    const { recipients, senderName, wantsDownloads } = this.wish;
+    const input = { folderId, recipients: [...recipients], senderName: senderName.trim(), wantsDownloads };
+    return managementSecret === undefined
+      ? call(mailEndpoints.mailFolder, { ...input, userId })
+      : call(mailEndpoints.mailFolder, input, { managementSecret });
+  }
+
+  #show(state: MailingState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,99 @@
+import { Field } from '@base-ui/react/field';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type MailWish, withDraft } from '../../../lib/mail-wish';
+import { FieldFrame } from '../../../ui/form/field-frame';
+import { fieldStyle } from '../../../ui/form/field-style';
+
+interface RecipientsFieldProps {
+  wish: MailWish;
+  /** Error message. Null if the value is valid. */
+  error: string | null;
+  onChange(wish: MailWish): void;
+}
+
+/**
+ * Field for several addresses. Enter, a comma and leaving the field add the typed address. A pasted list adds all its
+ * addresses. Backspace in the empty field moves the last address back into the field.
+ */
+export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps) {
+  const { recipients, draft } = wish;
+  const field = useRef<HTMLInputElement>(null);
+  // While the user types, the text is not yet an address.
+  const [isTyping, setTyping] = useState(false);
+
+  function add(text: string) {
+    setTyping(false);
+    onChange(withDraft(wish, text));
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const separates = event.key === 'Enter' || event.key === ',' || event.key === ';' || event.key === ' ';
+    if (separates && draft.trim() !== '') {
+      event.preventDefault();
+      add(draft);
+    } else if (event.key === ',' || event.key === ';' || event.key === ' ') {
+      event.preventDefault();
+    } else if (event.key === 'Backspace' && draft === '' && recipients.length > 0) {
+      event.preventDefault();
+      onChange({ ...wish, recipients: recipients.slice(0, -1), draft: recipients.at(-1) ?? '' });
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    event.preventDefault();
+    add(`${draft}${event.clipboardData.getData('text/plain')}`);
+  }
+
+  function remove(address: string) {
+    onChange({ ...wish, recipients: recipients.filter((each) => each !== address) });
+    field.current?.focus();
+  }
+
+  return (
+    <FieldFrame label="Email it to" error={isTyping ? null : error}>
+      <div
+        className={`${fieldStyle} flex min-h-11 flex-wrap items-center gap-1 p-1 focus-within:border-accent ${isTyping || error === null ? '' : 'border-danger'}`}
+      >
+        {recipients.length > 0 && (
+          <ul aria-label="Recipients" className="contents">
+            {recipients.map((address) => (
+              <li
+                key={address}
+                className="flex max-w-full items-center rounded-small border border-line bg-raised text-sm text-strong"
+              >
+                <span className="truncate pl-2.5">{address}</span>
+                <button
+                  type="button"
+                  aria-label={`Remove ${address}`}
+                  onClick={() => remove(address)}
+                  className="grid size-9 shrink-0 place-items-center rounded-small text-muted hover:text-strong pointer-coarse:size-11"
+                >
+                  <X aria-hidden className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Field.Control
+          ref={field}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={recipients.length === 0 ? 'friend@example.com' : ''}
+          value={draft}
+          onValueChange={(text) => {
+            setTyping(true);
+            onChange({ ...wish, draft: text });
+          }}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          onBlur={() => draft !== '' && add(draft)}
+          className="h-9 min-w-40 flex-1 rounded-small bg-transparent px-2 text-base text-strong outline-none placeholder:text-faint"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { ConfirmAddress } from '../features/mail/confirm-address';
+import { LinkPage } from '../features/mail/link-page';
+import { useSecretAddress } from '../lib/page/secret-fragment';
+import { useSession } from '../lib/session/use-session';
+
+/** Page of the link in the email that confirms an address. */
+export function ConfirmPage() {
+  const [, token = ''] = useSecretAddress().split('#');
+  const { status, userId } = useSession();
+  return (
+    <LinkPage title="Confirm your email address">
+      <ConfirmAddress token={token} userId={status === 'signed-in' ? userId : undefined} />
+    </LinkPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { LinkPage } from '../features/mail/link-page';
+import { Unsubscribe } from '../features/mail/unsubscribe';
+import { useSecretAddress } from '../lib/page/secret-fragment';
+
+/** Page of the link at the end of every email. */
+export function UnsubscribePage() {
+  const [, token = ''] = useSecretAddress().split('#');
+  return (
+    <LinkPage title="Unsubscribe">
+      <Unsubscribe token={token} />
+    </LinkPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface InlineFormProps {
+  label: string;
+  /** Called when the user presses Enter in a field. */
+  onSubmit(): void;
+  children: ReactNode;
+}
+
+/** Fields and buttons that may be inside a form. HTML forbids a form inside a form. */
+export function InlineForm({ label, onSubmit, children }: InlineFormProps) {
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <fieldset aria-label={label} className="min-w-0 space-y-3" onKeyDown={handleKey}>
+      {children}
+    </fieldset>
+  );
+}

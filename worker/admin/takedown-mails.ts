@@ -1,0 +1,31 @@
+import type { Takedown } from '../../db/admin';
+import type { Mail } from '../../db/mail';
+import { decisionMails } from '../contact/report-mails';
+import { listOpenReports } from '../contact/store';
+import type { Config } from '../lib/config';
+import type { Db } from '../lib/database/db';
+import { sealDetails } from '../mail/details';
+import { MAILED_REPORTERS_MAX } from '../mail/limits';
+import { newMail } from '../mail/outbox/queue-store';
+import { findOwnerAddress } from '../mail/owner-store';
+import { mailSettingsOf } from '../mail/settings';
+
+/**
+ * Returns the mails about a takedown to the owner, if the owner's address is known, and to the reporters. Call this
+ * function before the takedown, which deletes addresses.
+ */
+export async function takedownMails(
+  db: Db,
+  config: Config,
+  { folderId: id, name, reason, createdAt }: Takedown,
+): Promise<Mail[]> {
+  if (mailSettingsOf(config) === null) return [];
+  const [reports, owner] = await Promise.all([
+    listOpenReports(db, id, MAILED_REPORTERS_MAX),
+    findOwnerAddress(db, config, id),
+  ]);
+  const mails = await decisionMails(config, reports, true, createdAt);
+  if (owner === null) return mails;
+  const secrets = await sealDetails<'taken_down'>(config, { at: createdAt, name, reason });
+  return [...mails, newMail({ key: `taken_down/${id}`, kind: 'taken_down', ...owner, secrets, createdAt })];
+}

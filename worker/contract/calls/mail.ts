@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { count, list, managerUserId, maxChars, successAnswer, text, userId } from '../fields';
+import { EMAIL_MAX_CHARS, MAIL_RECIPIENTS_MAX, SENDER_MAX_CHARS, SIGNED_TOKEN_MAX_CHARS } from '../limits';
+import { withoutInvisible } from '../names';
+import { endpoint } from './endpoint';
+
+/** Length of the token in a link that unsubscribes. */
+const UNSUBSCRIBE_TOKEN_MAX_CHARS = 100;
+
+const mailAddress = z
+  .string('must be text')
+  .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
+
+/** Account that remembers the address. Any other caller's address is remembered only by the browser. */
+const account = { userId: z.optional(userId) };
+
+const confirmed = z.object({ address: z.string() });
+
+/**
+ * Calls about mail to senders and recipients. They are not in `endpoints`, because pages load them only when a visitor
+ * uses mail. If mail is not set up, they are refused with `mail_off`.
+ */
+export const mailEndpoints = {
+  /**
+   * Mails a code and a link that confirm the address. An address that unsubscribed gets no mail. The response is the
+   * same, so that callers do not learn which addresses unsubscribed.
+   */
+  confirmMail: endpoint({
+    method: 'POST',
+    path: '/api/mail/confirm',
+    caller: 'anyone',
+    scope: 'never',
+    input: z.object({ ...account, address: mailAddress }),
+    output: z.object({
+      /** Belongs to the code. Both are valid until `expiresAt`. */
+      ticket: z.string(),
+      expiresAt: z.string(),
+      /**
+       * True if the identity provider has verified that this is the account's address. Then the address is confirmed,
+       * no mail is sent, and `ticket` is empty.
+       */
+      isConfirmed: z.optional(z.boolean()),
+    }),
+    errors: ['mail_off', 'too_many_messages'],
+  }),
+  /** Confirms an address with the code in the mail. Also sets a cookie. Five wrong codes expire the ticket. */
+  enterMailCode: endpoint({
+    method: 'POST',
+    path: '/api/mail/code',
+    caller: 'anyone',
+    scope: 'never',
+    input: z.object({
+      ...account,
+      ticket: text(SIGNED_TOKEN_MAX_CHARS),
+      code: z.string('must be text').check(z.regex(/^\d{6}$/, 'must be six digits')),
+    }),
+    output: confirmed,
+    errors: ['mail_off', 'wrong_code', 'code_expired'],
+  }),
+  /** Confirms an address with the link in the mail. Also sets a cookie. */
+  openMailLink: endpoint({
+    method: 'POST',
+    path: '/api/mail/link',
+    caller: 'anyone',
+    scope: 'never',
+    input: z.object({ ...account, token: text(SIGNED_TOKEN_MAX_CHARS) }),
+    output: confirmed,
+    errors: ['mail_off', 'code_expired'],
+  }),
+  /** Returns the confirmed address of the browser or account. */
+  mailSender: endpoint({
+    method: 'POST',
+    path: '/api/mail/sender',
+    caller: 'anyone',
+    scope: 'never',
+    input: z.object(account),
+    output: z.object({ address: z.nullable(z.string()) }),
+    errors: ['mail_off'],
+  }),
+  forgetMailSender: endpoint({
+    method: 'POST',
+    path: '/api/mail/forget',
+    caller: 'anyone',
+    scope: 'never',
+    input: z.object(account),
+    output: successAnswer,
+  }),
+  /**
+   * Mails the link of a folder to the caller's confirmed address, and to the named recipients. If files are still
+   * arriving, the mails wait for them. A repeated call sends no mail twice.
+   */
+  mailFolder: endpoint({
+    method: 'POST',
+    path: '/api/folder/:folderId/mails',
+    caller: 'manager',
+    scope: 'never',
+    input: z.object({
+      folderId: z.string(),
+      userId: managerUserId,
+      /**
+       * Not for encrypted folders, because a mail cannot contain the key. The maximum includes recipients of earlier
+       * calls.
+       */
+      recipients: z._default(
+        list(mailAddress, {
+          min: [0, ''],
+          max: [MAIL_RECIPIENTS_MAX, `must name at most ${MAIL_RECIPIENTS_MAX} recipients`],
+        }),
+        [],
+      ),
+      /** Name of the sender, for the recipients. They also see the sender's address. */
+      senderName: z._default(text(SENDER_MAX_CHARS).check(z.overwrite(withoutInvisible), z.trim()), ''),
+      /** True if the sender wants mail about downloads, and before the folder expires. */
+      wantsDownloads: z._default(z.boolean('must be true or false'), true),
+    }),
+    output: z.object({
+      /** Number of recipients whom this call and earlier calls named. */
+      recipients: count,
+      /** True if the mails wait until all files have arrived. */
+      isWaiting: z.boolean(),
+    }),
+    errors: [
+      'mail_off',
+      'mail_unconfirmed',
+      'encrypted',
+      'expired',
+      'used_up',
+      'taken_down',
+      'sharing_stopped',
+      'uploader_excluded',
+      'too_many_messages',
+    ],
+  }),
+  /** Stops mail to the address of a link, or allows it again. */
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/mail/unsubscribe',
+    caller: 'anyone',
+    scope: 'public',
+    input: z.object({
+      token: text(UNSUBSCRIBE_TOKEN_MAX_CHARS),
+      undo: z._default(z.boolean('must be true or false'), false),
+    }),
+    output: successAnswer,
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,68 @@
+/** Mails the link of a folder. `worker/mail` writes and sends the mails. */
+import type { Context, Hono } from 'hono';
+import { mailEndpoints } from '../../contract/calls/mail';
+import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
+import { managementSecretSince } from '../../identity/capability-store';
+import { refuseExcluded } from '../../identity/refuse-excluded';
+import { ApiError, invalidInput } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { storedAddress } from '../../mail/address';
+import { confirmedAddressOf } from '../../mail/confirming/sender';
+import { sealDetails } from '../../mail/details';
+import { findEarlierMail, writeFolderMail } from '../../mail/outbox/folder-mail-store';
+import { sendMailsLater } from '../../mail/outbox/sending';
+import { takeRecipients } from '../../mail/rates';
+import { requireMailSettings } from '../../mail/settings';
+import { route } from '../../serve/route';
+import { createManagementSecret } from '../management/make-secret';
+import { changeableFolder } from '../owned-folder';
+import { type Folder, findFolder } from '../store';
+
+export function mountMailing(app: Hono<AppEnv>): void {
+  route(app, mailEndpoints.mailFolder).handle(async (c, { folderId, userId, ...input }) => {
+    const { recipients, senderName, wantsDownloads } = input;
+    const { config, now } = c.var;
+    const db = dbOf(c.env);
+    const folder = changeableFolder(await findFolder(db, folderId), userId, now);
+    requireMailSettings(config);
+    const address = await confirmedAddressOf(c);
+    if (address === null) throw new ApiError('mail_unconfirmed');
+    if (folder.accessHash !== null && recipients.length > 0) throw new ApiError('encrypted');
+    if (folder.stoppedAt !== null) throw new ApiError('sharing_stopped');
+    await refuseExcluded(c, folder.ownerId);
+    const [sender, named] = await Promise.all([
+      storedAddress(config, { address, ...(senderName !== '' && { name: senderName }) }),
+      Promise.all(recipients.map((recipient) => storedAddress(config, { address: recipient }))),
+    ]);
+    const distinct = [...new Map(named.map((recipient) => [recipient.addressHash, recipient])).values()];
+    const recipientHashes = distinct.map(({ addressHash }) => addressHash);
+    const earlier = await findEarlierMail(db, folderId, recipientHashes);
+    if (earlier.otherRecipients + distinct.length > MAIL_RECIPIENTS_MAX) throw tooManyRecipients();
+    await takeRecipients(c, sender.addressHash, recipientHashes);
+    const written = await writeFolderMail(db, {
+      folderId,
+      sender: { ...sender, wantsDownloads },
+      secrets: earlier.hasLink ? null : await newManagementSecrets(c, folder),
+      recipients: distinct,
+      now,
+    });
+    // A concurrent call has added recipients.
+    if (!written.areAdded) throw tooManyRecipients();
+    sendMailsLater(c, folderId);
+    return { recipients: written.recipients, isWaiting: written.isWaiting };
+  });
+}
+
+const tooManyRecipients = (): ApiError =>
+  invalidInput('recipients', `must name at most ${MAIL_RECIPIENTS_MAX} recipients, with those of earlier calls`);
+
+/**
+ * Returns the sealed management secret for the mail to the sender. Returns null if the folder already has a secret,
+ * because a new secret would replace a link that the owner may use.
+ */
+async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
+  if ((await managementSecretSince(dbOf(c.env), id)) !== null) return null;
+  const { secret } = await createManagementSecret(c, id, ownerId);
+  return sealDetails<'link'>(c.var.config, { managementSecret: secret });
+}

@@ -1,0 +1,33 @@
+import type { Config } from '../lib/config';
+import { keyedHash } from '../lib/signed';
+import { type SealingSecrets, seal, unseal } from './sealing';
+
+/** Address that gets mail. A sender may also have typed a name. */
+export interface Mailbox {
+  readonly address: string;
+  readonly name?: string;
+}
+
+/**
+ * Returns the keyed hash under which an address is counted and blocked. Letter case is ignored, because no large mail
+ * provider distinguishes it.
+ */
+export const addressHashOf = (config: Config, address: string): Promise<string> =>
+  keyedHash(config, 'mail-address', address.toLowerCase());
+
+const sealMailbox = (secrets: SealingSecrets, mailbox: Mailbox): Promise<string> =>
+  seal(secrets, 'mail-address', mailbox);
+
+/** An address in the forms in which it is stored. */
+export interface StoredAddress {
+  readonly addressHash: string;
+  readonly sealed: string;
+}
+
+export async function storedAddress(config: Config, mailbox: Mailbox): Promise<StoredAddress> {
+  return { addressHash: await addressHashOf(config, mailbox.address), sealed: await sealMailbox(config, mailbox) };
+}
+
+/** Returns null if the address cannot be decrypted. */
+export const unsealMailbox = async (secrets: SealingSecrets, sealed: string): Promise<Mailbox | null> =>
+  (await unseal(secrets, 'mail-address', sealed)) as Mailbox | null;

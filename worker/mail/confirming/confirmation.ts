@@ -1,0 +1,62 @@
+/**
+ * Confirms that a visitor reads the mail of an address. The server stores nothing about a confirmation. The page gets a
+ * signed ticket, and the mail has a code and a link. Page or link must come back within 30 minutes.
+ */
+import { randomInt } from 'node:crypto';
+import type { Config } from '../../lib/config';
+import { newSecret } from '../../lib/id';
+import { keyedHash, sign, verify } from '../../lib/signed';
+import { CONFIRMATION_TTL_MS } from '../limits';
+
+const TICKET_PURPOSE = 'mail-ticket';
+const LINK_PURPOSE = 'mail-link';
+const CODE_DIGITS = 6;
+
+/** A confirmation that was asked for. `code` and `token` are only in the mail, `ticket` is only in the page. */
+export interface Confirmation {
+  readonly id: string;
+  readonly ticket: string;
+  readonly code: string;
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+export async function newConfirmation(config: Config, address: string, now: number): Promise<Confirmation> {
+  const id = newSecret();
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const expiresAt = now + CONFIRMATION_TTL_MS;
+  const claims = { sub: address, jti: id, code: await codeHashOf(config, id, code) };
+  const ticket = await sign(config, TICKET_PURPOSE, claims, expiresAt);
+  const token = await sign(config, LINK_PURPOSE, { sub: address }, expiresAt);
+  return { id, ticket, code, token, expiresAt };
+}
+
+/** A valid ticket. */
+export interface Ticket {
+  readonly id: string;
+  readonly address: string;
+  /** Returns true if this is the code in the mail. */
+  readonly fits: (code: string) => Promise<boolean>;
+}
+
+export async function readTicket(config: Config, ticket: string, now: number): Promise<Ticket | 'invalid' | 'expired'> {
+  const claims = await verify(config, TICKET_PURPOSE, ticket, now);
+  if (typeof claims === 'string') return claims;
+  const { sub: address = '', jti: id = '', code: expectedHash } = claims;
+  return { id, address, fits: async (code) => (await codeHashOf(config, id, code)) === expectedHash };
+}
+
+/** Returns the address that the link in a mail confirms. */
+export async function addressOfLink(
+  config: Config,
+  token: string,
+  now: number,
+): Promise<{ address: string } | { problem: 'invalid' | 'expired' }> {
+  const claims = await verify(config, LINK_PURPOSE, token, now);
+  if (typeof claims === 'string') return { problem: claims };
+  return claims.sub === undefined ? { problem: 'invalid' } : { address: claims.sub };
+}
+
+/** Hash of a code. Only the server can compute it, so a ticket does not reveal its code. */
+const codeHashOf = (config: Config, id: string, code: string): Promise<string> =>
+  keyedHash(config, 'mail-code', `${id}\n${code}`);

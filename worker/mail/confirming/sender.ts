@@ -1,0 +1,78 @@
+/**
+ * The confirmed address of a caller. A browser remembers it in a signed cookie that scripts cannot read. An account
+ * remembers it in the database. An address of the identity provider is confirmed only if the provider has verified it,
+ * because a user can register with any address.
+ */
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { cookieName } from '../../contract/ids';
+import { ApiError } from '../../lib/api-error';
+import { dbOf } from '../../lib/database/db';
+import type { AppEnv } from '../../lib/env';
+import { originOf } from '../../lib/hosts/origin';
+import { sign, verify } from '../../lib/signed';
+import { type StoredAddress, storedAddress } from '../address';
+import { SENDER_COOKIE_SECONDS } from '../limits';
+import { requireMailSettings } from '../settings';
+import { addSender, deleteSender, findSenderAddress, saveSender } from './sender-store';
+
+const COOKIE = 'fileshare_mail';
+const PURPOSE = 'mail-sender';
+
+const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
+
+/** On https, the prefix of the cookie's name requires the path `/` (RFC 6265bis, section 4.1.3.2). */
+const attributes = (c: Context<AppEnv>) =>
+  ({ httpOnly: true, sameSite: 'Lax', path: isSecure(c) ? '/' : '/api', secure: isSecure(c) }) as const;
+
+/** Remembers a confirmed address in the browser, and with the account that makes the call, if any. */
+export async function rememberSender(c: Context<AppEnv>, address: string): Promise<void> {
+  const { config, now } = c.var;
+  const until = now + SENDER_COOKIE_SECONDS * 1000;
+  const token = await sign(config, PURPOSE, { sub: address }, until);
+  setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: SENDER_COOKIE_SECONDS });
+  const userId = c.get('identity')?.userId;
+  if (userId === undefined) return;
+  await saveSender(dbOf(c.env), { userId, ...(await storedAddress(config, { address })), confirmedAt: now });
+}
+
+/** Forgets the confirmed address of the browser, and of the account that makes the call, if any. */
+export async function forgetSender(c: Context<AppEnv>): Promise<void> {
+  deleteCookie(c, cookieName(COOKIE, isSecure(c)), attributes(c));
+  const userId = c.get('identity')?.userId;
+  if (userId !== undefined) await deleteSender(dbOf(c.env), userId);
+}
+
+/**
+ * Stores the browser's confirmed address with an account that has none. Call this function when the browser's anonymous
+ * id is linked to the account.
+ */
+export async function keepSender(c: Context<AppEnv>, userId: string): Promise<void> {
+  const { config, now } = c.var;
+  const address = await addressInCookie(c);
+  if (address === null) return;
+  await addSender(dbOf(c.env), { userId, ...(await storedAddress(config, { address })), confirmedAt: now });
+}
+
+/** Returns the caller's confirmed address. Returns null if there is none. */
+export async function confirmedAddressOf(c: Context<AppEnv>): Promise<string | null> {
+  const userId = c.get('identity')?.userId;
+  const address = await addressInCookie(c);
+  if (address !== null || userId === undefined) return address;
+  return findSenderAddress(dbOf(c.env), c.var.config, userId);
+}
+
+/** Returns null if the browser has no cookie, or if its cookie is not valid. */
+async function addressInCookie(c: Context<AppEnv>): Promise<string | null> {
+  const token = getCookie(c, cookieName(COOKIE, isSecure(c)));
+  const claims = token === undefined ? 'invalid' : await verify(c.var.config, PURPOSE, token, c.var.now);
+  return typeof claims === 'string' ? null : (claims.sub ?? null);
+}
+
+/** Returns the caller's confirmed address. Throws `mail_off` or `mail_unconfirmed`. */
+export async function requireSender(c: Context<AppEnv>): Promise<StoredAddress> {
+  requireMailSettings(c.var.config);
+  const address = await confirmedAddressOf(c);
+  if (address === null) throw new ApiError('mail_unconfirmed');
+  return storedAddress(c.var.config, { address });
+}

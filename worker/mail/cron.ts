@@ -1,0 +1,37 @@
+/** Steps of the cron for mail to senders and recipients. */
+import { readConfig } from '../lib/config';
+import { dbOf } from '../lib/database/db';
+import type { Env } from '../lib/env';
+import { MAILS_KEEP_MS, REMINDERS_PER_RUN } from './limits';
+import { forgetMails, releaseHeldMails } from './outbox/outbox-store';
+import { reminderVerdict } from './outbox/reminder';
+import { listReminders, writeReminders } from './outbox/reminder-store';
+import { sendOutbox } from './outbox/sending';
+import { mailSettingsOf } from './settings';
+
+/** Maximum number of held mails that a run looks at, and of old mails that a run deletes. */
+const HELD_PER_RUN = 500;
+const FORGOTTEN_PER_RUN = 1000;
+
+/**
+ * Releases held mails of complete folders, queues reminders, sends what is due, and deletes old rows. Returns the
+ * number of sent mails. Does nothing if mail is not set up, except that it deletes old rows.
+ */
+export async function runMailSteps(env: Env, now: number): Promise<number> {
+  const db = dbOf(env);
+  await forgetMails(db, now - MAILS_KEEP_MS, FORGOTTEN_PER_RUN);
+  if (mailSettingsOf(readConfig(env)) === null) return 0;
+  await releaseHeldMails(db, now, HELD_PER_RUN);
+  await queueReminders(env, now);
+  return sendOutbox(env, now);
+}
+
+async function queueReminders(env: Env, now: number): Promise<void> {
+  const db = dbOf(env);
+  const due = await listReminders(db, now, REMINDERS_PER_RUN);
+  const decided = due.map(({ contact, facts }) => {
+    const verdict = reminderVerdict(facts, now);
+    return { contact, isQueued: verdict === 'queue', later: typeof verdict === 'object' ? verdict.later : null };
+  });
+  await writeReminders(db, decided, now);
+}

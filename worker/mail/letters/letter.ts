@@ -1,0 +1,39 @@
+/** A mail before it is rendered. `text-part.ts` and `html-part.ts` render the same letter. */
+export interface Letter {
+  /** Contains no text of users. */
+  readonly subject: string;
+  /** First words that mail programs show beside the subject. */
+  readonly preheader: string;
+  /** Heading of the mail. Text of users is defanged. */
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  /** Why the recipient gets this mail. */
+  readonly reason: string;
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Text of a user, possibly with line breaks. */
+  | { readonly kind: 'quote'; readonly text: string }
+  /** A quiet button is less important than the others. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly isQuiet: boolean }
+  | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
+  | { readonly kind: 'code'; readonly code: string };
+
+export type Fact = readonly [name: string, value: string];
+
+/** Links and facts at the end of every mail. */
+export interface Footer {
+  /** Page on which the recipient unsubscribes. */
+  readonly unsubscribeUrl: string;
+  /** True if this mail is sent even to addresses that unsubscribed. */
+  readonly isAlwaysSent: boolean;
+  /** Page on which the recipient reports the files. Without files, the page on which visitors write to the operator. */
+  readonly report: { readonly label: string; readonly url: string };
+  /** Name and postal address of the operator. Empty if unknown. */
+  readonly operator: string;
+}
+
+/** Labels of the link that unsubscribes. The second is for mails that are always sent. */
+export const UNSUBSCRIBE = 'Get no more mail from this site';
+export const UNSUBSCRIBE_FROM_OTHERS = 'Get no other mail from this site';

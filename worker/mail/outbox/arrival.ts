@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Config } from '../../lib/config';
+import type { Db } from '../../lib/database/db';
+import { mailSettingsOf } from '../settings';
+import { releaseStatements } from './outbox-store';
+
+/**
+ * Returns statements for the batch that makes files of a folder ready. If these are the last files, the statements
+ * release the folder's mails. Without mail there are no statements, so an arrival costs no more than before.
+ */
+export const releaseOnArrival =
+  (config: Config, folderId: string, now: number) =>
+  (db: Db): BatchItem<'sqlite'>[] =>
+    mailSettingsOf(config) === null ? [] : [...releaseStatements(db, sql`${folderId}`, now)];

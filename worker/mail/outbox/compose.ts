@@ -1,0 +1,93 @@
+/** Composes the mail of an outbox row. Decrypts, but reads and writes nothing. */
+import type { Mail } from '../../../db/mail';
+import { oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
+import type { Config } from '../../lib/config';
+import { unsealMailbox } from '../address';
+import { htmlPart } from '../letters/html-part';
+import type { Footer } from '../letters/letter';
+import { textPart } from '../letters/text-part';
+import type { MailSettings } from '../settings';
+import { unsubscribeTokenOf } from '../stopping/unsubscribe-token';
+import type { MailContext } from './context-store';
+import { type DropReason, letterOf } from './letter-of';
+
+/** Name of the sender in mail programs. */
+const FROM_NAME = 'Fileshare';
+
+/** Kinds that are sent even to addresses that unsubscribed, because of money or the law. */
+const ALWAYS_SENT: readonly Mail['kind'][] = [
+  ...(['payment_failed', 'plan_ends', 'files_kept'] as const),
+  ...(['report_received', 'report_decided', 'taken_down'] as const),
+];
+
+/** Argument of `env.MAIL.send`. */
+export interface ComposedMail {
+  readonly from: { readonly name: string; readonly email: string };
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Returns the mail, or the reason not to send it. `details` are the decrypted details, or null. */
+export async function composeMail(
+  config: Config,
+  settings: MailSettings,
+  { mail, details, context }: { mail: Mail; details: object | null; context: MailContext },
+  now: number,
+): Promise<ComposedMail | { dropped: DropReason }> {
+  const isAlwaysSent = ALWAYS_SENT.includes(mail.kind);
+  if (context.isBlocked && !isAlwaysSent) return { dropped: 'unsubscribed' };
+  const recipient = mail.sealed === null ? null : await unsealMailbox(config, mail.sealed);
+  if (recipient === null || details === null) return { dropped: 'undecipherable' };
+  const sender = context.sender === undefined ? null : await unsealMailbox(config, context.sender.sealed);
+  const letter = letterOf({ mail, details, context, sender, origin: settings.origin }, now);
+  if ('dropped' in letter) return letter;
+  const footer = await footerOf(config, settings, mail, isAlwaysSent);
+  const isFromSender = sender !== null && sender.address !== recipient.address;
+  return {
+    from: { name: FROM_NAME, email: settings.from },
+    to: recipient.address,
+    ...(isFromSender && { replyTo: sender.address }),
+    subject: letter.subject,
+    text: textPart(letter, footer),
+    html: htmlPart(letter, footer),
+    headers: await headersOf(config, settings, mail.addressHash),
+  };
+}
+
+async function footerOf(
+  config: Config,
+  { origin }: MailSettings,
+  { addressHash, folderId }: Mail,
+  isAlwaysSent: boolean,
+): Promise<Footer> {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = config;
+  const contactUrl = `${origin}/contact`;
+  return {
+    unsubscribeUrl: `${origin}/unsubscribe#${await unsubscribeTokenOf(config, addressHash)}`,
+    isAlwaysSent,
+    report:
+      folderId === null
+        ? { label: 'Write to us', url: contactUrl }
+        : { label: 'Report these files', url: `${contactUrl}?url=${encodeURIComponent(origin + sharePath(folderId))}` },
+    operator: [name, address].filter(Boolean).join('\n'),
+  };
+}
+
+/**
+ * Returns the headers of a mail. `Auto-Submitted` stops automatic replies (RFC 3834). One-click unsubscribing
+ * (RFC 8058) needs https, and the platform refuses other URLs.
+ */
+async function headersOf(
+  config: Config,
+  { origin }: MailSettings,
+  addressHash: string,
+): Promise<Record<string, string>> {
+  const automatic = { 'Auto-Submitted': 'auto-generated' };
+  if (!origin.startsWith('https:')) return automatic;
+  const url = origin + oneClickUnsubscribe(await unsubscribeTokenOf(config, addressHash));
+  return { ...automatic, 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

@@ -1,0 +1,33 @@
+/** Mail about deliveries to a request for files, for the owner who asked for it. */
+import { and, eq, sql } from 'drizzle-orm';
+import { mails } from '../../../db/mail';
+import { DAY_MS } from '../../contract/units';
+import type { Db } from '../../lib/database/db';
+import { DELIVERY_MAILS_PER_DAY } from '../limits';
+
+const keyOf = (folderId: string): string => `delivery/${folderId}`;
+
+/**
+ * Returns the statement that queues the mail about a new delivery, for the end of the batch that writes the delivery.
+ * The mail is held until all files have arrived. There is no mail if the owner wants none, or after too many deliveries
+ * on one day: a public link must not fill the owner's mailbox.
+ */
+export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>
+  db
+    .insert(mails)
+    .select(
+      // An INSERT from a raw SELECT needs every column, in the order of the schema.
+      sql`SELECT ${keyOf(folderId)}, 'delivery', ${folderId}, mail_hash, mail_sealed, NULL, 'held', 0, NULL, ${now}, NULL, NULL
+        FROM requests WHERE id = ${requestId} AND mail_sealed IS NOT NULL AND (
+          SELECT count(*) FROM (SELECT 1 FROM sendings INDEXED BY sendings_by_request
+            WHERE request_id = ${requestId} AND files > 0 AND begun_at > ${now - DAY_MS}
+            LIMIT ${DELIVERY_MAILS_PER_DAY + 1})) <= ${DELIVERY_MAILS_PER_DAY}`,
+    )
+    .onConflictDoNothing();
+
+/** Returns the statement that holds an unsent mail again, because the sender announces more files. */
+export const holdDeliveryMailAgain = (db: Db, folderId: string) =>
+  db
+    .update(mails)
+    .set({ status: 'held', dueAt: null })
+    .where(and(eq(mails.key, keyOf(folderId)), sql`${mails.status} = 'due'`));

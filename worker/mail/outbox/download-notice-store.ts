@@ -1,0 +1,39 @@
+import { DAY_MS, HOUR_MS } from '../../contract/units';
+
+/**
+ * Returns the statements that queue mails about new downloads, for the batch that writes the counters of folders. They
+ * must run before the counters change, because a download is new if the written count is higher than the stored count.
+ * `folders` is JSON of rows with `id` and `downloads`. The first statement changes a row per queued mail.
+ *
+ * The first mail is due at once. Later downloads are collected: a sender gets at most one mail per 24 hours, counted
+ * from the first mail. It is due at the end of its 24 hours, or an hour before the folder expires. `slot` is the number
+ * of these 24 hours, so the batch can run twice.
+ */
+export function downloadNoticeStatements(d1: D1Database, folders: string, now: number): D1PreparedStatement[] {
+  // D1 binds numbers as reals, and a slot is part of a key.
+  const slot = `coalesce(CAST((?2 - contact.first_notice_at) / ${DAY_MS} AS INTEGER) + 1, 0)`;
+  const windowEnd = `contact.first_notice_at + ${DAY_MS} * ${slot}`;
+  const hasNewDownloads = `new.value ->> 'downloads' > folders.download_count AND folders.status = 'open'
+    AND contact.role = 'sender' AND contact.wants_downloads = 1`;
+  const from = `json_each(?1) AS new CROSS JOIN folders ON folders.id = new.value ->> 'id'
+    CROSS JOIN mail_contacts AS contact ON contact.folder_id = folders.id`;
+  return [
+    d1
+      .prepare(
+        `INSERT INTO mails (key, kind, folder_id, address_hash, sealed, secrets, status, tries, due_at, created_at,
+           ended_at, error)
+         SELECT 'downloaded/' || folders.id || '/' || ${slot}, 'downloaded', folders.id, contact.address_hash,
+           contact.sealed, NULL, 'due', 0,
+           max(?2, coalesce(min(${windowEnd}, coalesce(folders.expires_at - ${HOUR_MS}, ${windowEnd})), ?2)),
+           ?2, NULL, NULL
+         FROM ${from} WHERE ${hasNewDownloads} ON CONFLICT DO NOTHING`,
+      )
+      .bind(folders, now),
+    d1
+      .prepare(
+        `UPDATE mail_contacts SET first_notice_at = ?2 WHERE first_notice_at IS NULL AND role = 'sender'
+           AND folder_id IN (SELECT folders.id FROM ${from} WHERE ${hasNewDownloads})`,
+      )
+      .bind(folders, now),
+  ];
+}

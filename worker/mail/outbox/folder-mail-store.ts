@@ -1,0 +1,115 @@
+/** Writes who gets mail about a folder, and the first mails. */
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { mailContacts, mails } from '../../../db/mail';
+import { folders } from '../../../db/schema';
+import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
+import { type Db, jsonValues } from '../../lib/database/db';
+import type { StoredAddress } from '../address';
+import { releaseStatements } from './outbox-store';
+
+export interface FolderMail {
+  readonly folderId: string;
+  readonly sender: StoredAddress & { readonly wantsDownloads: boolean };
+  /** Sealed secrets of the mail to the sender, or null. */
+  readonly secrets: string | null;
+  /** Different addresses. */
+  readonly recipients: readonly StoredAddress[];
+  readonly now: number;
+}
+
+export interface WrittenFolderMail {
+  /** False if the folder would have too many recipients. Then no recipient was added. */
+  readonly areAdded: boolean;
+  readonly recipients: number;
+  readonly isWaiting: boolean;
+}
+
+/**
+ * Writes the contacts of a folder and the mails to new contacts. The mails are held until all files have arrived. If
+ * the folder is complete, the same batch releases the mails. Idempotent. A folder has one sender, the last one.
+ */
+export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
+  const { folderId, sender, secrets, recipients, now } = mail;
+  const { addressHash, sealed, wantsDownloads } = sender;
+  const isOfFolder = eq(mailContacts.folderId, folderId);
+  const isRecipient = and(isOfFolder, eq(mailContacts.role, 'recipient'));
+  const named = JSON.stringify(recipients);
+  const hashes = sql`SELECT value ->> 'addressHash' FROM json_each(${named})`;
+  const base = { folderId, addressHash, sealed, createdAt: now };
+  // INSERTs from a raw SELECT need every column, in the order of the schema.
+  const [, , , , , , , present, total, folderRows] = await db.batch([
+    db
+      .delete(mailContacts)
+      .where(and(isOfFolder, eq(mailContacts.role, 'sender'), ne(mailContacts.addressHash, addressHash))),
+    db
+      .insert(mailContacts)
+      .values({ ...base, role: 'sender', wantsDownloads })
+      .onConflictDoUpdate({
+        target: [mailContacts.folderId, mailContacts.role, mailContacts.addressHash],
+        set: { sealed, wantsDownloads },
+      }),
+    db
+      .insert(mails)
+      .values({ ...base, key: `link/${folderId}/${addressHash}`, kind: 'link', secrets, status: 'held', tries: 0 })
+      .onConflictDoNothing(),
+    db
+      .insert(mailContacts)
+      .select(
+        sql`SELECT ${folderId}, 'recipient', value ->> 'addressHash', value ->> 'sealed', 0, ${now}, NULL, NULL, NULL
+          FROM json_each(${named}) WHERE ${recipients.length} + (SELECT count(*) FROM mail_contacts
+            WHERE folder_id = ${folderId} AND role = 'recipient'
+              AND address_hash NOT IN (${hashes})) <= ${MAIL_RECIPIENTS_MAX}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(mails)
+      .select(
+        sql`SELECT 'sent/' || folder_id || '/' || address_hash, 'sent', folder_id, address_hash, sealed, NULL, 'held', 0,
+          NULL, ${now}, NULL, NULL FROM mail_contacts
+          WHERE folder_id = ${folderId} AND role = 'recipient' AND address_hash IN (${hashes})`,
+      )
+      .onConflictDoNothing(),
+    ...releaseStatements(db, sql`${folderId}`, now),
+    db
+      .select({ rows: count() })
+      .from(mailContacts)
+      .where(and(isRecipient, sql`${mailContacts.addressHash} IN (${hashes})`)),
+    db.select({ rows: count() }).from(mailContacts).where(isRecipient),
+    db
+      .select({ unfinished: folders.unfinishedFiles, files: folders.fileCount })
+      .from(folders)
+      .where(eq(folders.id, folderId)),
+  ]);
+  const [folder] = folderRows;
+  return {
+    areAdded: present[0]?.rows === recipients.length,
+    recipients: total[0]?.rows ?? 0,
+    isWaiting: folder === undefined || folder.unfinished > 0 || folder.files === 0,
+  };
+}
+
+export interface EarlierMail {
+  /** True if the link was mailed to a sender, or will be. */
+  readonly hasLink: boolean;
+  /** Number of recipients of earlier calls, without these addresses. */
+  readonly otherRecipients: number;
+}
+
+/** Returns the mail about a folder that was asked for before. */
+export async function findEarlierMail(
+  db: Db,
+  folderId: string,
+  addressHashes: readonly string[],
+): Promise<EarlierMail> {
+  const isOther = sql`${mailContacts.addressHash} NOT IN (${jsonValues(addressHashes)})`;
+  const isRecipient = and(eq(mailContacts.folderId, folderId), eq(mailContacts.role, 'recipient'));
+  const [links, others] = await db.batch([
+    db
+      .select({ key: mails.key })
+      .from(mails)
+      .where(and(eq(mails.folderId, folderId), eq(mails.kind, 'link')))
+      .limit(1),
+    db.select({ rows: count() }).from(mailContacts).where(and(isRecipient, isOther)),
+  ]);
+  return { hasLink: links.length > 0, otherRecipients: others[0]?.rows ?? 0 };
+}

@@ -1,0 +1,127 @@
+/** Chooses and fills the letter of an outbox row from the data at the time of sending. Pure. */
+import type { Mail } from '../../../db/mail';
+import { managePath, sharePath } from '../../contract/byte-paths';
+import type { Mailbox } from '../address';
+import type { DetailsByKind } from '../details';
+import type { Letter } from '../letters/letter';
+import {
+  confirmLetter,
+  deliveryLetter,
+  downloadedLetter,
+  linkLetter,
+  type MailedFolder,
+  recipientReminderLetter,
+  senderReminderLetter,
+  sentLetter,
+} from '../letters/letters';
+import { reportDecidedLetter, reportReceivedLetter, takenDownLetter } from '../letters/moderation-letters';
+import { filesKeptLetter, paymentFailedLetter, planEndsLetter } from '../letters/plan-letters';
+import { CONFIRMATION_TTL_MS } from '../limits';
+import type { MailContext } from './context-store';
+
+/** Data of a mail. */
+export interface Material {
+  readonly mail: Mail;
+  /** Decrypted details (`details.ts`). */
+  readonly details: object;
+  readonly context: MailContext;
+  /** Sender of the folder's link, or null. */
+  readonly sender: Mailbox | null;
+  /** Origin of links. */
+  readonly origin: string;
+}
+
+/** Reasons not to send a mail. The operator sees them. */
+export type DropReason = 'unsubscribed' | 'undecipherable' | 'too_late' | 'folder_closed';
+
+type Choice = Letter | { readonly dropped: DropReason };
+
+/** Returns the letter, or the reason not to send the mail at `now`. */
+export function letterOf(material: Material, now: number): Choice {
+  return material.mail.folderId === null ? noticeOf(material, now) : folderLetterOf(material, now);
+}
+
+/** Returns the letter of a mail that is not about a folder. */
+function noticeOf({ mail, details, context, origin }: Material, now: number): Choice {
+  const { subscription, lapsedFolders } = context;
+  const contactUrl = `${origin}/contact`;
+  const profileUrl = `${origin}/profile`;
+  switch (mail.kind) {
+    case 'confirm': {
+      if (mail.createdAt + CONFIRMATION_TTL_MS <= now) return { dropped: 'too_late' };
+      const { code, token } = details as DetailsByKind['confirm'];
+      return confirmLetter({ code, url: `${origin}/confirm#${token}` });
+    }
+    case 'payment_failed': {
+      const isFailed = subscription?.reportedStatus === 'past_due' || subscription?.reportedStatus === 'on_hold';
+      if (!isFailed) return { dropped: 'too_late' };
+      return paymentFailedLetter({ ...(details as DetailsByKind['payment_failed']), profileUrl });
+    }
+    case 'plan_ends': {
+      const plan = details as DetailsByKind['plan_ends'];
+      // The user has resumed the plan, or it ended before.
+      if (subscription?.entitledUntil !== plan.until) return { dropped: 'too_late' };
+      return planEndsLetter({ ...plan, profileUrl });
+    }
+    case 'files_kept': {
+      const { until } = details as DetailsByKind['files_kept'];
+      if (lapsedFolders === 0 || until <= now) return { dropped: 'too_late' };
+      return filesKeptLetter({ folders: lapsedFolders, until, filesUrl: `${origin}/uploads` }, now);
+    }
+    case 'report_received':
+      return reportReceivedLetter(details as DetailsByKind['report_received']);
+    case 'report_decided':
+      return reportDecidedLetter(details as DetailsByKind['report_decided'], contactUrl);
+    case 'taken_down':
+      return takenDownLetter(details as DetailsByKind['taken_down'], contactUrl);
+    default:
+      return { dropped: 'folder_closed' };
+  }
+}
+
+/** Returns the letter of a mail about a folder. */
+function folderLetterOf({ mail, details, context, sender, origin }: Material, now: number): Choice {
+  const folder = mailedFolder(origin, context, now);
+  if (folder === null) return { dropped: 'folder_closed' };
+  if (mail.kind === 'delivery') {
+    if (context.delivery === undefined) return { dropped: 'folder_closed' };
+    return deliveryLetter(folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
+  }
+  // A delivery is not shared, but mails about deliveries go only to its owner.
+  if (sender === null || context.folder?.stoppedAt !== null) return { dropped: 'folder_closed' };
+  switch (mail.kind) {
+    case 'link': {
+      const { managementSecret } = details as Partial<DetailsByKind['link']>;
+      const path = managementSecret && mail.folderId ? managePath(mail.folderId, managementSecret) : null;
+      return linkLetter(folder, path === null ? null : origin + path);
+    }
+    case 'sent':
+      return sentLetter(folder, sender);
+    case 'downloaded':
+      return downloadedLetter(folder);
+    case 'sender_reminder':
+      return senderReminderLetter(folder);
+    case 'recipient_reminder':
+      return recipientReminderLetter(folder, sender);
+    default:
+      return { dropped: 'folder_closed' };
+  }
+}
+
+/** Returns null if the folder is gone, taken down or expired at `now`. */
+function mailedFolder(origin: string, { folder, recipients }: MailContext, now: number): MailedFolder | null {
+  if (folder?.status !== 'open' || folder.takenDownAt !== null) return null;
+  if (folder.expiresAt !== null && folder.expiresAt <= now) return null;
+  return {
+    name: folder.name,
+    message: folder.message,
+    fileCount: folder.fileCount,
+    totalBytes: folder.totalBytes,
+    expiresAt: folder.expiresAt,
+    downloads: folder.downloadCount,
+    hasPassword: folder.passwordHash !== null,
+    isEncrypted: folder.accessHash !== null,
+    shareUrl: origin + sharePath(folder.id),
+    recipients,
+  };
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { type MailContact, mailContacts, mails } from '../../../db/mail';
+import { folders } from '../../../db/schema';
+import type { Db } from '../../lib/database/db';
+import { REMINDER_BEFORE_MS, type ReminderFacts } from './reminder';
+
+export interface DueReminder {
+  readonly contact: MailContact;
+  readonly facts: ReminderFacts;
+}
+
+/** Returns contacts whose reminder must be decided at `now`, the longest waiting first. */
+export async function listReminders(db: Db, now: number, limit: number): Promise<DueReminder[]> {
+  const rows = await db
+    .select({
+      contact: mailContacts,
+      expiresAt: folders.expiresAt,
+      downloads: folders.downloadCount,
+      isOpen: sql<number>`${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${folders.stoppedAt} IS NULL
+        AND ${folders.unfinishedFiles} = 0`,
+      recipients: sql<number>`(SELECT count(*) FROM mail_contacts AS recipient
+        WHERE recipient.folder_id = ${mailContacts.folderId} AND recipient.role = 'recipient')`,
+    })
+    .from(mailContacts)
+    .innerJoin(folders, eq(folders.id, mailContacts.folderId))
+    .where(lte(mailContacts.remindAt, now))
+    .orderBy(asc(mailContacts.remindAt))
+    .limit(limit);
+  return rows.map(({ contact, isOpen, ...facts }) => ({
+    contact,
+    facts: {
+      ...facts,
+      sentAt: contact.sentAt,
+      isOpen: isOpen === 1,
+      isWanted: contact.role === 'recipient' || contact.wantsDownloads,
+    },
+  }));
+}
+
+/** Decision about the reminder of a contact. `later` is the time of the next decision, or null. */
+export interface DecidedReminder {
+  readonly contact: MailContact;
+  readonly isQueued: boolean;
+  readonly later: number | null;
+}
+
+/** Writes decisions about reminders. Idempotent: a contact gets at most one reminder per folder. */
+export async function writeReminders(db: Db, decided: readonly DecidedReminder[], now: number): Promise<void> {
+  if (decided.length === 0) return;
+  const keyOf = ({ folderId, role, addressHash }: MailContact) => [folderId, role, addressHash];
+  const queued = JSON.stringify(decided.filter(({ isQueued }) => isQueued).map(({ contact }) => keyOf(contact)));
+  const later = JSON.stringify(decided.map(({ contact, later: at }) => [...keyOf(contact), at]));
+  await db.batch([
+    // An INSERT from a raw SELECT needs every column, in the order of the schema.
+    db
+      .insert(mails)
+      .select(
+        sql`SELECT role || '_reminder/' || folder_id || '/' || address_hash, role || '_reminder', folder_id, address_hash,
+          sealed, NULL, 'due', 0, ${now}, ${now}, NULL, NULL
+          FROM mail_contacts WHERE (folder_id, role, address_hash) IN (
+            SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${queued}))`,
+      )
+      .onConflictDoNothing(),
+    db
+      .update(mailContacts)
+      .set({ remindAt: sql`decided.value ->> 3` })
+      .from(sql`json_each(${later}) AS decided`)
+      .where(
+        sql`${mailContacts.folderId} = decided.value ->> 0 AND ${mailContacts.role} = decided.value ->> 1
+          AND ${mailContacts.addressHash} = decided.value ->> 2`,
+      ),
+  ]);
+}
+
+/** Returns the statement that schedules reminders again, after the expiry of a folder has changed. */
+export const rescheduleStatement = (db: Db, folderId: string, expiresAt: number | null) =>
+  db
+    .update(mailContacts)
+    .set({ remindAt: expiresAt === null ? null : expiresAt - REMINDER_BEFORE_MS })
+    .where(and(eq(mailContacts.folderId, folderId), sql`${mailContacts.sentAt} IS NOT NULL`));

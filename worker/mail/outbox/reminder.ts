@@ -1,0 +1,34 @@
+import { DAY_MS } from '../../contract/units';
+
+/** Facts that decide about a reminder. Times are milliseconds since 1970. */
+export interface ReminderFacts {
+  /** Time at which the first mails about the folder were released. */
+  readonly sentAt: number | null;
+  readonly expiresAt: number | null;
+  readonly downloads: number;
+  /** Number of recipients whom the sender named. */
+  readonly recipients: number;
+  /** False if recipients cannot open the folder. */
+  readonly isOpen: boolean;
+  /** False if the contact is a sender who wants no mail about downloads. */
+  readonly isWanted: boolean;
+}
+
+/** Time between the reminder and the expiry, and minimum time between the first mail and the reminder. */
+export const REMINDER_BEFORE_MS = DAY_MS;
+const REMINDER_AFTER_MS = DAY_MS;
+
+/**
+ * Decides about a reminder at `now`: `queue` it, `never` send one, or decide again at a later time. We do not know who
+ * downloaded, because links have no marks. So recipients are reminded until there are as many downloads as recipients.
+ */
+export function reminderVerdict(
+  { sentAt, expiresAt, downloads, recipients, isOpen, isWanted }: ReminderFacts,
+  now: number,
+): 'queue' | 'never' | { later: number } {
+  if (!isOpen || !isWanted || sentAt === null || expiresAt === null || expiresAt <= now) return 'never';
+  if (downloads >= Math.max(1, recipients)) return 'never';
+  const dueAt = expiresAt - REMINDER_BEFORE_MS;
+  if (dueAt - sentAt < REMINDER_AFTER_MS) return 'never';
+  return dueAt > now ? { later: dueAt } : 'queue';
+}

@@ -1,0 +1,108 @@
+import type { Context, Hono } from 'hono';
+import { SMALL_BODY } from '../contract/body-limits';
+import { bytePaths } from '../contract/byte-paths';
+import { mailEndpoints } from '../contract/calls/mail';
+import { ApiError, invalidInput } from '../lib/api-error';
+import { readBody } from '../lib/bodies/read-body';
+import { dbOf } from '../lib/database/db';
+import type { AppEnv } from '../lib/env';
+import { iso } from '../lib/iso';
+import { rateOf } from '../lib/rates/rate-limiter';
+import { route } from '../serve/route';
+import { addressHashOf, storedAddress } from './address';
+import { addressOfLink, newConfirmation, readTicket } from './confirming/confirmation';
+import { confirmedAddressOf, forgetSender, rememberSender } from './confirming/sender';
+import { sealDetails } from './details';
+import { CODES_PER_CONFIRMATION } from './limits';
+import { newMail, queueStatement } from './outbox/queue-store';
+import { sendLater } from './outbox/sending';
+import { takeConfirmation } from './rates';
+import { requireMailSettings } from './settings';
+import { blockAddress, unblockAddress } from './stopping/block-store';
+import { addressHashIn } from './stopping/unsubscribe-token';
+
+/** Calls that confirm addresses and stop mail. The call that mails a folder is in `folders/mailing`. */
+export function mountMail(app: Hono<AppEnv>): void {
+  route(app, mailEndpoints.confirmMail).handle(async (c, { address }) => {
+    const { config, now } = c.var;
+    requireMailSettings(config);
+    const identity = c.get('identity');
+    if (identity?.isEmailVerified && identity.email?.toLowerCase() === address.toLowerCase()) {
+      await rememberSender(c, address);
+      return { ticket: '', expiresAt: iso(now), isConfirmed: true };
+    }
+    const addressHash = await addressHashOf(config, address);
+    await takeConfirmation(c, addressHash);
+    const { id, ticket, code, token, expiresAt } = await newConfirmation(config, address, now);
+    const mail = newMail({
+      key: `confirm/${id}`,
+      kind: 'confirm',
+      ...(await storedAddress(config, { address })),
+      secrets: await sealDetails<'confirm'>(config, { code, token }),
+      createdAt: now,
+    });
+    await queueStatement(dbOf(c.env), [mail]);
+    sendLater(c, [mail]);
+    return { ticket, expiresAt: iso(expiresAt) };
+  });
+
+  route(app, mailEndpoints.enterMailCode).handle(async (c, { ticket: sent, code }) => {
+    const { config, now } = c.var;
+    requireMailSettings(config);
+    const ticket = await readTicket(config, sent, now);
+    if (ticket === 'expired') throw new ApiError('code_expired');
+    if (ticket === 'invalid') throw invalidInput('ticket', 'is not a ticket of this site');
+    const isUsedUp = (await rateOf(c.env, `mail-code:${ticket.id}`).take(1, CODES_PER_CONFIRMATION, now)) > 0;
+    if (isUsedUp) throw new ApiError('code_expired');
+    if (!(await ticket.fits(code))) throw new ApiError('wrong_code');
+    return confirmAddress(c, ticket.address);
+  });
+
+  route(app, mailEndpoints.openMailLink).handle(async (c, { token }) => {
+    const { config, now } = c.var;
+    requireMailSettings(config);
+    const link = await addressOfLink(config, token, now);
+    if ('problem' in link) {
+      if (link.problem === 'expired') throw new ApiError('code_expired');
+      throw invalidInput('token', 'is not a token of this site');
+    }
+    return confirmAddress(c, link.address);
+  });
+
+  route(app, mailEndpoints.mailSender).handle(async (c) => {
+    requireMailSettings(c.var.config);
+    return { address: await confirmedAddressOf(c) };
+  });
+
+  route(app, mailEndpoints.forgetMailSender).handle(async (c) => {
+    await forgetSender(c);
+    return { success: true };
+  });
+
+  route(app, mailEndpoints.unsubscribe).handle(async (c, { token, undo }) => {
+    const addressHash = await requireAddressHash(c, token);
+    if (undo) await unblockAddress(dbOf(c.env), addressHash);
+    else await blockAddress(dbOf(c.env), addressHash, c.var.now);
+    return { success: true };
+  });
+
+  /** One-click unsubscribing of mail providers (RFC 8058). They send a form, and no cookie. */
+  app.post(bytePaths.oneClickUnsubscribe, async (c) => {
+    const addressHash = await requireAddressHash(c, c.req.param('token'));
+    await readBody(c, SMALL_BODY.maxBytes);
+    await blockAddress(dbOf(c.env), addressHash, c.var.now);
+    return c.text('You get no more mail from this site.\n');
+  });
+}
+
+async function confirmAddress(c: Context<AppEnv>, address: string): Promise<{ address: string }> {
+  await rememberSender(c, address);
+  return { address };
+}
+
+/** Returns the hash of the address that a token unsubscribes. Throws `not_found`. Works even if mail is turned off. */
+async function requireAddressHash(c: Context<AppEnv>, token: string): Promise<string> {
+  const addressHash = await addressHashIn(c.var.config, token);
+  if (addressHash === null) throw new ApiError('not_found');
+  return addressHash;
+}

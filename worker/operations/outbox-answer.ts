@@ -1,0 +1,26 @@
+import type { OperationsAnswer } from '../contract/calls/operations';
+import type { Config } from '../lib/config';
+import { mailSettingsOf } from '../mail/settings';
+
+type Outbox = NonNullable<OperationsAnswer['outbox']>;
+
+/** Rows of the outbox by state, and by error code. */
+interface OutboxStats {
+  readonly mailStates: readonly { readonly status: string; readonly rows: number }[];
+  readonly mailErrors: readonly { readonly code: string; readonly count: number }[];
+}
+
+/** Returns the state of mail to senders and recipients for the operator. */
+export function outboxAnswer(config: Config, { mailStates, mailErrors }: OutboxStats): Outbox {
+  const rowsOf = (status: string) => mailStates.find((row) => row.status === status)?.rows ?? 0;
+  return {
+    isOn: mailSettingsOf(config) !== null,
+    problem: config.MAIL_FROM !== '' && config.PUBLIC_ORIGIN === '' ? 'PUBLIC_ORIGIN is missing.' : null,
+    held: rowsOf('held'),
+    due: rowsOf('due'),
+    sent: rowsOf('sent'),
+    dropped: rowsOf('dropped'),
+    failed: rowsOf('failed'),
+    errors: [...mailErrors],
+  };
+}

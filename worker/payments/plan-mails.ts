@@ -1,0 +1,69 @@
+/** Mails to subscribers whose plan ends. They are queued in the batch that records the change. */
+import type { Mail } from '../../db/mail';
+import { DAY_MS } from '../contract/units';
+import type { Config } from '../lib/config';
+import type { Db } from '../lib/database/db';
+import { sealDetails } from '../mail/details';
+import { newMail } from '../mail/outbox/queue-store';
+import { findAccountAddress } from '../mail/owner-store';
+import { mailSettingsOf } from '../mail/settings';
+import { ENDED_FOLDERS_KEPT_MS } from './limits';
+import { planNews } from './plan-news';
+import type { Subscription } from './store';
+
+/** Composes the mails about changes of a subscription. */
+export interface PlanMailer {
+  /** All mails that were composed. They are in the outbox if their change was written. */
+  readonly composed: readonly Mail[];
+  /** Returns the mails about a change. Without mail settings or address there are none. */
+  mailsFor(before: Subscription, after: Subscription): Promise<Mail[]>;
+}
+
+export function planMailer(db: Db, config: Config, now: number): PlanMailer {
+  const composed: Mail[] = [];
+  return {
+    composed,
+    async mailsFor(before, after) {
+      const kind = planNews(before, after, now);
+      if (kind === null || mailSettingsOf(config) === null) return [];
+      const { id, userId, entitledUntil: until } = after;
+      const address = await findAccountAddress(db, config, userId);
+      if (address === null) return [];
+      const details = { subscriptionId: id, until, keptUntil: until + ENDED_FOLDERS_KEPT_MS };
+      const secrets = await sealDetails<'plan_ends'>(config, details);
+      composed.push(
+        newMail({ key: `plan/${userId}/${kind}/${id}/${until}`, kind, ...address, secrets, createdAt: now }),
+      );
+      return composed.slice(-1);
+    },
+  };
+}
+
+interface EndedPlan {
+  readonly userId: string;
+  /** End of the plan. */
+  readonly endedAt: number;
+  /** Time at which the user's folders are deleted. */
+  readonly until: number;
+}
+
+/**
+ * Returns the mails that announce the deletion of a user's folders: one at once, and one a day before. If the deletion
+ * is less than two days away, there is only the first mail.
+ */
+export async function filesKeptMails(
+  db: Db,
+  config: Config,
+  { userId, endedAt, until }: EndedPlan,
+  now: number,
+): Promise<Mail[]> {
+  if (mailSettingsOf(config) === null) return [];
+  const address = await findAccountAddress(db, config, userId);
+  if (address === null) return [];
+  const secrets = await sealDetails<'files_kept'>(config, { userId, until });
+  const mail = { kind: 'files_kept', ...address, secrets, createdAt: now } as const;
+  const key = `plan/${userId}/files_kept/${endedAt}`;
+  const lastAt = until - DAY_MS;
+  const last = newMail({ ...mail, key: `${key}/last`, dueAt: lastAt });
+  return [newMail({ ...mail, key }), ...(lastAt - now >= DAY_MS ? [last] : [])];
+}
