@@ -1,9 +1,9 @@
 /**
  * Metadata of uploaded files. R2 stores the bytes.
  *
- * A folder is `open` until it is marked `deleting`. Then the purge deletes first its objects and last its rows. The
- * row of an expired folder stays for 30 days as `expired`. A file is `uploading` until its whole object is in R2,
- * then `ready`. A file that is deleted without its folder moves from `files` to `removals`.
+ * A folder is `open` until it is marked `deleting`. Then the purge deletes the folder's objects, and then its
+ * rows. The row of an expired folder stays for 30 days as `expired`. A file is `uploading` until its whole
+ * object is in R2, then `ready`. A file that is deleted without its folder moves from `files` to `removals`.
  *
  * Times are milliseconds since 1970, sizes are bytes.
  *

@@ -8,7 +8,7 @@ import { utf8Length } from './utf8';
  * directory.
  */
 const PATH_MAX_BYTES = 3500;
-/** Segments are not cut below this length, because then even the path with the most segments fits. */
+/** Segments are never cut shorter than this. With segments of this length, even the longest path fits. */
 const SEGMENT_LEAST_BYTES = 16;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;

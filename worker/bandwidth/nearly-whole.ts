@@ -1,9 +1,9 @@
 /**
  * Recipients of a folder with a download limit who received bytes, but no whole file or archive. If they received
- * nearly everything, a download is counted when their place lapses (`places.ts`). Without this rule, a client could
- * download for free by leaving out the last byte.
+ * nearly everything, a download is counted when their place among the downloads expires (`places.ts`). Without this
+ * rule, a client could download for free by leaving out the last byte.
  *
- * A client can still avoid the count. It fetches half of the content, and after its place has lapsed, the other half
+ * A client can still avoid the count. It fetches half of the content, and after its place has expired, the other half
  * as another recipient. But each half takes an hour, and its place is not free in that time.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';

@@ -24,7 +24,7 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/** Returns false if the mail was not sent, and stores the error with the message. */
+/** If the mail was not sent, stores the error in the row of the contact message, and returns false. */
 export async function sendMail(
   env: Env,
   db: Db,

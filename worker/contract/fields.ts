@@ -48,8 +48,8 @@ export const queryNumber = (fallback: number, max: number) =>
 export const itemsOf = new WeakMap<object, z.ZodMiniType>();
 
 /**
- * Checks the length of a list first, and stops at the first invalid item. `min` and `max` have a number of items and
- * an error message.
+ * Checks the length of a list first, and stops at the first invalid item. `min` and `max` are pairs: the allowed
+ * number of items, and the error message.
  */
 export function list<Item extends z.ZodMiniType>(
   item: Item,

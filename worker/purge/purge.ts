@@ -2,7 +2,7 @@
  * Purge, run by the cron, of:
  *
  * - expired, used-up and deleted folders;
- * - files that were deleted alone, or never finished;
+ * - files that were deleted without their folder, and files whose upload never finished;
  * - objects that have no row;
  * - old messages of the contact form, and expired admin sessions;
  * - stored sizes and ETags of old archives, and requests for files that expired long ago.

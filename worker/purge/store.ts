@@ -22,7 +22,7 @@ export function withdrawStale(db: Db, ids: readonly string[], since: number, now
   return withdrawFiles(db, sql`SELECT id FROM files WHERE id IN (${jsonValues(ids)}) AND ${isStale(since)}`, now);
 }
 
-/** Marks folders that an upload created. Folders that a user created empty stay. */
+/** Marks empty folders for deletion if an upload created them. An empty folder that a user created stays. */
 export async function markIfEmpty(db: Db, folderIds: readonly string[], now: number): Promise<void> {
   const empty = sql`
     SELECT id FROM folders WHERE id IN (${jsonValues(folderIds)}) AND init_key <> ''

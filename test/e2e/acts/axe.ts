@@ -13,7 +13,7 @@ export const atRest = (page: Page) =>
   );
 
 /**
- * Axe needs a second or two. A message may begin to fade in this time, so a page with violations is checked again.
+ * Axe needs a second or two. Meanwhile a message may start to disappear, so a page with violations is checked again.
  * `without` contains rules to skip.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {

@@ -114,8 +114,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   const exited = once(child, 'exit');
   process.kill(group, signal);
   await exited;
-  // workerd ends a moment after wrangler. After a restart by wrangler, it does not use the port yet. So a free port
-  // does not prove that workerd has ended.
+  // workerd ends a moment after wrangler. If wrangler has just restarted workerd, the new workerd does not use the port
+  // yet. So a free port does not prove that workerd has ended.
   const patience = Date.now() + GROUP_END_LIMIT_MS;
   while (signalled(group, 0) && Date.now() < patience) await wait(50);
   signalled(group, 'SIGKILL');

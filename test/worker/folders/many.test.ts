@@ -68,7 +68,7 @@ beforeAll(async () => {
 const list = (query: { page?: number; parentFolderId?: string; path?: string; search?: string }) =>
   server.as(owner).call(endpoints.foldersPaginated, { userId: owner.userId, limit: LIMIT, ...query });
 
-/** Prints the rows, because Cloudflare bills them. */
+/** Prints the number of rows that were read, because Cloudflare charges for them. */
 async function rowsOf(listName: string, query: Parameters<typeof list>[0]): Promise<number> {
   const rows = await rowsReadBy(server, () => list(query));
   console.log(`Rows read for ${listName}: ${rows}`);

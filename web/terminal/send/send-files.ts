@@ -101,7 +101,9 @@ const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
   });
 };
 
-/** Encrypts parts from an earlier run again. Their checksums show whether the file has changed. */
+/**
+ * Parts that an earlier run sent are encrypted again, because their checksums show whether the file has changed.
+ */
 async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promise<void> {
   const { server, keys, progress } = sending;
   const { fileId, r2Key } = ticket;

@@ -31,8 +31,8 @@ export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder):
   (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 
 /**
- * Stores the recipient's id in the cookie after bytes were sent. So a client known by its address stays the same
- * recipient when it returns with a cookie.
+ * Stores the recipient's id in the cookie after bytes were sent. A client without a cookie is identified by its IP
+ * address. With the cookie, it stays the same recipient.
  */
 export async function preserveRecipientId(c: Context<AppEnv>): Promise<void> {
   if ((await findRecipientId(c)) === null) await storeRecipientId(c, await visitorIdOf(c));
