@@ -1,14 +1,13 @@
-import type { Takedown } from '../../db/admin';
-import type { Mail } from '../../db/mail';
 import { decisionMails } from '../contact/report-mails';
 import { listOpenReports } from '../contact/store';
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { sealDetails } from '../mail/details';
 import { MAILED_REPORTERS_MAX } from '../mail/limits';
-import { newMail } from '../mail/outbox/queue-store';
+import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { findOwnerAddress } from '../mail/owner-store';
 import { mailSettingsOf } from '../mail/settings';
+import type { Takedown } from './store';
 
 /**
  * Returns the mails about a takedown to the owner, if the owner's address is known, and to the reporters. Call this

@@ -1,13 +1,12 @@
 /** Mails to visitors who reported content. Their addresses are not confirmed. */
 import type { Context } from 'hono';
-import type { Mail } from '../../db/mail';
 import type { Config } from '../lib/config';
 import type { AppEnv } from '../lib/env';
 import { rateOf } from '../lib/rates/rate-limiter';
 import { storedAddress } from '../mail/address';
 import { sealDetails } from '../mail/details';
 import { RECEIPTS_PER_ADDRESS } from '../mail/limits';
-import { newMail } from '../mail/outbox/queue-store';
+import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Submission } from './store';
 

@@ -31,7 +31,7 @@ export const MAILED_REPORTERS_MAX = 100;
 export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Maximum number of mails and of reminders per cron run. A mail takes six queries. A cron run may make 1,000 queries,
+ * Maximum number of mails and of reminders per cron run. A mail takes eight queries. A cron run may make 1,000 queries,
  * and the purge and the billing need most of them.
  */
 export const MAILS_PER_RUN = 30;

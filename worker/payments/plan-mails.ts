@@ -1,10 +1,9 @@
 /** Mails to subscribers whose plan ends. They are queued in the batch that records the change. */
-import type { Mail } from '../../db/mail';
 import { DAY_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { sealDetails } from '../mail/details';
-import { newMail } from '../mail/outbox/queue-store';
+import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { findAccountAddress } from '../mail/owner-store';
 import { mailSettingsOf } from '../mail/settings';
 import { ENDED_FOLDERS_KEPT_MS } from './limits';

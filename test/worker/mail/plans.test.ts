@@ -1,8 +1,5 @@
 /** Tests of mail to subscribers: a failed payment, the end of a plan, and files that are deleted afterwards. */
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { subscriptions } from '../../../db/billing.ts';
-import { mailBlocks } from '../../../db/mail.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
@@ -29,8 +26,8 @@ async function newSubscriber(until: number, target = server): Promise<AccountHol
   await target.as(holder).call(endpoints.register, { firebaseUid: holder.uid });
   await seedPremium(target, holder.userId, Date.now() + DAY_MS);
   await uploadOne(target.as(holder), bytes(10), {}, { expiryDays: -1 });
-  const end = { paidUntil: until, entitledUntil: until };
-  await target.db.update(subscriptions).set(end).where(eq(subscriptions.userId, holder.userId));
+  const ending = 'UPDATE subscriptions SET paid_until = ?1, entitled_until = ?1 WHERE user_id = ?2';
+  await target.d1.prepare(ending).bind(until, holder.userId).run();
   return holder;
 }
 
@@ -83,7 +80,6 @@ test('files are announced a week and a day before they are deleted, even to an a
     first.subject,
     `Last reminder: your files will be deleted on ${longDay(deletedAt)}`,
   ]);
-  await server.db.delete(mailBlocks);
 });
 
 test('a user who subscribes again is not told that files will be deleted', async () => {

@@ -1,5 +1,4 @@
 /** Composes the mail of an outbox row. Decrypts, but reads and writes nothing. */
-import type { Mail } from '../../../db/mail';
 import { oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
 import type { Config } from '../../lib/config';
 import { unsealMailbox } from '../address';
@@ -10,6 +9,7 @@ import type { MailSettings } from '../settings';
 import { unsubscribeTokenOf } from '../stopping/unsubscribe-token';
 import type { MailContext } from './context-store';
 import { type DropReason, letterOf } from './letter-of';
+import type { Mail } from './outbox-store';
 
 /** Name of the sender in mail programs. */
 const FROM_NAME = 'Fileshare';

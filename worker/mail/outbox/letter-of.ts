@@ -1,5 +1,4 @@
 /** Chooses and fills the letter of an outbox row from the data at the time of sending. Pure. */
-import type { Mail } from '../../../db/mail';
 import { managePath, sharePath } from '../../contract/byte-paths';
 import type { Mailbox } from '../address';
 import type { DetailsByKind } from '../details';
@@ -18,6 +17,7 @@ import { reportDecidedLetter, reportReceivedLetter, takenDownLetter } from '../l
 import { filesKeptLetter, paymentFailedLetter, planEndsLetter } from '../letters/plan-letters';
 import { CONFIRMATION_TTL_MS } from '../limits';
 import type { MailContext } from './context-store';
+import type { Mail } from './outbox-store';
 
 /** Data of a mail. */
 export interface Material {

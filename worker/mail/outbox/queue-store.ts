@@ -4,6 +4,8 @@ import { type Mail, mails } from '../../../db/mail';
 import type { Db } from '../../lib/database/db';
 import type { StoredAddress } from '../address';
 
+export type { Mail } from '../../../db/mail';
+
 /** Mail to queue. `dueAt` is milliseconds since 1970. */
 type NewMail = Pick<Mail, 'key' | 'kind' | 'secrets' | 'createdAt'> & StoredAddress & { readonly dueAt?: number };
 
