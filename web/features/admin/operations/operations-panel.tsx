@@ -259,7 +259,7 @@ function FailingCalls({ failing, pageFailures }: OperationsAnswer) {
 
 function CostTable({ cost }: Pick<OperationsAnswer, 'cost'>) {
   return (
-    <section aria-label="Cost" className="max-w-2xl space-y-3">
+    <section aria-label="Cost of the month" className="max-w-2xl space-y-3">
       <h3 className="font-medium text-strong">
         Cost of {cost.month} so far, by list prices: <span className="tabular-nums">{usd.format(cost.usd)}</span>
       </h3>
