@@ -34,11 +34,10 @@ export async function sendParts(
   const { environment, progress, folder } = upload;
   const session = folder.takeSession(file.index) ?? (await createSession(upload, ticket, period));
   const isSecond = (upload.plan.files[file.index] as PlannedFile).picked.continues !== undefined;
-  if (isSecond) await verifyArrivedParts(upload, file, session, period);
-  progress.arrived(
-    file.index,
-    session.completedParts.reduce((sum, { size }) => sum + size, 0),
-  );
+  const countArrived = (bytes: number) => progress.arrived(file.index, bytes);
+  // The verification of a large file takes minutes. So the progress bar also moves during the verification.
+  if (isSecond) await verifyArrivedParts(upload, file, session, period, countArrived);
+  countArrived(session.completedParts.reduce((sum, { size }) => sum + size, 0));
 
   const queue = new PartQueue(session, isSecond);
   const refresher = createPartRefresher(upload, file, { ticket, session, queue }, period);
@@ -151,26 +150,33 @@ const verifiedParts = new WeakMap<Source, Set<number>>();
 /**
  * Verifies parts from other devices. Another device may have a different file with the same path, name and size.
  * Rejects with `SendFailure` if a checksum differs.
+ *
+ * @param onVerified called after each part with the size of all verified parts
  */
 async function verifyArrivedParts(
   { plan, memory }: UploadContext,
   { index, source }: FileToSend,
   { completedParts, partSize }: Pick<Session, 'completedParts' | 'partSize'>,
   period: AbortSignal,
+  onVerified?: (bytes: number) => void,
 ): Promise<void> {
   const { name } = plan.files[index] as PlannedFile;
   const verified = verifiedParts.get(source) ?? new Set();
   verifiedParts.set(source, verified);
+  let verifiedBytes = 0;
   for (const { partNumber, size, checksum } of completedParts) {
-    if (verified.has(partNumber)) continue;
-    const release = await memory.acquire(size, period);
-    try {
-      const start = (partNumber - 1) * partSize;
-      if ((await source.read(start, start + size, false)).checksum !== checksum) throw differentFile(name);
-      verified.add(partNumber);
-    } finally {
-      release();
+    if (!verified.has(partNumber)) {
+      const release = await memory.acquire(size, period);
+      try {
+        const start = (partNumber - 1) * partSize;
+        if ((await source.read(start, start + size, false)).checksum !== checksum) throw differentFile(name);
+        verified.add(partNumber);
+      } finally {
+        release();
+      }
     }
+    verifiedBytes += size;
+    onVerified?.(verifiedBytes);
   }
 }
 

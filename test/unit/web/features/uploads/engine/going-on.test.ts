@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../../../../worker/contract/calls/endpoints';
+import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { begin, contentOf, end, pickedFile, USER_ID } from './uploading';
 
@@ -28,6 +29,28 @@ test('resumes a file from another device and sends only the missing parts', asyn
   expect(stored.content).toEqual(await contentOf(file));
   expect(server.files).toHaveLength(1);
   expect(arrived.filter((part) => server.log.includes(`PUT big part ${part}`))).toEqual([]);
+});
+
+test('shows how much is verified before it sends the missing parts', async () => {
+  const { server, file, stored, folderId } = await brokenOff(400);
+  const environment = new FakeEnvironment(server);
+  const { readAndHash } = environment;
+  const { promise: lastReadMayStart, resolve: startLastRead } = Promise.withResolvers<void>();
+  let reads = 0;
+  Object.assign(environment, {
+    readAndHash: async (...args: Parameters<typeof readAndHash>) => {
+      reads++;
+      if (reads === 3) await lastReadMayStart;
+      return readAndHash(...args);
+    },
+  });
+  const { upload } = begin([{ ...file, continues: stored.fileId }], { server, environment, folderId });
+  await expect.poll(() => reads).toBe(3);
+  await expect.poll(() => upload.progress().sentBytes).toBe(2 * server.partSize);
+  expect(server.count('PUT')).toBe(0);
+  startLastRead();
+  expect((await end(upload)).phase).toBe('completed');
+  expect(stored.content).toEqual(await contentOf(file));
 });
 
 test('rejects a different file with the same path, name and size', async () => {
