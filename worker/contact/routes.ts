@@ -1,7 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
-import { CONTACTS_PER_WINDOW } from '../contract/limits';
-import { HOUR_MS } from '../contract/units';
 import { readLink } from '../folders/share-link';
 import { meterKeyOf } from '../identity/address';
 import { invalidInput, tooMany } from '../lib/api-error';
@@ -14,13 +12,12 @@ import { afterAnswer } from '../lib/request-log';
 import { sendLater } from '../mail/outbox/sending';
 import { findLinked } from '../requests/linked-content';
 import { route } from '../serve/route';
+import { CONTACT_MESSAGES } from './limits';
 import { mailboxOf, nextTryAt } from './mail';
 import { sendMail } from './mailing';
 import { receiptFor } from './report-mails';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
-
-const CONTACT_WINDOW_MS = HOUR_MS;
 
 /** Stores messages to the operator, and mails them if that is set up. */
 export function mountContact(app: Hono<AppEnv>): void {
@@ -65,6 +62,6 @@ async function reportedId(c: Context<AppEnv>, url: string): Promise<string | nul
 
 async function takeTurn(c: Context<AppEnv>): Promise<void> {
   const rate = rateOf(c.env, `contact:${await meterKeyOf(c)}`);
-  const waitMs = await rate.take(1, { limit: CONTACTS_PER_WINDOW, windowMs: CONTACT_WINDOW_MS }, c.var.now);
+  const waitMs = await rate.take(1, CONTACT_MESSAGES, c.var.now);
   if (waitMs > 0) throw tooMany('too_many_messages', waitMs);
 }

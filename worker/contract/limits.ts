@@ -91,8 +91,6 @@ export const EMAIL_MAX_CHARS = 254;
 export const PASSWORD_MAX_CHARS = 1024;
 export const URL_MAX_CHARS = 2048;
 export const CONTACT_MESSAGE_MAX_CHARS = 5000;
-/** Maximum per address and hour. */
-export const CONTACTS_PER_WINDOW = 5;
 /** Maximum number of recipients to whom the link of a folder is mailed. */
 export const MAIL_RECIPIENTS_MAX = 10;
 export const ADMIN_HISTORY_LIMIT = 20;

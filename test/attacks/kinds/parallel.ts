@@ -1,10 +1,11 @@
 /** Of several simultaneous requests, the server must admit exactly the number that the limit allows. */
 import { expect } from 'vitest';
+import { CONTACT_MESSAGES } from '../../../worker/contact/limits.ts';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
 import { contactEndpoints } from '../../../worker/contract/calls/contact.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { API_TOKENS_MAX, CONTACTS_PER_WINDOW } from '../../../worker/contract/limits.ts';
+import { API_TOKENS_MAX } from '../../../worker/contract/limits.ts';
 import { newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -105,8 +106,8 @@ const rows: ActionRow[] = [
     });
   }),
   race(
-    `messages from the same address, with a limit of ${CONTACTS_PER_WINDOW}`,
-    { 200: CONTACTS_PER_WINDOW, 429: 15 - CONTACTS_PER_WINDOW },
+    `messages from the same address, with a limit of ${CONTACT_MESSAGES.limit}`,
+    { 200: CONTACT_MESSAGES.limit, 429: 15 - CONTACT_MESSAGES.limit },
     async () => {
       const visitor = newPerson();
       const message = { name: 'A', email: 'a@example.com', subject: 'Others', message: 'Hello' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { CONTACT_MESSAGES } from '../../../worker/contact/limits.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { CONTACTS_PER_WINDOW } from '../../../worker/contract/limits.ts';
 import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { CONTACT_KEEP_MS } from '../../../worker/purge/limits.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -145,7 +145,7 @@ test('a bot that fills in the hidden field gets a success, and nothing is stored
 
 test('rate-limits messages per address', async () => {
   const calls = newVisitor();
-  for (let count = 0; count < CONTACTS_PER_WINDOW; count++) await calls.call(endpoints.contact, message());
+  for (let count = 0; count < CONTACT_MESSAGES.limit; count++) await calls.call(endpoints.contact, message());
   const late = calls.call(endpoints.contact, message());
   await expect(late).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
   await expect(late).rejects.toHaveProperty('retryAfterSeconds', expect.any(Number));

@@ -165,6 +165,8 @@ const OTHERS = [
   'POST /api/user/create',
   'POST /api/user/sign-out',
   'GET /api/subscription/plans',
+  'GET /confirm',
+  'GET /unsubscribe',
   'GET /robots.txt',
   'GET /cli',
   'GET /open.mjs',
