@@ -5,7 +5,10 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 
 const server = sharedServer();
 
-/** Untrue phrases: users get no mail and no status updates, and everything has a limit. */
+/**
+ * Phrases that would be untrue: mail is off unless the operator has set it up, users get no status updates, and
+ * everything has a limit.
+ */
 const BROKEN_PROMISES =
   /\bunlimited\b|\b(any|every) size\b|we('ll| will)? (e-?mail|notify|inform) you|status updates?|password (protection )?is coming/i;
 

@@ -62,8 +62,8 @@ export function DmcaPolicyPage() {
         <li>If it is complete and plausible, we delete the whole folder for everyone, including the uploader.</li>
         <li>From then on the link says that the content was removed, and why. No new download starts.</li>
         <li>
-          If email is set up on this site, we email you a receipt and our decision. If we have a question, we write to
-          your address. The link shows whether the content was removed.
+          If email is set up on this site, you get a receipt and our decision by email. If we have a question, we write
+          to your address. The link shows whether the content was removed.
         </li>
       </ol>
 
