@@ -39,7 +39,10 @@ function RequestContent({ requestId }: { requestId: string }) {
 
   async function unlocked() {
     const { error: refusal } = await refetch();
-    if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
+    if (isLocked(refusal))
+      throw new Error(
+        'The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.',
+      );
   }
 
   if (isLocked(error)) {

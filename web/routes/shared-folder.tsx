@@ -94,7 +94,10 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
 
   async function unlocked() {
     const { error: refusal } = await refetch();
-    if (isLocked(refusal)) throw new Error('This browser did not keep the pass. Allow cookies for this site.');
+    if (isLocked(refusal))
+      throw new Error(
+        'The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.',
+      );
     // The server refused these files before the visitor entered the password.
     await queries.resetQueries(folderFilesQuery(reader));
   }
