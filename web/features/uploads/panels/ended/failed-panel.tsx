@@ -201,8 +201,8 @@ function FailedFiles({ files }: { files: readonly FailedFile[] }) {
     <ul aria-label="Files that did not arrive" className="space-y-2 [overflow-wrap:anywhere]">
       {causesOf(files).map(({ reason, names }) => (
         <li key={reason}>
-          <p className="font-medium">{reason}</p>
-          <p className="text-[0.9375rem] text-strong/80">{joinNames(names)}</p>
+          <p className="font-medium">{joinNames(names)}</p>
+          <p className="text-[0.9375rem] text-strong/80">{reason}</p>
         </li>
       ))}
     </ul>

@@ -12,7 +12,10 @@ export function causesOf(files: readonly FailedFile[]): readonly FailureCause[] 
   return [...groupBy(files, (file) => reasonWithoutName(file).replace(/\bpart \d+/i, 'a part'))].map(
     ([reason, group]) => {
       const [only] = group.length === 1 ? group : [];
-      return { reason: only ? reasonWithoutName(only) : reason, names: group.map(({ name }) => name) };
+      return {
+        reason: only ? reasonWithoutName(only) : reason.replace(/^It was (.*) it\.$/, 'They were $1 them.'),
+        names: group.map(({ name }) => name),
+      };
     },
   );
 }
