@@ -62,7 +62,7 @@ export const errors = {
     409,
     "The person who asked for files can't receive this much now. Try again later, or let them know.",
   ],
-  mail_off: [409, 'Mail is not set up on this site.'],
+  mail_off: [409, 'Email is not set up on this site.'],
   code_expired: [410, 'This code has expired. Request a new one.'],
   request_closed: [410, 'This request is closed. The person who asked for files no longer accepts any.'],
   request_expired: [410, 'This request has expired and no longer accepts files.'],

@@ -91,7 +91,7 @@ export function mountMail(app: Hono<AppEnv>): void {
     const addressHash = await requireAddressHash(c, c.req.param('token'));
     await readBody(c, SMALL_BODY.maxBytes);
     await blockAddress(dbOf(c.env), addressHash, c.var.now);
-    return c.text('You get no more mail from this site.\n');
+    return c.text('You get no more email from this site.\n');
   });
 }
 

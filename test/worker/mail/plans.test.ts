@@ -42,7 +42,7 @@ test('a failed payment is mailed once', async () => {
   const mail = await lastMailTo(server, holder.email);
   expect(mail.subject).toBe('Your payment failed');
   expect(linkIn(mail, '/profile')).toBe('/profile');
-  expect(mail.text).toContain('Mail about plans is always sent.');
+  expect(mail.text).toContain('Emails about plans are always sent.');
   const again = payments.standIn.webhooks.at(-1);
   if (again) await payments.deliver(server, again);
   await server.runCron(Date.now() + HOUR_MS);
@@ -73,7 +73,7 @@ test('files are announced a week and a day before they are deleted, even to an a
   const first = await lastMailTo(server, holder.email);
   expect(first.subject).toBe(`Your files will be deleted on ${longDay(deletedAt)}`);
   expect(first.text).toContain('1 upload without an expiry date');
-  expect(first.text).toContain('Get no other mail from this site');
+  expect(first.text).toContain('Get no other email from this site');
   await server.as(holder).call(mailEndpoints.unsubscribe, { token: unsubscribeTokenIn(first) });
   await server.runCron(until + 20 * MINUTE_MS);
   await server.runCron(deletedAt - DAY_MS - HOUR_MS);

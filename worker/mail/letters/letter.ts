@@ -35,5 +35,5 @@ export interface Footer {
 }
 
 /** Labels of the link that unsubscribes. The second is for mails that are always sent. */
-export const UNSUBSCRIBE = 'Get no more mail from this site';
-export const UNSUBSCRIBE_FROM_OTHERS = 'Get no other mail from this site';
+export const UNSUBSCRIBE = 'Get no more email from this site';
+export const UNSUBSCRIBE_FROM_OTHERS = 'Get no other email from this site';

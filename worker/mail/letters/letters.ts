@@ -61,9 +61,9 @@ export const confirmLetter = ({ code, url }: { code: string; url: string }): Let
     paragraph('Or confirm your address in this browser:'),
     button('Confirm my address', url),
     paragraph('Code and link are valid for 30 minutes.'),
-    paragraph("If you didn't ask for this, do nothing. You will get no other mail."),
+    paragraph("If you didn't ask for this, do nothing. You will get no other email."),
   ],
-  reason: 'You get this mail because someone entered your address on this site.',
+  reason: 'You get this email because someone entered your address on this site.',
 });
 
 /** `manageUrl` is null if the folder already has a management link. */
@@ -82,7 +82,7 @@ export function linkLetter(folder: MailedFolder, manageUrl: string | null): Lett
     preheader: folder.expiresAt === null ? 'All files have arrived.' : `Available until ${timeOf(folder.expiresAt)}.`,
     title: 'Your link is ready',
     blocks: [...link, factsOf(folder), ...manage],
-    reason: 'You get this mail because you asked for it when you sent these files.',
+    reason: 'You get this email because you asked for it when you sent these files.',
   };
 }
 
@@ -99,7 +99,7 @@ export function sentLetter(folder: MailedFolder, sender: Mailbox): Letter {
       factsOf(folder, ['From', senderText(sender)]),
       paragraph("If you don't know the sender, don't open the files."),
     ],
-    reason: `You get this mail because ${sender.address} entered your address. Replies go to the sender.`,
+    reason: `You get this email because ${sender.address} entered your address. Replies go to the sender.`,
   };
 }
 
@@ -116,7 +116,7 @@ export const downloadedLetter = (folder: MailedFolder): Letter => ({
     ...openButton(folder),
     factsOf(folder),
   ],
-  reason: 'You get this mail because you asked to know about downloads. There is at most one a day.',
+  reason: 'You get this email because you asked to know about downloads. There is at most one a day.',
 });
 
 export function senderReminderLetter(folder: MailedFolder): Letter {
@@ -136,7 +136,7 @@ export function senderReminderLetter(folder: MailedFolder): Letter {
       ...openButton(folder),
       factsOf(folder),
     ],
-    reason: 'You get this mail because you sent these files.',
+    reason: 'You get this email because you sent these files.',
   };
 }
 
@@ -152,7 +152,7 @@ export function recipientReminderLetter(folder: MailedFolder, sender: Mailbox): 
       paragraph('If you already have them, there is nothing to do.'),
       factsOf(folder),
     ],
-    reason: `You get this mail because ${sender.address} entered your address. Replies go to the sender.`,
+    reason: `You get this email because ${sender.address} entered your address. Replies go to the sender.`,
   };
 }
 
@@ -172,5 +172,5 @@ export const deliveryLetter = (folder: MailedFolder, { title, sender }: Delivery
     facts(['Request', defang(title)], ['Size', amountOf(folder)]),
     paragraph("If you don't know the sender, don't open the files."),
   ],
-  reason: 'You get this mail because you asked for it when you made the request. There are at most 20 a day.',
+  reason: 'You get this email because you asked for it when you made the request. There are at most 20 a day.',
 });

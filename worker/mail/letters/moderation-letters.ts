@@ -8,7 +8,7 @@ import type { Letter } from './letter';
 import { button, facts, paragraph, timeOf } from './words';
 
 const REPORT_REASON =
-  "You get this mail because someone reported content with your address. If that wasn't you, there is nothing to do.";
+  "You get this email because someone reported content with your address. If that wasn't you, there is nothing to do.";
 
 interface Report {
   readonly id: string;
@@ -20,7 +20,7 @@ export const reportReceivedLetter = ({ id, reportedAt }: Report): Letter => ({
   preheader: 'A person will look at it.',
   title: 'We received your report',
   blocks: [
-    paragraph('Thank you for your report. A person will look at it, and we will mail you the decision.'),
+    paragraph('Thank you for your report. A person will look at it, and we will email you the decision.'),
     facts(['Received', timeOf(reportedAt)], ['Reference', id]),
   ],
   reason: REPORT_REASON,
@@ -64,5 +64,5 @@ export const takenDownLetter = ({ at, name, reason }: Takedown, contactUrl: stri
     paragraph('If you think that this is a mistake, write to us and say why.'),
     button('Write to us', contactUrl),
   ],
-  reason: 'You get this mail because you shared these files. The law requires it, so it is always sent.',
+  reason: 'You get this email because you shared these files. The law requires it, so it is always sent.',
 });

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../contract/units';
 import type { Letter } from './letter';
 import { button, dayOf, paragraph, timeOf } from './words';
 
-const REASON = 'You get this mail because you have a plan on this site. Mail about plans is always sent.';
+const REASON = 'You get this email because you have a plan on this site. Emails about plans are always sent.';
 
 /** Facts about a plan that ends. Times are milliseconds since 1970. */
 interface EndingPlan {

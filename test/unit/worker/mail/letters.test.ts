@@ -146,7 +146,7 @@ test('subjects and preheaders have no text of users', () => {
 
 test('every letter says why it came, and how to stop and to report', () => {
   for (const letter of all(folder())) {
-    expect(letter.reason).toMatch(/^You get this mail because /);
+    expect(letter.reason).toMatch(/^You get this email because /);
     for (const part of [textPart(letter, FOOTER), htmlPart(letter, FOOTER)]) {
       expect(part.replaceAll('&#39;', "'")).toContain(letter.reason);
       expect(part).toContain(FOOTER.unsubscribeUrl);
