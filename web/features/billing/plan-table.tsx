@@ -113,7 +113,7 @@ function PlanHead({ className, name, price, period, line, children }: PlanHeadPr
           <span className="text-muted">{period}</span>
         </p>
       </div>
-      <p className="mt-1 mb-5 text-muted sm:mt-2 sm:mb-6 sm:max-md:min-h-12">{line}</p>
+      <p className="mt-1 mb-5 text-muted sm:mt-2 sm:mb-6 sm:max-lg:min-h-12">{line}</p>
       {children}
     </th>
   );

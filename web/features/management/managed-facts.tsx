@@ -35,8 +35,13 @@ export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: Manag
         <span className="tabular-nums">
           {current.unfinishedFiles === 0
             ? `${countOf(current.fileCount, 'file')}, ${formatBytes(current.ownSize)}`
-            : `${formatCount(arrivedFiles)} of ${countOf(current.fileCount, 'file')} arrived, ${formatBytes(arrivedBytes)} of ${formatBytes(current.ownSize)}`}
+            : `${formatCount(arrivedFiles)} of ${countOf(current.fileCount, 'file')} arrived, `}
         </span>
+        {current.unfinishedFiles > 0 && (
+          <span className="whitespace-nowrap tabular-nums">
+            {formatBytes(arrivedBytes)} of {formatBytes(current.ownSize)}
+          </span>
+        )}
       </CardFact>
       {current.folderCount > 0 && <CardFact name="Folders inside">{formatCount(current.folderCount)}</CardFact>}
       <CardFact name="Downloads">

@@ -19,7 +19,7 @@ export function NewManagementLink({ link }: { link: string }) {
       </h3>
       <p className="mt-1 mb-3 text-sm text-muted">{WHAT_IT_DOES} Save it now: it’s shown only once.</p>
       <CopyField label="Management link" isMain={false} value={link} />
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 -ml-2.5 flex flex-wrap gap-2">
         <Button variant="quiet" className="px-2.5!" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
           {qrShown ? 'Hide its QR code' : 'Show its QR code'}
         </Button>
