@@ -46,14 +46,14 @@ export function Guide() {
         ].join('\n')}
       />
       <p>
-        The headers of the answer tell the rest: <code>X-Direct-Url</code> leads to the file itself, where neither a
-        password nor a limit is set, <code>X-Manage-Url</code> to the page where it is changed and deleted,{' '}
-        <code>X-Url-Delete</code> deletes it by <code>curl -X DELETE</code>, and <code>X-Expires-At</code> says until
-        when it is kept.
+        The response has more in its headers. <code>X-Direct-Url</code> leads to the file itself, unless it has a
+        password or a limit. <code>X-Manage-Url</code> leads to the page where you change or delete it.{' '}
+        <code>curl -X DELETE</code> deletes it at <code>X-Url-Delete</code>. <code>X-Expires-At</code> is the time when
+        it expires.
       </p>
       <p>
-        One request takes {formatBytes(SINGLE_PUT_MAX_BYTES)}. A script sends large files and folders in parts, goes on
-        after Ctrl-C or a lost line, and compares what it fetches with its checksums. It needs curl and nothing else:
+        One request can send {formatBytes(SINGLE_PUT_MAX_BYTES)}. A script sends large files and folders in parts,
+        resumes after Ctrl-C or a lost connection, and checks each download against its checksum. It only needs curl:
       </p>
       <CodeBlock
         label="Send and fetch by the script"
@@ -66,10 +66,10 @@ export function Guide() {
 
       <Heading section="encrypted" />
       <p>
-        An end-to-end encrypted share has a link with <code>/e/</code> and a key after the <code>#</code>, which no
-        server may see. A program opens such links and makes new ones. It needs Node.js 20 or later and nothing else,
-        goes on after Ctrl-C, and keeps no byte that isn’t what the sender encrypted. It is one file; read it before you
-        run it.
+        The link of an end-to-end encrypted share has <code>/e/</code>, and a key after the <code>#</code> that no
+        server may see. A program opens such links and makes new ones. It only needs Node.js 20 or later, resumes after
+        Ctrl-C, and keeps only bytes that are exactly what the sender encrypted. It is one file; read it before you run
+        it.
       </p>
       <CodeBlock
         label="Open and send encrypted files"
