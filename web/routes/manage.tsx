@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
 import { ContentRemoved } from '../features/folder-view/folder-states';
 import { ManagedFolder } from '../features/management/managed-folder';
@@ -57,6 +57,9 @@ export function ManagePage() {
   );
 }
 
+/** Keeps the footer below the window while the page loads and afterwards, so that the footer does not move. */
+const tall = (content: ReactNode) => <div className="flex min-h-svh flex-col">{content}</div>;
+
 interface ManagedProps {
   folderId: string;
   secret: string;
@@ -75,13 +78,13 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
   usePageTitle(`${data?.current.folderName ?? 'Managed upload'} | ${PRODUCT_NAME}`);
   const refresh = () => refetchAfterChange(queries, managedKey(folderId));
 
-  if (error && !data) return <ManagementError error={error} onRetry={refetch} />;
-  if (error && 'code' in error && error.code === 'not_found')
-    return <ManagementError error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-svh w-full rounded-surface" />;
-  if (takedown) return <ContentRemoved takedown={takedown} />;
+  const isGone = error && 'code' in error && error.code === 'not_found';
+  if (error && (!data || isGone)) return tall(<ManagementError error={error} onRetry={refetch} />);
+  if (!data) return tall(<Skeleton className="h-svh w-full rounded-surface" />);
+  if (takedown) return tall(<ContentRemoved takedown={takedown} />);
   const { current, plan } = data;
-  if (current.expiryDate !== null && new Date(current.expiryDate).getTime() <= serverNow()) return <HasExpired />;
+  const isExpired = current.expiryDate !== null && new Date(current.expiryDate).getTime() <= serverNow();
+  if (isExpired) return tall(<HasExpired />);
 
   const premium = plan === 'premium';
   const by = { managementSecret: secret };
