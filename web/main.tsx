@@ -47,8 +47,9 @@ ignoreResizeLoops();
 ignoreStrayDrops();
 const router = createPageRouter();
 const app = <App router={router} words={words} />;
-if (element.hasChildNodes()) void hydrate(element);
-else createRoot(element).render(app);
+if (!element.hasChildNodes()) createRoot(element).render(app);
+else if (element.querySelector(':scope > [data-cover]')) void replaceCover(element);
+else void hydrate(element);
 
 /**
  * The prerendered HTML stays visible until the code of the page has loaded. This module must not await `hydrate`,
@@ -59,6 +60,12 @@ async function hydrate(root: HTMLElement): Promise<void> {
   await router.load();
   // A transition hydrates in small steps. Between the steps, the browser can respond to input.
   startTransition(() => void hydrateRoot(root, app));
+}
+
+/** The cover stays visible until the code of the page has loaded. */
+async function replaceCover(root: HTMLElement): Promise<void> {
+  await router.load();
+  createRoot(root).render(app);
 }
 
 /** The Worker has put the data into the element with this id. Returns null if there is no such element. */

@@ -1,7 +1,8 @@
 /**
  * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`.
  */
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { sitePaths } from '../worker/contract/site-pages';
 import { siteWordMarks } from '../worker/contract/site-words';
@@ -15,6 +16,7 @@ import { PRODUCT_NAME } from './lib/product';
 import { type SitePage, sitePagesOf } from './lib/site-pages';
 import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
+import { ShareCover } from './routes/frame/share-cover';
 
 /** Renders the routes without a parameter. Shares, management links and requests for files get empty pages. */
 async function drawPages(): Promise<PrerenderedPage[]> {
@@ -22,8 +24,8 @@ async function drawPages(): Promise<PrerenderedPage[]> {
   return Promise.all([
     ...paths.map(drawPath),
     renderNotFound(),
-    empty('/shell'),
-    empty('/encrypted'),
+    drawCover('/shell'),
+    drawCover('/encrypted'),
     empty('/manage'),
     empty('/request'),
   ]);
@@ -45,6 +47,16 @@ const empty = (path: string): PrerenderedPage => ({
   theme: themeOf(path),
 });
 
+/** A cover has the same HTML for all shares. */
+const drawCover = async (path: string): Promise<PrerenderedPage> => ({
+  ...empty(path),
+  body: await drawn(
+    <RouterContextProvider router={createPageRouter(createMemoryHistory({ initialEntries: ['/d/share'] }))}>
+      <ShareCover />
+    </RouterContextProvider>,
+  ),
+});
+
 function dataOf(page: SitePage): object[] {
   if (page.path === '/') return [faqData(questionGroupsOf(siteWordMarks).flatMap(({ questions }) => questions))];
   if (page.path === '/pricing') return [faqData(pricingQuestionsOf(siteWordMarks))];
@@ -54,7 +66,11 @@ function dataOf(page: SitePage): object[] {
 async function renderPage(path: string): Promise<string> {
   const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  const { prelude } = await prerender(<App router={router} words={siteWordMarks} />, {
+  return drawn(<App router={router} words={siteWordMarks} />);
+}
+
+async function drawn(element: ReactElement): Promise<string> {
+  const { prelude } = await prerender(element, {
     onError: (error) => {
       throw error;
     },

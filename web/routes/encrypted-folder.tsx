@@ -18,9 +18,7 @@ import { Banner } from '../ui/banner';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { EncryptedContents, type FolderProps, readerOf } from './encrypted-contents';
 import { ShareFooter } from './frame/share-footer';
-import { ShareHeader } from './frame/share-header';
-
-const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
+import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './frame/share-header';
 
 /** The key stays in the address, so a reload and a bookmark work. */
 function useLink() {
@@ -60,8 +58,8 @@ export function EncryptedFolderPage() {
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
-      <ShareHeader isOwn={isFolderOwn} className={WIDTH} />
-      <main id="content" className={`mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${WIDTH}`}>
+      <ShareHeader isOwn={isFolderOwn} className={SHARE_WIDTH} />
+      <main id="content" className={SHARE_MAIN}>
         {wasKeySent && (
           <div className="mb-4">
             <Banner tone="danger">

@@ -29,12 +29,9 @@ import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { previewsOf } from './frame/previews-of';
 import { SendYourOwn } from './frame/send-your-own';
 import { ShareFooter } from './frame/share-footer';
-import { ShareHeader } from './frame/share-header';
+import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
-
-/** The share page has no sidebar, so it is wider than other pages. */
-const WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
 /** The address stores the choice between overview and contents, so the Back button works. */
 export function SharedFolderPage() {
@@ -45,8 +42,8 @@ export function SharedFolderPage() {
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
-      <ShareHeader isOwn={data?.folder.isOwn === true} className={WIDTH} />
-      <main id="content" className={`mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${WIDTH}`}>
+      <ShareHeader isOwn={data?.folder.isOwn === true} className={SHARE_WIDTH} />
+      <main id="content" className={SHARE_MAIN}>
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>
       <ShareFooter />

@@ -21,5 +21,8 @@ export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 /** Placeholder in prerendered pages, because only the Worker knows the origin. */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
+/** Placeholder for the name of the share in the built page. */
+export const SHARE_NAME_MARK = '(share-name)';
+
 /** 1,200 x 630 px. */
 export const OG_IMAGE_PATH = '/og-image.png';

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { pageData } from '../contract/page-data';
-import { ORIGIN_MARK } from '../contract/site-pages';
+import { ORIGIN_MARK, SHARE_NAME_MARK } from '../contract/site-pages';
 import { siteWordsOf, withSiteWords } from '../contract/site-words';
 import { ApiError } from '../lib/api-error';
 import { type Config, readConfig, refuseStandIns } from '../lib/config';
@@ -19,6 +19,8 @@ interface PageParts {
   readonly title?: string;
   /** HTML at the end of the head. */
   readonly head?: string;
+  /** Name of the share that the page shows until its code has loaded. The default is no name. */
+  readonly shareName?: string;
   /** The default is the text in the file. */
   readonly withoutScripts?: string;
   /** True if the configured advertising and analytics providers are allowed. */
@@ -78,6 +80,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   headers.delete('Content-Length');
   const page = withSiteWords(await file.text(), words)
     .replaceAll(ORIGIN_MARK, siteOrigin(c))
+    .replaceAll(SHARE_NAME_MARK, () => String(html`${parts.shareName ?? ''}`))
     .replace(/<title>[^<]*/, (builtTitle) =>
       parts.title === undefined ? builtTitle : String(html`<title>${parts.title}`),
     )

@@ -71,6 +71,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
     : null;
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
+    ...(folderData && c.req.query('view') === undefined && { shareName: folderData.answer.folder.folderName }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
     // Only the visitor's browser may cache the page, which may have data for this visitor and set a recipient's
     // cookie.

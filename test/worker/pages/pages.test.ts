@@ -318,6 +318,19 @@ test("a share page contains the response of the folder's call and the time of re
   expect(html).not.toContain('alert(1)</');
 });
 
+test("a share page shows the folder's name until its code has loaded, but not in the contents or behind a password", async () => {
+  const open = folderRow({ name: 'Tom & <b>Ann</b>' });
+  const locked = folderRow({ name: 'Locked one', passwordHash: 'a hash' });
+  for (const folder of [open, locked]) await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
+  const shown = async (path: string) =>
+    /data-cover.*?<p [^>]*><span [^>]*>(.*?)<\/span>/.exec(await (await openPage(path)).text())?.[1];
+  expect(await shown(`/d/${open.id}`)).toBe('Tom &amp; &lt;b&gt;Ann&lt;/b&gt;');
+  expect(await shown(`/d/${open.id}?view=contents`)).toBe('');
+  expect(await shown(`/d/${locked.id}`)).toBe('');
+  expect(await shown(`/d/${folderRow().id}`)).toBe('');
+  expect(await shown(`/e/${open.id}`)).toBe('');
+});
+
 test('a share page contains the response for a taken-down folder, but nothing of an expired or deleted one', async () => {
   const takenDown = folderRow({ name: 'Films', takenDownAt: Date.now(), takedownReason: 'Because' });
   await seedFolder(server.d1, takenDown, [fileRow(takenDown, 0, { name: 'film.mkv' })]);

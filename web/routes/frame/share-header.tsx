@@ -4,6 +4,12 @@ import { Wordmark } from './wordmark';
 const linkStyle =
   'inline-flex min-h-11 items-center rounded-small px-2 text-sm max-[22.5rem]:px-1.5 text-muted transition-colors hover:text-strong sm:px-3';
 
+/** Width of the pages of a share. They have no sidebar, so they are wider than other pages. */
+export const SHARE_WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
+
+/** Frame of the content of these pages. */
+export const SHARE_MAIN = `mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${SHARE_WIDTH}`;
+
 interface ShareHeaderProps {
   isOwn: boolean;
   className: string;

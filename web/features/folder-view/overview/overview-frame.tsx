@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+export const OVERVIEW_TITLE =
+  'flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center!';
+
 interface OverviewFrameProps {
   /** If the content is short, it starts lower on the page. */
   isShort?: boolean;

@@ -23,7 +23,7 @@ import { isEmpty, oneFileOf } from '../one-file';
 import { SenderMessage } from '../sender-message';
 import { FirstNames } from './first-names';
 import { OneFile } from './one-file';
-import { OverviewFrame } from './overview-frame';
+import { OVERVIEW_TITLE, OverviewFrame } from './overview-frame';
 import { SharePicture } from './share-picture';
 
 interface OverviewProps {
@@ -68,7 +68,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
           )
         }
         title={
-          <h1 className="flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center!">
+          <h1 className={OVERVIEW_TITLE}>
             <FileName name={folder.folderName} wraps="always" />
           </h1>
         }
