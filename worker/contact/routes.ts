@@ -15,7 +15,7 @@ import { route } from '../serve/route';
 import { CONTACT_MESSAGES } from './limits';
 import { mailboxOf, nextTryAt } from './mail';
 import { sendMail } from './mailing';
-import { receiptFor } from './report-mails';
+import { receiptFor } from './report-receipt';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 

@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../lib/env';
+import { rateOf } from '../lib/rates/rate-limiter';
+import { storedAddress } from '../mail/address';
+import { sealDetails } from '../mail/details';
+import { RECEIPTS_PER_ADDRESS } from '../mail/limits';
+import { type Mail, newMail } from '../mail/outbox/queue-store';
+import { mailSettingsOf } from '../mail/settings';
+import type { Report } from './report-mails';
+
+/** Returns the receipt of a report. Returns no mail if the site sends none, or if the address got too many receipts. */
+export async function receiptFor(c: Context<AppEnv>, { id, email, createdAt }: Report): Promise<Mail[]> {
+  const { config, now } = c.var;
+  if (mailSettingsOf(config) === null) return [];
+  const address = await storedAddress(config, { address: email });
+  const rate = rateOf(c.env, `mail-receipt:${address.addressHash}`);
+  if ((await rate.take(1, RECEIPTS_PER_ADDRESS, now)) > 0) return [];
+  const secrets = await sealDetails<'report_received'>(config, { id, reportedAt: createdAt });
+  return [newMail({ key: `report_received/${id}`, kind: 'report_received', ...address, secrets, createdAt: now })];
+}
