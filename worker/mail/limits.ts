@@ -34,7 +34,7 @@ export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
  * Maximum number of mails and of reminders per cron run. A mail takes eight queries. A cron run may make 1,000 queries,
  * and the purge and the billing need most of them.
  */
-export const MAILS_PER_RUN = 30;
+export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;
 /** The row of a mail that has ended is kept for this time. */
 export const MAILS_KEEP_MS = 30 * DAY_MS;

@@ -7,6 +7,9 @@ export const EXPIRED_KEEP_MS = 30 * DAY_MS;
 export const REQUESTS_KEEP_MS = 30 * DAY_MS;
 export const CONTACT_KEEP_MS = 365 * DAY_MS;
 
-/** A run ends before the next begins. A cron run may make 1,000 D1 queries, and the billing steps need the rest. */
+/**
+ * A run ends before the next begins. A cron run may make 1,000 D1 queries, and the steps for billing and mail need the
+ * rest.
+ */
 export const PURGE_RUN_MS = 4 * MINUTE_MS;
-export const PURGE_MAX_QUERIES = 400;
+export const PURGE_MAX_QUERIES = 350;
