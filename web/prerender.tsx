@@ -1,5 +1,6 @@
 /**
- * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`.
+ * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`, or a
+ * cover (`routes/frame/share-cover.tsx`).
  */
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -18,7 +19,7 @@ import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
 import { ShareCover } from './routes/frame/share-cover';
 
-/** Renders the routes without a parameter. Shares, management links and requests for files get empty pages. */
+/** Renders the routes without a parameter. Shares get a cover, management links and requests for files empty pages. */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(createPageRouter(createMemoryHistory()).routesByPath).filter((path) => !path.includes('$'));
   return Promise.all([

@@ -40,7 +40,8 @@ interface Flushed {
   /** True if more counters must be written. */
   readonly isMore: boolean;
   /** True if mails about downloads were queued. */
-  readonly hasMail: boolean;
+  /** Folders about which mails may be due. Empty if no mail was queued. */
+  readonly mailedFolderIds: readonly string[];
 }
 
 export class DownloadCounters {
@@ -187,6 +188,6 @@ export class DownloadCounters {
         `SELECT EXISTS (SELECT 1 FROM folders WHERE unwritten = 1) OR EXISTS (SELECT 1 FROM files WHERE unwritten = 1) AS more`,
       )
       .one();
-    return { isMore: more === 1, hasMail };
+    return { isMore: more === 1, mailedFolderIds: hasMail ? folders.map(({ id }) => id) : [] };
   }
 }

@@ -25,7 +25,7 @@ import { withoutValues } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import type { Rate } from '../lib/rates/rate-window';
 import { Windows } from '../lib/rates/rate-windows';
-import { sendOutbox } from '../mail/outbox/sending';
+import { sendMailsOf } from '../mail/outbox/sending';
 import { type Announcement, AnnouncementWindows } from './announcement-windows';
 import { ANSWERED_KEEP_MS, AnsweredCalls, type CountingCall } from './answered-calls';
 import { DownloadCounters, type DownloadHistory } from './download-counters';
@@ -256,7 +256,7 @@ export class BandwidthMeter extends DurableObject<Env> {
       this.state.counters.countLapsed(Date.now());
       const flushed = await this.state.counters.flush(this.env, Date.now());
       isMore = flushed.isMore;
-      if (flushed.hasMail) this.ctx.waitUntil(this.sendMails());
+      if (flushed.mailedFolderIds.length > 0) this.ctx.waitUntil(this.sendMails(flushed.mailedFolderIds));
     } catch (error) {
       console.error(JSON.stringify({ meter: 'flush', error: String(withoutValues(error)) }));
       await this.setAlarmBy(Date.now() + COUNTERS_FLUSH_AGAIN_MS);
@@ -269,9 +269,9 @@ export class BandwidthMeter extends DurableObject<Env> {
     else await this.deleteItself();
   }
 
-  /** Sends queued mails. If this fails, the cron sends them. */
-  private async sendMails(): Promise<void> {
-    await sendOutbox(this.env, Date.now()).catch((error: unknown) => {
+  /** Sends the due mails about these folders. If this fails, the cron sends them. */
+  private async sendMails(folderIds: readonly string[]): Promise<void> {
+    await sendMailsOf(this.env, folderIds, Date.now()).catch((error: unknown) => {
       console.error(JSON.stringify({ meter: 'mail', error: String(withoutValues(error)) }));
     });
   }

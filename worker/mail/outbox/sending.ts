@@ -29,7 +29,7 @@ export const sendOutbox = (env: Env, now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMails(db, now, MAILS_PER_RUN));
 
 /** Sends mails about these folders that are due. Returns the number of sent mails. */
-const sendMailsOf = (env: Env, folderIds: readonly string[], now: number): Promise<number> =>
+export const sendMailsOf = (env: Env, folderIds: readonly string[], now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMailsOf(db, folderIds, now, MAILS_PER_RUN));
 
 /** Sends mails about a folder after the response, if mail is set up. */
