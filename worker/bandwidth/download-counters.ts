@@ -39,7 +39,6 @@ export interface DownloadHistory extends RecipientHistory {
 interface Flushed {
   /** True if more counters must be written. */
   readonly isMore: boolean;
-  /** True if mails about downloads were queued. */
   /** Folders about which mails may be due. Empty if no mail was queued. */
   readonly mailedFolderIds: readonly string[];
 }
