@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { mailEndpoints } from '../../worker/contract/calls/mail.ts';
 import type { Calls } from './calls.ts';
-import type { Person } from './people.ts';
+import { newPerson, type Person } from './people.ts';
 import type { Server } from './running/server.ts';
-import { codeIn, mailsTo, type SentMail } from './sent-mails.ts';
+import { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
 
 export { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
 
@@ -37,6 +37,18 @@ export async function confirmSender(server: Server, calls: Calls, address: strin
   const { ticket } = await calls.call(mailEndpoints.confirmMail, { address });
   const code = codeIn(await lastMailTo(server, address));
   return withMailCookie(calls, await calls.fetch('/api/mail/code', jsonOf({ ticket, code })));
+}
+
+export interface Sender {
+  readonly calls: Calls;
+  /** Confirmed by the browser of `calls`. */
+  readonly address: string;
+}
+
+/** Confirms a new address in a visitor's browser. By default, the visitor is new. */
+export async function newSender(server: Server, visitor: Calls = server.as(newPerson())): Promise<Sender> {
+  const address = newAddress('sender');
+  return { calls: server.as(await confirmSender(server, visitor, address)), address };
 }
 
 /** Returns the person with the cookie that a response sets. */

@@ -5,39 +5,32 @@
  * else.
  */
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { cookieName, isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
+import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
 import { USER_ID_COOKIE_SECONDS } from '../contract/limits';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { originOf } from '../lib/hosts/origin';
+import { readCookie, removeCookie, writeCookie } from '../lib/hosts/cookie';
 import { sign, verify } from '../lib/signed';
 import { findSessionEnds } from './store';
 
-const COOKIE = 'fileshare_account';
+const COOKIE = { name: 'fileshare_account', path: '/api' } as const;
 const PURPOSE = 'owner-cookie';
-
-const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
-
-/** On https, the prefix of the cookie's name requires the path `/` (RFC 6265bis, section 4.1.3.2). */
-const attributes = (c: Context<AppEnv>) =>
-  ({ httpOnly: true, sameSite: 'Lax', path: isSecure(c) ? '/' : '/api', secure: isSecure(c) }) as const;
 
 /** The cookie lasts as long as that of anonymous ids. */
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
   const token = await sign(c.var.config, PURPOSE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);
-  setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: USER_ID_COOKIE_SECONDS });
+  writeCookie(c, COOKIE, token, USER_ID_COOKIE_SECONDS);
 }
 
 export function forgetOwner(c: Context<AppEnv>): void {
-  deleteCookie(c, cookieName(COOKIE, isSecure(c)), attributes(c));
+  removeCookie(c, COOKIE);
 }
 
 /** Returns true for a browser of this owner, unless the account's sign-in session has ended. */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
-  if (!isAccountId(ownerId)) return getCookie(c, cookieName(USER_ID_STORAGE_KEY, isSecure(c))) === ownerId;
-  const token = getCookie(c, cookieName(COOKIE, isSecure(c)));
+  if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;
+  const token = readCookie(c, COOKIE);
   if (token === undefined) return false;
   const claims = await verify(c.var.config, PURPOSE, token, c.var.now);
   if (typeof claims === 'string' || claims.sub !== ownerId) return false;

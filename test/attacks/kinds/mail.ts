@@ -6,13 +6,13 @@ import { bytes } from '../../harness/bytes.ts';
 import { uploadSealed } from '../../harness/encryption.ts';
 import {
   codeIn,
-  confirmSender,
   lastMailTo,
   linkIn,
   MAIL_ORIGIN,
   MAIL_VARS,
   mailsTo,
   newAddress,
+  newSender,
   unsubscribeTokenIn,
 } from '../../harness/mails.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -32,11 +32,7 @@ async function confirmation({ server, stranger }: Ground, address = newAddress()
   return { ticket, code: codeIn(mail), token: linkIn(mail, '/confirm#').split('#')[1] ?? '', mail };
 }
 
-/** Returns a new visitor with a confirmed address. */
-async function newSender({ server, stranger }: Ground) {
-  const address = newAddress('sender');
-  return { calls: server.as(await confirmSender(server, stranger(), address)), address };
-}
+const senderOf = ({ server, stranger }: Ground) => newSender(server, stranger());
 
 const ADDRESSES: readonly [title: string, address: string][] = [
   ['a line break and a header', 'a@example.com\r\nBcc: b@example.com'],
@@ -62,7 +58,7 @@ const recipientRows = ADDRESSES.slice(0, 4).map(
   ([title, address]): Row => ({
     title: `a recipient with ${title}`,
     request: async (ground) => {
-      const { calls } = await newSender(ground);
+      const { calls } = await senderOf(ground);
       const { folderId } = await uploadOne(calls, bytes(10));
       const { userId, headers } = calls.person;
       const path = `/api/folder/${folderId}/mails`;
@@ -77,7 +73,7 @@ const words: Row[] = [
     title: 'a header, markup and links in name, title and message',
     outcome: 'the mail has one recipient, our subject, and no link of the sender',
     act: async (ground) => {
-      const { calls } = await newSender(ground);
+      const { calls } = await senderOf(ground);
       const evil = 'A\r\nBcc: evil@evil.example\r\n\r\n<a href="https://evil.example">x</a> evil.example';
       const recipient = newAddress('recipient');
       const { folderId } = await uploadOne(calls, bytes(10), { name: 'evil.example' }, { message: evil });
@@ -108,7 +104,7 @@ const words: Row[] = [
     title: 'the key of an encrypted share in a mail',
     outcome: 'the sender gets no link, and recipients are refused',
     act: async (ground) => {
-      const { calls, address } = await newSender(ground);
+      const { calls, address } = await senderOf(ground);
       const { folderId, accessKey } = await uploadSealed(calls);
       const { userId } = calls.person;
       const named = calls.call(mailEndpoints.mailFolder, { userId, folderId, recipients: [newAddress()] });
@@ -268,7 +264,7 @@ const strangers: Row[] = [
   {
     title: 'mails about a folder of somebody else',
     request: async (ground) => {
-      const { calls } = await newSender(ground);
+      const { calls } = await senderOf(ground);
       const { userId, headers } = calls.person;
       const request = post(`/api/folder/${ground.victim.folderId}/mails`, { userId, recipients: [] });
       return { ...request, headers: { ...headers, ...request.headers } };

@@ -9,13 +9,13 @@ import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { uploadSealed } from '../../harness/encryption.ts';
 import {
-  confirmSender,
   lastMailTo,
   linkIn,
   MAIL_ORIGIN,
   MAIL_VARS,
   mailsTo,
   newAddress,
+  newSender,
   unsubscribeTokenIn,
 } from '../../harness/mails.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
@@ -24,17 +24,6 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { announced, begin, beginParts, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
-
-/** A visitor with a confirmed address. */
-interface Sender {
-  readonly calls: Calls;
-  readonly address: string;
-}
-
-async function newSender(): Promise<Sender> {
-  const address = newAddress('sender');
-  return { calls: server.as(await confirmSender(server, server.as(newPerson()), address)), address };
-}
 
 const mailFolder = ({ call, person: { userId } }: Calls, folderId: string, input: object = {}) =>
   call(mailEndpoints.mailFolder, { userId, folderId, ...input });
@@ -57,7 +46,7 @@ const mailCounts = () =>
     .first();
 
 test('a complete upload is mailed at once to its sender and to the recipients', async () => {
-  const { calls, address } = await newSender();
+  const { calls, address } = await newSender(server);
   const recipients = [newAddress('recipient'), newAddress('recipient')];
   const { folderId } = await uploadOne(calls, bytes(1000), { name: 'plan.txt' }, { message: 'Look at evil.com' });
   const input = { recipients, senderName: 'Ada <b>' };
@@ -81,7 +70,7 @@ test('a complete upload is mailed at once to its sender and to the recipients', 
 });
 
 test('mails wait until the last file has arrived', async () => {
-  const { calls, address } = await newSender();
+  const { calls, address } = await newSender(server);
   const recipient = newAddress('recipient');
   const { folderId, uploadUrls } = await begin(calls, [announced(), announced({ name: 'b.txt' })]);
   expect(await mailFolder(calls, folderId, { recipients: [recipient] })).toEqual({ recipients: 1, isWaiting: true });
@@ -95,7 +84,7 @@ test('mails wait until the last file has arrived', async () => {
 });
 
 test('the last part of a file releases the mails', async () => {
-  const { calls } = await newSender();
+  const { calls } = await newSender(server);
   const recipient = newAddress('recipient');
   const { folderId, session, uploadId, r2Key } = await beginParts(calls, 10);
   await mailFolder(calls, folderId, { recipients: [recipient] });
@@ -105,7 +94,7 @@ test('the last part of a file releases the mails', async () => {
 });
 
 test('the cron releases the mails if the sender removes the last missing file', async () => {
-  const { calls } = await newSender();
+  const { calls } = await newSender(server);
   const recipient = newAddress('recipient');
   const { folderId, uploadUrls } = await begin(calls, [announced(), announced({ name: 'b.txt' })]);
   await mailFolder(calls, folderId, { recipients: [recipient] });
@@ -117,7 +106,7 @@ test('the cron releases the mails if the sender removes the last missing file', 
 });
 
 test('a repeated call sends no mail twice, and a later call adds recipients', async () => {
-  const { calls, address } = await newSender();
+  const { calls, address } = await newSender(server);
   const [first, second] = [newAddress('recipient'), newAddress('recipient')];
   const { folderId } = await uploadOne(calls, bytes(10));
   await Promise.all([1, 2, 3].map(() => mailFolder(calls, folderId, { recipients: [first] })));
@@ -131,7 +120,7 @@ test('a repeated call sends no mail twice, and a later call adds recipients', as
 });
 
 test('a folder has at most ten recipients', async () => {
-  const { calls } = await newSender();
+  const { calls } = await newSender(server);
   const { folderId } = await uploadOne(calls, bytes(10));
   const ten = Array.from({ length: 10 }, () => newAddress('recipient'));
   await mailFolder(calls, folderId, { recipients: ten });
@@ -142,7 +131,7 @@ test('a folder has at most ten recipients', async () => {
 });
 
 test('rate-limits recipients per sender', async () => {
-  const { calls } = await newSender();
+  const { calls } = await newSender(server);
   const sendToTen = async () => {
     const { folderId } = await uploadOne(calls, bytes(10));
     return mailFolder(calls, folderId, { recipients: Array.from({ length: 10 }, () => newAddress('many')) });
@@ -156,11 +145,11 @@ test('rate-limits recipients per sender', async () => {
 test('rate-limits mails per recipient, from all senders together', async () => {
   const recipient = newAddress('popular');
   for (let count = 0; count < 20; count++) {
-    const { calls } = await newSender();
+    const { calls } = await newSender(server);
     const { folderId } = await uploadOne(calls, bytes(10));
     await mailFolder(calls, folderId, { recipients: [recipient] });
   }
-  const { calls } = await newSender();
+  const { calls } = await newSender(server);
   const { folderId } = await uploadOne(calls, bytes(10));
   const refused = mailFolder(calls, folderId, { recipients: [recipient] });
   await expect(refused).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
@@ -171,7 +160,7 @@ test('refuses a sender without a confirmed address, and a stranger', async () =>
   const { folderId } = await uploadOne(owner, bytes(10));
   const before = await mailCounts();
   await expect(mailFolder(owner, folderId)).rejects.toMatchObject({ status: 403, code: 'mail_unconfirmed' });
-  const { calls: stranger } = await newSender();
+  const { calls: stranger } = await newSender(server);
   await expect(mailFolder(stranger, folderId)).rejects.toMatchObject({ status: 404, code: 'not_found' });
   expect(await mailCounts()).toEqual(before);
   expect(await statesOf(folderId)).toEqual({});
@@ -181,7 +170,7 @@ test('a management link is enough to mail a folder, and an existing management l
   const owner = server.as(newPerson());
   const { folderId } = await uploadOne(owner, bytes(10));
   const secret = await makeSecret(owner, folderId);
-  const { calls, address } = await newSender();
+  const { calls, address } = await newSender(server);
   await callWith(calls, secret)(mailEndpoints.mailFolder, { folderId });
   const mail = await lastMailTo(server, address, 2);
   expect(mail.text).not.toContain('/m/');
@@ -190,7 +179,7 @@ test('a management link is enough to mail a folder, and an existing management l
 });
 
 test('mails about an encrypted folder go only to its sender, without a link', async () => {
-  const { calls, address } = await newSender();
+  const { calls, address } = await newSender(server);
   const { folderId } = await uploadSealed(calls);
   const refused = mailFolder(calls, folderId, { recipients: [newAddress()] });
   await expect(refused).rejects.toMatchObject({ status: 409, code: 'encrypted' });
@@ -201,7 +190,7 @@ test('mails about an encrypted folder go only to its sender, without a link', as
 });
 
 test('a recipient who unsubscribed gets no more mail', async () => {
-  const { calls, address } = await newSender();
+  const { calls, address } = await newSender(server);
   const recipient = newAddress('recipient');
   const first = await uploadOne(calls, bytes(10));
   await mailFolder(calls, first.folderId, { recipients: [recipient] });
@@ -215,7 +204,7 @@ test('a recipient who unsubscribed gets no more mail', async () => {
 });
 
 test('does not send mails about a folder that was closed before it was complete', async () => {
-  const { calls } = await newSender();
+  const { calls } = await newSender(server);
   const recipient = newAddress('recipient');
   const { folderId, uploadUrls } = await begin(calls, [announced()]);
   await mailFolder(calls, folderId, { recipients: [recipient] });
@@ -236,7 +225,7 @@ async function rowsAbout(folderId: string): Promise<unknown[]> {
 }
 
 test('stores no readable address, and deletes all addresses with the folder', async () => {
-  const { calls, address } = await newSender();
+  const { calls, address } = await newSender(server);
   const recipient = newAddress('recipient');
   const { folderId } = await uploadOne(calls, bytes(10));
   await mailFolder(calls, folderId, { recipients: [recipient], senderName: 'Unreadable Ada' });
@@ -250,7 +239,7 @@ test('stores no readable address, and deletes all addresses with the folder', as
 });
 
 test('deletes the addresses of a folder that is taken down', async () => {
-  const { calls, address } = await newSender();
+  const { calls, address } = await newSender(server);
   const { folderId } = await uploadOne(calls, bytes(10));
   await mailFolder(calls, folderId, { recipients: [newAddress('recipient')] });
   await lastMailTo(server, address, 2);

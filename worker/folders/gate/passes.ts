@@ -4,18 +4,16 @@
  * `Authorization: Bearer`.
  */
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';
-import { cookieName } from '../../contract/ids';
 import { DAY_MS } from '../../contract/units';
 import { findManagementHash } from '../../identity/capability-store';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { originOf } from '../../lib/hosts/origin';
+import { readCookie, writeCookie } from '../../lib/hosts/cookie';
 import { newSecret } from '../../lib/id';
 import { sign, verify } from '../../lib/signed';
 
-const COOKIE = 'fileshare_passes';
+const COOKIE = { name: 'fileshare_passes', path: '/' } as const;
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
 /** Maximum per browser. The oldest entries are dropped. A full cookie has 2.2 kB. */
@@ -83,7 +81,7 @@ export const storeRecipientId = async (c: Context<AppEnv>, recipient: string): P
   storeClaims(c, { ...(await readCookieClaims(c)), recipient });
 
 /** Returns whether the browser sent the cookie, valid or not. */
-export const hasCookie = (c: Context<AppEnv>): boolean => getCookie(c, cookieNameOf(c)) !== undefined;
+export const hasCookie = (c: Context<AppEnv>): boolean => readCookie(c, COOKIE) !== undefined;
 
 /**
  * Records for a day that this browser used the folder's management secret. The entry grants no rights, and becomes
@@ -114,19 +112,14 @@ export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): P
 async function storeClaims(c: Context<AppEnv>, { passes, managed, recipient }: PassClaims): Promise<void> {
   const { now, config } = c.var;
   const claims = { passes, ...(managed.length > 0 && { managed }), ...(recipient !== null && { recipient }) };
-  setCookie(c, cookieNameOf(c), await sign(config, PURPOSE, claims, now + RECIPIENT_KEEP_MS), {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: isSecure(c),
-    maxAge: Math.floor(RECIPIENT_KEEP_MS / 1000),
-  });
+  const token = await sign(config, PURPOSE, claims, now + RECIPIENT_KEEP_MS);
+  writeCookie(c, COOKIE, token, Math.floor(RECIPIENT_KEEP_MS / 1000));
 }
 
 const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
   readClaims(c, /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]);
 
-const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, getCookie(c, cookieNameOf(c)));
+const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, readCookie(c, COOKIE));
 
 /** Returns empty contents if the token is invalid or has expired. */
 async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
@@ -145,7 +138,3 @@ async function readClaims(c: Context<AppEnv>, token: string | undefined): Promis
     recipient,
   };
 }
-
-const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
-
-const cookieNameOf = (c: Context<AppEnv>): string => cookieName(COOKIE, isSecure(c));

@@ -4,33 +4,25 @@
  * because a user can register with any address.
  */
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { cookieName } from '../../contract/ids';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
-import { originOf } from '../../lib/hosts/origin';
+import { readCookie, removeCookie, writeCookie } from '../../lib/hosts/cookie';
 import { sign, verify } from '../../lib/signed';
 import { type StoredAddress, storedAddress } from '../address';
 import { SENDER_COOKIE_SECONDS } from '../limits';
 import { requireMailSettings } from '../settings';
 import { addSender, deleteSender, findSenderAddress, saveSender } from './sender-store';
 
-const COOKIE = 'fileshare_mail';
+const COOKIE = { name: 'fileshare_mail', path: '/api' } as const;
 const PURPOSE = 'mail-sender';
-
-const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
-
-/** On https, the prefix of the cookie's name requires the path `/` (RFC 6265bis, section 4.1.3.2). */
-const attributes = (c: Context<AppEnv>) =>
-  ({ httpOnly: true, sameSite: 'Lax', path: isSecure(c) ? '/' : '/api', secure: isSecure(c) }) as const;
 
 /** Remembers a confirmed address in the browser, and with the account that makes the call, if any. */
 export async function rememberSender(c: Context<AppEnv>, address: string): Promise<void> {
   const { config, now } = c.var;
   const until = now + SENDER_COOKIE_SECONDS * 1000;
   const token = await sign(config, PURPOSE, { sub: address }, until);
-  setCookie(c, cookieName(COOKIE, isSecure(c)), token, { ...attributes(c), maxAge: SENDER_COOKIE_SECONDS });
+  writeCookie(c, COOKIE, token, SENDER_COOKIE_SECONDS);
   const userId = c.get('identity')?.userId;
   if (userId === undefined) return;
   await saveSender(dbOf(c.env), { userId, ...(await storedAddress(config, { address })), confirmedAt: now });
@@ -38,7 +30,7 @@ export async function rememberSender(c: Context<AppEnv>, address: string): Promi
 
 /** Forgets the confirmed address of the browser, and of the account that makes the call, if any. */
 export async function forgetSender(c: Context<AppEnv>): Promise<void> {
-  deleteCookie(c, cookieName(COOKIE, isSecure(c)), attributes(c));
+  removeCookie(c, COOKIE);
   const userId = c.get('identity')?.userId;
   if (userId !== undefined) await deleteSender(dbOf(c.env), userId);
 }
@@ -64,7 +56,7 @@ export async function confirmedAddressOf(c: Context<AppEnv>): Promise<string | n
 
 /** Returns null if the browser has no cookie, or if its cookie is not valid. */
 async function addressInCookie(c: Context<AppEnv>): Promise<string | null> {
-  const token = getCookie(c, cookieName(COOKIE, isSecure(c)));
+  const token = readCookie(c, COOKIE);
   const claims = token === undefined ? 'invalid' : await verify(c.var.config, PURPOSE, token, c.var.now);
   return typeof claims === 'string' ? null : (claims.sub ?? null);
 }

@@ -1,0 +1,28 @@
+/** Cookies that scripts of pages cannot read. */
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { cookieName } from '../../contract/ids';
+import type { AppEnv } from '../env';
+import { originOf } from './origin';
+
+export interface CookieKind {
+  /** Without the prefix that `cookieName` adds on https. */
+  readonly name: string;
+  /** Path on http. On https, the prefix requires the path `/` (RFC 6265bis, section 4.1.3.2). */
+  readonly path: '/' | '/api';
+}
+
+const isSecure = (c: Context<AppEnv>): boolean => originOf(c).startsWith('https:');
+
+const attributesOf = (c: Context<AppEnv>, { path }: CookieKind) =>
+  ({ httpOnly: true, sameSite: 'Lax', path: isSecure(c) ? '/' : path, secure: isSecure(c) }) as const;
+
+export const readCookie = (c: Context<AppEnv>, { name }: Pick<CookieKind, 'name'>): string | undefined =>
+  getCookie(c, cookieName(name, isSecure(c)));
+
+/** The browser forgets the cookie after `seconds`. */
+export const writeCookie = (c: Context<AppEnv>, kind: CookieKind, value: string, seconds: number): void =>
+  setCookie(c, cookieName(kind.name, isSecure(c)), value, { ...attributesOf(c, kind), maxAge: seconds });
+
+export const removeCookie = (c: Context<AppEnv>, kind: CookieKind): void =>
+  void deleteCookie(c, cookieName(kind.name, isSecure(c)), attributesOf(c, kind));
