@@ -48,8 +48,8 @@ export function Guide() {
       <p>
         The response has more in its headers. <code>X-Direct-Url</code> leads to the file itself, unless it has a
         password or a limit. <code>X-Manage-Url</code> leads to the page where you change or delete it.{' '}
-        <code>curl -X DELETE</code> deletes it at <code>X-Url-Delete</code>. <code>X-Expires-At</code> is the time when
-        it expires.
+        <code className="whitespace-nowrap">curl -X DELETE</code> deletes it at <code>X-Url-Delete</code>.{' '}
+        <code>X-Expires-At</code> is the time when it expires.
       </p>
       <p>
         One request can send {formatBytes(SINGLE_PUT_MAX_BYTES)}. A script sends large files and folders in parts,
