@@ -91,7 +91,9 @@ export class Page {
       phase: phase === 'completed' ? 'completed' : 'failed',
       folderId: newFolderId,
       sentPaths: sentPaths.map(({ path, name }) => (path ? `${path}/${name}` : name)),
-      why: error ? `${error.code}: ${error.message} ${error.files.map(({ reason }) => reason).join(' ')}` : '',
+      why: error
+        ? [error.code, error.refusal?.message, ...error.files.map(({ failure }) => failure.code)].join(' ')
+        : '',
     };
   }
 

@@ -4,7 +4,6 @@ import type { Put } from '../../web/features/uploads/engine/sending/transport';
 import { apiError, parseJson } from '../../web/lib/api';
 import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths';
 
-const BROKEN = 'Network error during upload';
 const PIECE_BYTES = 256 * 1024;
 /** The real page waits 30 seconds without progress. */
 const SILENCE_MS = 2500;
@@ -34,21 +33,21 @@ export const putFrom =
       };
       const onAbort = () => end(signal.reason);
       signal.addEventListener('abort', onAbort);
-      put.on('error', () => end(new SendFailure('network', BROKEN)));
-      put.on('timeout', () => end(new SendFailure('timeout', BROKEN)));
+      put.on('error', () => end(new SendFailure('network')));
+      put.on('timeout', () => end(new SendFailure('timeout')));
       put.on('response', async (response) => {
         const pieces: Buffer[] = [];
         try {
           for await (const piece of response as AsyncIterable<Buffer>) pieces.push(piece);
         } catch {
-          return end(new SendFailure('network', BROKEN));
+          return end(new SendFailure('network'));
         }
         signal.removeEventListener('abort', onAbort);
         const answer = parseJson(Buffer.concat(pieces).toString());
         const status = response.statusCode ?? 0;
         if (status < 200 || status >= 300)
           return reject(apiError(status, answer, response.headers['retry-after'] ?? null));
-        if (answer === undefined) return reject(new SendFailure('network', BROKEN));
+        if (answer === undefined) return reject(new SendFailure('network'));
         resolve({ etag: response.headers.etag ?? null, answer });
       });
       let bytesSent = 0;

@@ -9,7 +9,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { BundleAnswer } from '../../../worker/contract/calls/uploads';
 import { BUNDLE_FILE_MAX_BYTES } from '../../../worker/contract/limits';
 import { bundlesOf } from '../../features/uploads/engine/sending/bundles';
-import { partTimeoutMs, singlePutTimeout } from '../../features/uploads/engine/sending/timeouts';
+import { partTimeoutMs, singlePutTimeoutMs } from '../../features/uploads/engine/sending/timeouts';
 import { sha256 } from '../../lib/hashing/hash';
 import { codeOf } from '../failure';
 import type { Progress } from '../output';
@@ -62,7 +62,9 @@ async function sendBundle({ server, keys, progress }: Sending, files: readonly F
     const pieces = joined(head, ...contents);
     return { pieces, byteLength: pieces.byteLength };
   };
-  const answer = (await server.put(bytePaths.bundle, makeBody, singlePutTimeout(size))) as BundleAnswer;
+  const answer = (await server.put(bytePaths.bundle, makeBody, {
+    timeoutMs: singlePutTimeoutMs(size),
+  })) as BundleAnswer;
   const hasArrived = (index: number) => answer.files[index]?.etag !== undefined;
   progress.add(files.reduce((total, file, index) => total + (hasArrived(index) ? sizeOf(file) : 0), 0));
   return files.filter((_, index) => !hasArrived(index));
@@ -83,7 +85,7 @@ async function putSpan({ server, keys, progress }: Sending, file: SealedFile, sp
     byteLength,
   });
   await server.put(url, makeBody, {
-    timeoutMs: Math.max(partTimeoutMs(byteLength), singlePutTimeout(byteLength).timeoutMs),
+    timeoutMs: Math.max(partTimeoutMs(byteLength), singlePutTimeoutMs(byteLength)),
   });
   progress.add(byteLength);
 }

@@ -23,7 +23,7 @@ export async function runUpload(
   const sealer = upload.sealer && (await upload.sealer);
   const shareLink = sealer ? sealer.fullLink(created.shareLink) : created.shareLink;
   const unlock = await environment.lock(folderId);
-  if (!unlock) throw new UploadStopped('running_elsewhere', 'This upload is already running in another tab.');
+  if (!unlock) throw new UploadStopped('running_elsewhere');
   try {
     // Only this browser has the key, so the key must outlive the page.
     if (sealer) await secrets.save(folderId, sealer.secrets);

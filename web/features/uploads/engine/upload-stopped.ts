@@ -1,16 +1,37 @@
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
-import { whenAgain } from '../../../lib/failure-message';
 import type { FailedFile, UploadError } from './progress/progress';
 
-/** Failure that stopped the whole upload. The user sees the message. */
+/**
+ * - `running_elsewhere`: another tab sends this upload.
+ * - `key_missing`: the folder is encrypted, and this browser does not have its key.
+ * - `invalid_answer`: the server has announced the files, but sent no upload URLs.
+ * - `taken_down`: the folder was taken down during the upload.
+ * - `file_refused`: the server does not accept the file `fileName`. `refusal` has the reason.
+ * - `cancelled`: the user has cancelled the upload.
+ * - `ended`: the upload has ended, so all its requests end.
+ */
+export type StopCode =
+  | 'running_elsewhere'
+  | 'key_missing'
+  | 'invalid_answer'
+  | 'taken_down'
+  | 'file_refused'
+  | 'cancelled'
+  | 'ended';
+
+/** Failure that stopped the whole upload, if it is not an `ApiError`. */
 export class UploadStopped extends Error {
   override readonly name = 'UploadStopped';
-  readonly code: string;
+  readonly code: StopCode;
+  readonly refusal: ApiError | undefined;
+  readonly fileName: string | undefined;
 
-  constructor(code: string, message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(code: StopCode, { refusal, fileName }: { refusal?: ApiError; fileName?: string } = {}) {
+    super(code, { cause: refusal });
     this.code = code;
+    this.refusal = refusal;
+    this.fileName = fileName;
   }
 }
 
@@ -19,14 +40,17 @@ export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', '
 
 /** Returns the error to show for an upload that failed as a whole. `now` is the time of the failure. */
 export function stopError(reason: unknown, now: number): UploadError {
-  const refusal = reason instanceof UploadStopped ? reason.cause : reason;
-  const details = refusal instanceof ApiError ? { ...bandwidthOf(refusal), ...retryTimeOf(refusal, now) } : {};
-  if (reason instanceof UploadStopped) return { code: reason.code, message: reason.message, files: [], ...details };
-  if (!(reason instanceof ApiError)) {
-    return { code: 'unknown', message: 'Upload failed. Please try again.', files: [] };
+  const refusal = reason instanceof UploadStopped ? reason.refusal : reason;
+  if (refusal instanceof ApiError) {
+    const fileName = reason instanceof UploadStopped ? reason.fileName : undefined;
+    const details = {
+      ...(fileName !== undefined && { fileName }),
+      ...bandwidthOf(refusal),
+      ...retryTimeOf(refusal, now),
+    };
+    return { code: refusal.code, refusal, files: [], ...details };
   }
-  const message = reason.code === 'unknown' ? 'Failed to start upload' : reason.message;
-  return { code: reason.code, message: message + whenAgain(reason), files: [], ...details };
+  return { code: reason instanceof UploadStopped ? reason.code : 'unknown', files: [] };
 }
 
 const retryTimeOf = ({ retryAfterSeconds }: ApiError, now: number): Pick<UploadError, 'retryAt'> =>
@@ -39,8 +63,4 @@ function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'>
 }
 
 /** Returns the error to show if some files failed. */
-export const filesFailed = (files: readonly FailedFile[], totalFiles: number): UploadError => ({
-  code: 'files_failed',
-  message: `${files.length} out of ${totalFiles} files failed to upload. Please try again.`,
-  files,
-});
+export const filesFailed = (files: readonly FailedFile[]): UploadError => ({ code: 'files_failed', files });

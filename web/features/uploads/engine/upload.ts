@@ -21,6 +21,7 @@ export type { PickedFile, SendingTo } from '../picking/picked-file';
 export type {
   CompletedUpload,
   FailedFile,
+  FileFailure,
   FileProgress,
   LostFile,
   UploadError,
@@ -156,7 +157,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const letLeave = environment.warnOnLeaving();
   const runPromise = runUpload(upload, folderRequest)
     .then((outcome) => {
-      if ('failed' in outcome) progress.end('failed', { error: filesFailed(outcome.failed, plan.fileCount) });
+      if ('failed' in outcome) progress.end('failed', { error: filesFailed(outcome.failed) });
       else progress.end('completed', { result: outcome });
     })
     .catch(async (reason: unknown) => {
@@ -166,7 +167,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
       if (MISSING_FOLDER_CODES.has(error.code)) await folder.forget();
     })
     .finally(() => {
-      connection.stop(new UploadStopped('ended', 'The upload has ended.'));
+      connection.stop(new UploadStopped('ended'));
       letSleep();
       letLeave();
     });
@@ -184,7 +185,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
       if (progress.hasEnded()) return;
       // Until the server has created the folder, this tab does not know whether another tab sends the same files.
       const locked = progress.progress().shareLink !== null;
-      const cancelled = new UploadStopped('cancelled', 'Upload cancelled by user');
+      const cancelled = new UploadStopped('cancelled');
       connection.stop(cancelled);
       progress.end('cancelled', { error: stopError(cancelled, environment.epochNow()) });
       if (isContinuation) return;

@@ -24,7 +24,7 @@ export const encryptStored = (folderId: string, load = loadSecrets): UploadEncry
   password: '',
   sealer: once(async () => {
     const [{ folderSealer }, secrets] = await Promise.all([loadSealer(), load(folderId)]);
-    if (!secrets) throw new UploadStopped('key_missing', KEY_MISSING);
+    if (!secrets) throw new UploadStopped('key_missing');
     return folderSealer(secrets);
   }),
 });
@@ -34,8 +34,6 @@ export const encryptWith = (secrets: FolderSecrets): UploadEncryption => ({
   password: '',
   sealer: once(async () => (await loadSealer()).folderSealer(secrets)),
 });
-
-const KEY_MISSING = 'This browser no longer has the key of this upload. Open the upload with its full link first.';
 
 /** Calls `make` until the first success. Later calls return the same result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {

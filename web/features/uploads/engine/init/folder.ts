@@ -193,14 +193,14 @@ export class Folder {
     await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 
-  /** Returns the server's error if the folder does not accept files. Otherwise returns null. */
-  async findRefusal(): Promise<ApiError | null> {
+  /** Returns the error if the folder does not accept files. Otherwise returns null. */
+  async findRefusal(): Promise<ApiError | UploadStopped | null> {
     try {
       const { folder } = await callWithRetry(this.#tools, endpoints.folder, {
         folderId: await this.#id(),
         userId: this.#request.userId,
       });
-      return folder.copyrightViolation ? new ApiError('taken_down', 451, 'This content has been removed.') : null;
+      return folder.copyrightViolation ? new UploadStopped('taken_down') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
       // The user manages the folder but is not its owner. The folder exists and accepts files from this user.
@@ -313,7 +313,7 @@ export class Folder {
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
-      throw new UploadStopped('invalid_answer', 'Invalid upload response: missing upload URLs');
+      throw new UploadStopped('invalid_answer');
     }
     return answer;
   }
@@ -336,15 +336,14 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/** Returns a handler for `catch` that names the file. The server's message has only a field: `files[3]`. */
+/** Returns a handler for `catch` that names the file. The server's error has only a field: `files[3]`. */
 const namingFile =
   (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {
     const field = failure instanceof ApiError ? String(failure.fields.field ?? '') : '';
     const file = files[Number(/^files\[(\d+)\]/.exec(field)?.[1])];
     if (!(failure instanceof ApiError) || !file) throw failure;
-    const name = joinPath(file.path, file.name);
-    throw new UploadStopped(failure.code, failure.message.replace(`${field}:`, name), failure);
+    throw new UploadStopped('file_refused', { refusal: failure, fileName: joinPath(file.path, file.name) });
   };
 
 const lacksUrl = ({ requiresUpload, multipart, uploadUrl }: Ticket) => requiresUpload && !multipart && !uploadUrl;

@@ -12,6 +12,7 @@ import { type ByteAccount, ByteCounter } from './byte-counter';
 import {
   type Attempt,
   type FailedFile,
+  type FileFailure,
   type FileProgress,
   percentOf,
   type UploadPhase,
@@ -37,7 +38,7 @@ export class ProgressStore {
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
   readonly #maxSentBytes: Float64Array;
-  readonly #errors = new Map<number, { readonly reason: string; readonly lostFileId: string | null }>();
+  readonly #failures = new Map<number, { readonly failure: FileFailure; readonly lostFileId: string | null }>();
   /** `#attempts` has the files whose last attempt failed. A file leaves `#attempts` when new bytes arrive. */
   readonly #sending = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
@@ -139,9 +140,9 @@ export class ProgressStore {
   }
 
   /** If the file on disk was deleted or changed, `lostFileId` is the file's id on the server. */
-  failed(index: number, reason: string, lostFileId: string | null = null): void {
+  failed(index: number, failure: FileFailure, lostFileId: string | null = null): void {
     this.#ledger.settle(index, 0);
-    this.#errors.set(index, { reason, lostFileId });
+    this.#failures.set(index, { failure, lostFileId });
     this.#become(index, 'failed');
   }
 
@@ -153,12 +154,12 @@ export class ProgressStore {
   }
 
   failedFiles(): FailedFile[] {
-    return [...this.#errors]
+    return [...this.#failures]
       .sort(([a], [b]) => a - b)
-      .map(([index, { reason, lostFileId }]) => {
+      .map(([index, { failure, lostFileId }]) => {
         const { path, name, picked } = this.#plan[index] as PlannedFile;
         const lost = lostFileId === null ? undefined : { picked, fileId: lostFileId };
-        return { name: joinPath(path, name), reason, ...(lost && { lost }) };
+        return { name: joinPath(path, name), failure, ...(lost && { lost }) };
       });
   }
 
@@ -241,7 +242,7 @@ export class ProgressStore {
   /** Returns true if the upload only waits for confirmations. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
-    if (this.#doneCount + this.#errors.size + this.#sending.size < this.#plan.length) return false;
+    if (this.#doneCount + this.#failures.size + this.#sending.size < this.#plan.length) return false;
     return [...this.#sending].every((index) => (this.#maxSentBytes[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
   }
 
@@ -253,12 +254,13 @@ export class ProgressStore {
   #fileProgress(index: number): FileProgress {
     const { name, path, plainSize: size } = this.#plan[index] as PlannedFile;
     const state = this.#states[index] ?? 'waiting';
-    const [attempt, error] = [this.#attempts.get(index) ?? null, this.#errors.get(index)?.reason ?? null];
+    const attempt = this.#attempts.get(index) ?? null;
+    const failure = this.#failures.get(index)?.failure ?? null;
     const currentBytes = this.#ledger.sentBytesOf(index);
     // While bytes are sent again, the visible progress of the file never falls.
     const sentBytes =
       state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#maxSentBytes[index] ?? 0, currentBytes);
-    return { name, path, size, sentBytes: Math.min(sentBytes, size), state, attempt, error };
+    return { name, path, size, sentBytes: Math.min(sentBytes, size), state, attempt, failure };
   }
 }
 

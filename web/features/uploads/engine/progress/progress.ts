@@ -1,4 +1,7 @@
+import type { ApiError, ApiErrorCode } from '../../../../lib/api';
 import type { PickedFile } from '../../picking/picked-file';
+import type { SendFailureCode } from '../sending/send-failure';
+import type { StopCode } from '../upload-stopped';
 
 const PROGRESS_CAP_PERCENT = 99;
 
@@ -17,8 +20,8 @@ export interface FileProgress {
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Null if no attempt has failed, or if bytes have arrived since the last failure. */
   readonly attempt: Attempt | null;
-  /** Reason as a sentence. Null if the file has not failed. */
-  readonly error: string | null;
+  /** Null if the file has not failed. */
+  readonly failure: FileFailure | null;
 }
 
 /** Example: attempt `number` 2 `of` 4. */
@@ -27,9 +30,19 @@ export interface Attempt {
   readonly of: number;
 }
 
+/** Why a file did not arrive. The page has the words. */
+export type FileFailure =
+  | { readonly code: Exclude<SendFailureCode, 'timeout'> | 'unknown' }
+  | { readonly code: 'timeout'; readonly minutes: number }
+  | { readonly code: 'refused'; readonly error: ApiError };
+
 export interface UploadError {
-  readonly code: string;
-  readonly message: string;
+  /** Code of the server's error, or of a failure that the client has detected. The page has the words. */
+  readonly code: ApiErrorCode | StopCode | 'files_failed';
+  /** Server's error. Undefined if the client has detected the failure. */
+  readonly refusal?: ApiError;
+  /** Path and name of the file that the server refused. Undefined if `refusal` is not about a single file. */
+  readonly fileName?: string;
   /** Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
   /** Bandwidth of the month. Undefined if the upload failed for another reason. */
@@ -41,7 +54,7 @@ export interface UploadError {
 export interface FailedFile {
   /** Path and name. */
   readonly name: string;
-  readonly reason: string;
+  readonly failure: FileFailure;
   /** Set if the file on disk was deleted or has changed. Then the user must choose the file again. */
   readonly lost?: LostFile;
 }

@@ -1,5 +1,5 @@
 import type { PlannedFile } from '../init/plan';
-import { changedOnDisk } from '../sending/send-failure';
+import { SendFailure } from '../sending/send-failure';
 import { type ReadRange, sliceOf } from './read-range';
 
 export interface Body {
@@ -46,10 +46,10 @@ export class Source {
     const { buffer, byteLength, checksum } = await read().catch(async (cause) => {
       await this.#reopen(cause);
       return read().catch((secondFailure) => {
-        throw changedOnDisk(this.#planned.name, secondFailure);
+        throw new SendFailure('file_changed', { cause: secondFailure });
       });
     });
-    if (byteLength !== end - start) throw changedOnDisk(this.#planned.name);
+    if (byteLength !== end - start) throw new SendFailure('file_changed');
     return { bytes: buffer ?? sliceOf(this.#file, start, end), checksum };
   }
 
@@ -57,13 +57,13 @@ export class Source {
   async checkUnchanged(): Promise<void> {
     const { handle } = this.#planned.picked;
     const present = handle ? await handle.getFile().catch(() => null) : this.#file;
-    if (present === null || !this.#isUnchanged(present)) throw changedOnDisk(this.#planned.name);
+    if (present === null || !this.#isUnchanged(present)) throw new SendFailure('file_changed');
   }
 
   /** Replaces the `File` object after its disk was detached. Rejects with `SendFailure` if the file has changed. */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);
-    if (fresh === null || !this.#isUnchanged(fresh ?? this.#file)) throw changedOnDisk(this.#planned.name, cause);
+    if (fresh === null || !this.#isUnchanged(fresh ?? this.#file)) throw new SendFailure('file_changed', { cause });
     this.#file = fresh ?? this.#file;
   }
 

@@ -4,7 +4,7 @@ import { timed } from './timings';
 import type { PutAnswer, PutRequest } from './transport';
 import { verdictOf } from './verdict';
 
-export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMessage'> {
+export interface SendOptions extends Pick<PutRequest, 'timeoutMs'> {
   /** Called when the body gets a slot. If `url` rejects, `sendBody` rejects with the same reason. */
   readonly url: () => string | Promise<string>;
   readonly isRetry: boolean;
@@ -18,7 +18,7 @@ export interface SendOptions extends Pick<PutRequest, 'timeoutMs' | 'timeoutMess
  */
 export async function sendBody(
   { environment, slots }: UploadContext,
-  { url, isRetry, onTurn, timeoutMs, timeoutMessage }: SendOptions,
+  { url, isRetry, onTurn, timeoutMs }: SendOptions,
   payload: Pick<PutRequest, 'body' | 'checksum' | 'onProgress'> & { readonly size: number },
   period: AbortSignal,
 ): Promise<PutAnswer> {
@@ -26,7 +26,7 @@ export async function sendBody(
     const slot = await slots.enter(payload.size, period);
     try {
       onTurn?.();
-      const request = { ...payload, url: await url(), timeoutMs, timeoutMessage, signal: slot.signal };
+      const request = { ...payload, url: await url(), timeoutMs, signal: slot.signal };
       const onProgress = (bytes: number) => {
         payload.onProgress(bytes);
         slot.setSentBytes(bytes);

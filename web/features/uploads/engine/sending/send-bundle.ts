@@ -4,7 +4,7 @@ import type { BundleAnswer } from '../../../../../worker/contract/calls/uploads'
 import type { PlannedFile } from '../init/plan';
 import { sourceOf, type UploadContext } from '../upload-context';
 import { type Packet, sendRequest } from './send-request';
-import { singlePutTimeout } from './timeouts';
+import { singlePutTimeoutMs } from './timeouts';
 import type { PutAnswer } from './transport';
 
 interface WaitingFile {
@@ -53,7 +53,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
     for (const { index } of packed) progress.sending(index);
   };
   try {
-    const request = { memoryBytes: size, fromMemory: true, isRetry: false, ...singlePutTimeout(size) };
+    const request = { memoryBytes: size, fromMemory: true, isRetry: false, timeoutMs: singlePutTimeoutMs(size) };
     const url = () => bytePaths.bundle;
     const result = await sendRequest(upload, { ...request, read, url, onTurn, arrivals }, period);
     const confirmed = result ? arrivals(result) : [];

@@ -1,21 +1,36 @@
+import { MINUTE_MS } from '../../../../../worker/contract/units';
+import { ApiError } from '../../../../lib/api';
+import type { FileFailure } from '../progress/progress';
+
 /**
  * - `network`: the connection broke, or no bytes were sent for too long.
- * - `timeout`: the whole HTTP request took too long.
+ * - `timeout`: the whole HTTP request took longer than `timeoutMs`.
  * - `no_etag`: the response has no ETag of the stored bytes.
  * - `file_changed`: the file cannot be read, or has changed since the user chose the file.
+ * - `file_differs`: the file differs from the file whose upload was started on another device.
  */
-export type SendFailureCode = 'network' | 'timeout' | 'no_etag' | 'file_changed';
+export type SendFailureCode = 'network' | 'timeout' | 'no_etag' | 'file_changed' | 'file_differs';
 
 /** A failure that the client has detected. An error response of the server is an `ApiError`. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly code: SendFailureCode;
+  readonly timeoutMs: number;
 
-  constructor(code: SendFailureCode, message: string, cause?: unknown) {
-    super(message, { cause });
+  /** `timeoutMs` belongs to `timeout`. */
+  constructor(code: SendFailureCode, { cause, timeoutMs = 0 }: { cause?: unknown; timeoutMs?: number } = {}) {
+    super(code, { cause });
     this.code = code;
+    this.timeoutMs = timeoutMs;
   }
 }
 
-export const changedOnDisk = (fileName: string, cause?: unknown): SendFailure =>
-  new SendFailure('file_changed', `${fileName} was moved, deleted or changed since you chose it.`, cause);
+/** Returns what the page needs to explain why a file did not arrive. */
+export function fileFailureOf(failure: unknown): FileFailure {
+  if (failure instanceof SendFailure) {
+    const { code, timeoutMs } = failure;
+    return code === 'timeout' ? { code, minutes: Math.ceil(timeoutMs / MINUTE_MS) } : { code };
+  }
+  if (!(failure instanceof ApiError)) return { code: 'unknown' };
+  return failure.code === 'network' ? { code: 'network' } : { code: 'refused', error: failure };
+}

@@ -1,8 +1,7 @@
 import type { PlannedFile } from '../init/plan';
 import { sourceOf, type UploadContext } from '../upload-context';
-import { UploadStopped } from '../upload-stopped';
 import { runWithRetries } from './retry-loop';
-import { changedOnDisk, SendFailure } from './send-failure';
+import { fileFailureOf, SendFailure } from './send-failure';
 import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
 
@@ -34,17 +33,12 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     },
     fail: async (failure, { verdict }) => {
       if (verdict === 'arrived') return progress.done(index);
-      if (verdict === 'stop') throw stoppedBy(failure);
+      if (verdict === 'stop') throw failure;
       const refusal = verdict === 'ask-folder' ? await folder.findRefusal() : null;
-      if (refusal) throw stoppedBy(refusal);
-      if (verdict !== 'changed') return progress.failed(index, messageOf(failure));
-      const { message } = failure instanceof SendFailure ? failure : changedOnDisk(planned.name, failure);
-      progress.failed(index, message, ticket.fileId);
+      if (refusal) throw refusal;
+      if (verdict !== 'changed') return progress.failed(index, fileFailureOf(failure));
+      const lost = failure instanceof SendFailure ? failure : new SendFailure('file_changed', { cause: failure });
+      progress.failed(index, fileFailureOf(lost), ticket.fileId);
     },
   });
 }
-
-const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
-
-const stoppedBy = (failure: unknown) =>
-  new UploadStopped((failure as { code?: string }).code ?? 'unknown', messageOf(failure), failure);

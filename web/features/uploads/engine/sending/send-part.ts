@@ -61,7 +61,7 @@ export function sendPart(
     },
     fail: (failure, { verdict }) => {
       if (verdict === 'elsewhere') return 'elsewhere';
-      throw verdict === 'renew' ? urlExpired(part.partNumber, failure) : failure;
+      throw failure;
     },
   });
 }
@@ -86,7 +86,7 @@ async function tryPart(
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
     // The URL may have expired while the computer slept. An early rejection could look like a broken connection.
-    if (upload.environment.epochNow() > inParts.urlsUntil) throw urlExpired(partNumber);
+    if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
     // The server would reject the part with the same error.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;
@@ -95,18 +95,13 @@ async function tryPart(
     return completing(deviceUrl);
   };
   const arrivals = ({ etag }: PutAnswer) => {
-    if (etag === null) throw new SendFailure('no_etag', `No ETag received for part ${partNumber}`);
+    if (etag === null) throw new SendFailure('no_etag');
     return [true];
   };
-  const timeout = { timeoutMs: partTimeoutMs(size), timeoutMessage: `Timeout uploading part ${partNumber}` };
-  const request = { memoryBytes: size, fromMemory, read, url, ...timeout, ...turn, arrivals };
+  const request = { memoryBytes: size, fromMemory, read, url, timeoutMs: partTimeoutMs(size), ...turn, arrivals };
   const result = await sendRequest(upload, request, period);
   return (result?.answer as { completed?: unknown } | null)?.completed === true;
 }
-
-/** The upload continues with new URLs after this error. The page shows the message only if the new URLs fail, too. */
-const urlExpired = (partNumber: number, cause?: unknown) =>
-  new ApiError('upload_url_expired', 403, `Failed to get upload URL for part ${partNumber}`, { cause });
 
 function bytesOfPart({ file, partSize }: FileInParts, { partNumber }: Part) {
   const start = (partNumber - 1) * partSize;

@@ -88,9 +88,7 @@ export async function sendParts(
   await verifyArrivedParts(upload, file, { ...session, completedParts: otherDeviceParts }, period);
   await file.source.checkUnchanged();
   const { uploadId } = session;
-  await environment
-    .call(endpoints.completeMultipart, { uploadId, r2Key: ticket.r2Key }, { signal: period })
-    .catch(reworded('Failed to complete multipart upload'));
+  await environment.call(endpoints.completeMultipart, { uploadId, r2Key: ticket.r2Key }, { signal: period });
 }
 
 /** The URLs expire after `UPLOAD_URL_TTL_MS`. In their last hour, the URLs are not used. */
@@ -118,8 +116,7 @@ function createPartRefresher(
     const input = { fileId, r2Key, device: upload.device };
     const latest = await environment.call(endpoints.resumeMultipart, input, { signal: period });
     // The server has started a new multipart upload. The parts of the old multipart upload no longer exist.
-    if (latest.uploadId !== session.uploadId)
-      throw new SendFailure('network', 'The upload of this file was restarted.');
+    if (latest.uploadId !== session.uploadId) throw new SendFailure('network');
     progress.arrived(file.index, progress.sentBytesOf(file.index) + queue.renew(latest));
   };
   const now = () => {
@@ -154,13 +151,12 @@ const verifiedParts = new WeakMap<Source, Set<number>>();
  * @param onVerified called after each part with the size of all verified parts
  */
 async function verifyArrivedParts(
-  { plan, memory }: UploadContext,
-  { index, source }: FileToSend,
+  { memory }: UploadContext,
+  { source }: FileToSend,
   { completedParts, partSize }: Pick<Session, 'completedParts' | 'partSize'>,
   period: AbortSignal,
   onVerified?: (bytes: number) => void,
 ): Promise<void> {
-  const { name } = plan.files[index] as PlannedFile;
   const verified = verifiedParts.get(source) ?? new Set();
   verifiedParts.set(source, verified);
   let verifiedBytes = 0;
@@ -169,7 +165,8 @@ async function verifyArrivedParts(
       const release = await memory.acquire(size, period);
       try {
         const start = (partNumber - 1) * partSize;
-        if ((await source.read(start, start + size, false)).checksum !== checksum) throw differentFile(name);
+        if ((await source.read(start, start + size, false)).checksum !== checksum)
+          throw new SendFailure('file_differs');
         verified.add(partNumber);
       } finally {
         release();
@@ -180,12 +177,6 @@ async function verifyArrivedParts(
   }
 }
 
-const differentFile = (name: string) =>
-  new SendFailure(
-    'file_changed',
-    `${name} differs from the file whose upload was started. Delete that one first, then add this one.`,
-  );
-
 function createSession(
   { environment, slots, device }: UploadContext,
   ticket: Ticket,
@@ -193,16 +184,5 @@ function createSession(
 ): Promise<Session> {
   const { fileId, r2Key } = ticket;
   const partSize = wishedPartBytes(slots.bytesPerSecond());
-  return environment
-    .call(endpoints.createMultipart, { fileId, r2Key, partSize, device }, { signal: period })
-    .catch(reworded('Failed to create multipart upload'));
+  return environment.call(endpoints.createMultipart, { fileId, r2Key, partSize, device }, { signal: period });
 }
-
-/** Returns a handler for `catch`. The handler replaces the message of a failure with the code `unknown`. */
-const reworded =
-  (words: string) =>
-  (failure: unknown): never => {
-    if (!(failure instanceof ApiError) || failure.code !== 'unknown') throw failure;
-    const { code, status, retryAfterSeconds, fields } = failure;
-    throw new ApiError(code, status, words, { retryAfterSeconds, fields, cause: failure });
-  };

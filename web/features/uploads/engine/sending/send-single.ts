@@ -1,7 +1,7 @@
 import type { UploadContext } from '../upload-context';
 import type { FileToSend } from './file-to-send';
 import { sendRequest } from './send-request';
-import { singlePutTimeout } from './timeouts';
+import { singlePutTimeoutMs } from './timeouts';
 
 /** Sends a file in one PUT. Rejects with the first failure, or with the abort reason of `period`. */
 export async function sendSingle(
@@ -17,7 +17,15 @@ export async function sendSingle(
   };
   const result = await sendRequest(
     upload,
-    { memoryBytes: size, fromMemory, read, url: () => url, isRetry, ...singlePutTimeout(size), arrivals: () => [true] },
+    {
+      memoryBytes: size,
+      fromMemory,
+      read,
+      url: () => url,
+      isRetry,
+      timeoutMs: singlePutTimeoutMs(size),
+      arrivals: () => [true],
+    },
     period,
   );
   if ((result?.answer as { wasThere?: unknown } | null)?.wasThere === true) upload.folder.noteOtherDevice();

@@ -9,11 +9,7 @@ const SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE = 50 * MIB;
 export const singlePutMinutes = (size: number): number =>
   Math.max(SINGLE_PUT_TIMEOUT_MIN_MINUTES, Math.ceil(size / SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE));
 
-/** Returns the timeout of a file that is sent in one PUT, and the error message. */
-export function singlePutTimeout(size: number): { timeoutMs: number; timeoutMessage: string } {
-  const minutes = singlePutMinutes(size);
-  return { timeoutMs: minutes * 60_000, timeoutMessage: `Upload timed out after ${minutes} minutes` };
-}
+export const singlePutTimeoutMs = (size: number): number => singlePutMinutes(size) * MINUTE_MS;
 
 /** Returns the timeout of a part of `size` bytes. */
 export const partTimeoutMs = (size: number): number =>

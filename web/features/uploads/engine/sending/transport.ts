@@ -15,7 +15,6 @@ export interface PutRequest {
   /** SHA-256 of the body in lower-case hex. Null if the body contains its own checksums. */
   readonly checksum: string | null;
   readonly timeoutMs: number;
-  readonly timeoutMessage: string;
   readonly onProgress: (sentBytes: number) => void;
   readonly signal: AbortSignal;
 }
@@ -32,7 +31,6 @@ export interface PutAnswer {
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
-const BROKEN = 'Network error during upload';
 /** Longer than `STALL_MS`, because the server must store the bytes and a proxy may still be forwarding them. */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
@@ -41,7 +39,7 @@ export const putByXhr: Put = (request) =>
     const { signal } = request;
     if (signal.aborted) return reject(signal.reason);
     const xhr = new XMLHttpRequest();
-    const watchdog = watch(STALL_MS, () => end(new SendFailure('network', BROKEN)));
+    const watchdog = watch(STALL_MS, () => end(new SendFailure('network')));
 
     const settle = () => {
       watchdog.stop();
@@ -67,15 +65,17 @@ export const putByXhr: Put = (request) =>
     xhr.onload = () => {
       settle();
       const answer = parseJson(xhr.responseText);
-      if (xhr.status < 200 || xhr.status >= 300) return reject(refusal(xhr, answer));
+      if (xhr.status < 200 || xhr.status >= 300) {
+        return reject(apiError(xhr.status, answer, xhr.getResponseHeader('Retry-After')));
+      }
       // The body is not JSON: a captive portal or a proxy responded instead of the server.
-      if (answer === undefined) return reject(new SendFailure('network', BROKEN));
+      if (answer === undefined) return reject(new SendFailure('network'));
       resolve({ etag: etagOf(xhr, answer), answer });
     };
-    xhr.onerror = () => fail(new SendFailure('network', BROKEN));
+    xhr.onerror = () => fail(new SendFailure('network'));
     // Safari reports a broken connection as an abort.
-    xhr.onabort = () => fail(new SendFailure('network', 'Upload was aborted'));
-    xhr.ontimeout = () => fail(new SendFailure('timeout', request.timeoutMessage));
+    xhr.onabort = () => fail(new SendFailure('network'));
+    xhr.ontimeout = () => fail(new SendFailure('timeout', { timeoutMs: request.timeoutMs }));
     signal.addEventListener('abort', onAbort);
 
     xhr.open('PUT', request.url);
@@ -85,13 +85,6 @@ export const putByXhr: Put = (request) =>
     // An ArrayBuffer would be copied several times on the page's thread. A blob is copied once.
     xhr.send(request.body instanceof Blob ? request.body : new Blob([request.body]));
   });
-
-function refusal(xhr: XMLHttpRequest, answer: unknown) {
-  const failure = apiError(xhr.status, answer, xhr.getResponseHeader('Retry-After'));
-  if (failure.code !== 'unknown') return failure;
-  failure.message = `Upload failed with status ${xhr.status}: ${xhr.responseText.slice(0, 200) || xhr.statusText}`;
-  return failure;
-}
 
 /** Reads the ETag from the body if a proxy removed the header. */
 function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {

@@ -16,7 +16,9 @@ export type Verdict = 'retry' | 'renew' | 'arrived' | 'elsewhere' | 'changed' | 
 
 /** Classifies a failure of an API call, a file or a part. */
 export function verdictOf(failure: unknown): Verdict {
-  if (failure instanceof SendFailure) return failure.code === 'file_changed' ? 'changed' : 'retry';
+  if (failure instanceof SendFailure) {
+    return failure.code === 'file_changed' || failure.code === 'file_differs' ? 'changed' : 'retry';
+  }
   if (!(failure instanceof ApiError)) return 'fail';
   switch (failure.code) {
     case 'upload_url_expired':

@@ -17,6 +17,7 @@ import { type Failed, totalBytesOf } from '../stage/stage';
 import { StageHead } from '../stage/stage-head';
 import { adviceFor, isServerFault, needsSignIn } from './advice';
 import { causesOf, missingFilesWords } from './failure-causes';
+import { uploadErrorWords } from './failure-words';
 import { lostFilesOf, pairLost, type Replacements } from './replace-lost';
 import { RetryButton } from './retry-button';
 
@@ -47,7 +48,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
     canSignIn: signInDialog !== undefined && status !== 'signed-in',
   });
   const { icon: Icon, tone, title } = appearanceOf(failed);
-  const reason = isCancelled ? null : error.message;
+  const reason = isCancelled ? null : uploadErrorWords(error, doneFiles);
 
   const toList = onBack && (
     <Button variant={act === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>

@@ -1,28 +1,24 @@
 import { formatCount } from '../../../../lib/format';
 import { groupBy } from '../../../../lib/group-by';
-import type { FailedFile } from '../../engine/upload';
+import type { FailedFile, FileFailure } from '../../engine/upload';
+import { fileFailureWords } from './failure-words';
 
 export interface FailureCause {
   readonly reason: string;
   readonly names: readonly string[];
 }
 
-/** Groups failed files by reason, in the order of their first files. */
-export function causesOf(files: readonly FailedFile[]): readonly FailureCause[] {
-  return [...groupBy(files, (file) => reasonWithoutName(file).replace(/\bpart \d+/i, 'a part'))].map(
-    ([reason, group]) => {
-      const [only] = group.length === 1 ? group : [];
-      return {
-        reason: only ? reasonWithoutName(only) : reason.replace(/^It was (.*) it\.$/, 'They were $1 them.'),
-        names: group.map(({ name }) => name),
-      };
-    },
-  );
-}
+/** Groups failed files by cause, in the order of their first files. */
+export const causesOf = (files: readonly FailedFile[]): readonly FailureCause[] =>
+  [...groupBy(files, ({ failure }) => keyOf(failure)).values()].map((group) => ({
+    reason: fileFailureWords((group[0] as FailedFile).failure, group.length),
+    names: group.map(({ name }) => name),
+  }));
 
-function reasonWithoutName({ name, reason }: FailedFile): string {
-  const fileName = name.slice(name.lastIndexOf('/') + 1);
-  return reason.startsWith(`${fileName} `) ? `It ${reason.slice(fileName.length + 1)}` : reason;
+/** The key is the same if one sentence explains both failures. */
+function keyOf(failure: FileFailure): string {
+  if (failure.code === 'refused') return `refused ${failure.error.code} ${failure.error.status}`;
+  return failure.code === 'timeout' ? `timeout ${failure.minutes}` : failure.code;
 }
 
 /** Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no file arrived. */

@@ -6,6 +6,7 @@ import { FileName } from '../../../../ui/file-name';
 import { VirtualList } from '../../../../ui/lists/virtual-list';
 import { Progress } from '../../../../ui/progress';
 import type { FileProgress, Upload } from '../../engine/upload';
+import { fileFailureWords } from '../ended/failure-words';
 import { inProgressOrder } from './progress-order';
 import { attemptWords } from './progress-words';
 
@@ -55,8 +56,10 @@ const isBeingChecked = ({ size, sentBytes }: FileProgress): boolean => size > 0 
 
 function RowEnd({ file }: { file: FileProgress }) {
   if (file.state === 'done') return <Check role="img" aria-label="Done" className="size-4 text-accent" />;
-  if (file.state === 'failed')
-    return <CircleAlert role="img" aria-label={`Failed: ${file.error}`} className="size-4 text-danger" />;
+  if (file.failure !== null) {
+    const reason = fileFailureWords(file.failure, 1);
+    return <CircleAlert role="img" aria-label={`Failed: ${reason}`} className="size-4 text-danger" />;
+  }
   if (file.attempt !== null) return <span className="text-limit tabular-nums">{attemptWords(file)}</span>;
   if (file.state === 'waiting') return <span className="tabular-nums">{formatBytes(file.size)}</span>;
   if (isBeingChecked(file)) return <span>Checking…</span>;

@@ -6,6 +6,7 @@ import { useCopy } from '../../../../ui/hooks/use-copy';
 import type { UploadRequest } from '../../engine/upload';
 import { joinNames } from '../../join-names';
 import { missingFilesWords } from '../ended/failure-causes';
+import { uploadErrorWords } from '../ended/failure-words';
 import { MailingStatus } from '../lazy-mailing-status';
 import { expiryWords } from '../options/expiry-options';
 import { optionNames } from '../options/options-line';
@@ -146,7 +147,9 @@ function FailedRow({ failed }: { failed: Failed }) {
       <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{title}</p>
-        <p className="text-muted">{missingFilesWords(error.files.length, doneFiles) ?? error.message}</p>
+        <p className="text-muted">
+          {missingFilesWords(error.files.length, doneFiles) ?? uploadErrorWords(error, doneFiles)}
+        </p>
         {shareLink !== null && (
           <p className="truncate text-muted">
             <ShareLink link={shareLink} />

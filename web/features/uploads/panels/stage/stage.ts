@@ -105,7 +105,7 @@ export interface Failed {
   readonly request: UploadRequest;
 }
 
-const UNKNOWN_ERROR: UploadError = { code: 'unknown', message: 'Upload failed. Please try again.', files: [] };
+const UNKNOWN_ERROR: UploadError = { code: 'unknown', files: [] };
 
 export const IDLE: Stage = { name: 'idle' };
 

@@ -153,7 +153,7 @@ describe('an encrypted upload', () => {
     const { upload } = begin([{ ...picked, file: shorter as File }], { server, environment, encryption: encryptNew() });
     const { phase, error } = await end(upload);
     expect(phase).toBe('failed');
-    expect(error?.files[0]?.reason).toContain('was moved, deleted or changed');
+    expect(error?.files[0]?.failure).toEqual({ code: 'file_changed' });
     expect(server.files[0]?.content).toBeNull();
   });
 
@@ -229,7 +229,7 @@ describe('an interrupted encrypted upload', () => {
     const continued = { file: other, path: '', continues: stored.fileId, sealed: stored.sealed ?? '' };
     const settings = { server, environment, folderId: folderId ?? '', encryption: encryptWith(secrets) };
     const { error } = await end(begin([continued], settings).upload);
-    expect(error?.files[0]?.reason).toContain('differs from the file whose upload was started');
+    expect(error?.files[0]?.failure).toEqual({ code: 'file_differs' });
     expect(server.count('PUT')).toBe(0);
   });
 

@@ -28,8 +28,7 @@ describe('failures', () => {
     expect(phase).toBe('failed');
     expect(error).toEqual({
       code: 'files_failed',
-      message: '1 out of 3 files failed to upload. Please try again.',
-      files: [{ name: 'x/bad.txt', reason: 'Network error during upload' }],
+      files: [{ name: 'x/bad.txt', failure: { code: 'network' } }],
     });
     expect(server.count('PUT bad.txt')).toBe(4);
     expect(environment.waits).toEqual([800, 1600, 3200]);
@@ -38,7 +37,7 @@ describe('failures', () => {
     expect(upload.files().find(({ name }) => name === 'bad.txt')).toMatchObject({
       state: 'failed',
       sentBytes: 0,
-      error: 'Network error during upload',
+      failure: { code: 'network' },
     });
     expect(environment.storedRecords.size).toBe(1);
   });
@@ -83,12 +82,14 @@ describe('failures', () => {
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });
 
-  test('names a part whose URLs are refused repeatedly', async () => {
+  test('reports a file whose URLs are refused repeatedly', async () => {
     const server = new FakeServer();
     server.fate = (request) => (request.startsWith('PUT big part 2') ? refusal('upload_url_expired') : 'ok');
     const { upload } = begin([pickedFile('big', 150)], { server });
     const { error } = await end(upload);
-    expect(error?.files).toEqual([{ name: 'big', reason: 'Failed to get upload URL for part 2' }]);
+    expect(error?.files).toMatchObject([
+      { name: 'big', failure: { code: 'refused', error: { code: 'upload_url_expired' } } },
+    ]);
   });
 
   test('resends only the part that completion reports as missing', async () => {
@@ -119,7 +120,7 @@ describe('failures', () => {
     expect(server.count('PUT')).toBe(4);
   });
 
-  test("stops everything once the bandwidth is exceeded, with the server's message", async () => {
+  test("stops everything once the bandwidth is exceeded, with the server's error", async () => {
     const server = new FakeServer();
     server.fate = (request) => (request === 'PUT 3' ? refusal('bandwidth_exceeded') : 'ok');
     const { upload } = begin(
@@ -129,7 +130,7 @@ describe('failures', () => {
     const { phase, error } = await end(upload);
     expect({ phase, error }).toEqual({
       phase: 'failed',
-      error: { code: 'bandwidth_exceeded', message: 'Bandwidth limit exceeded', files: [] },
+      error: { code: 'bandwidth_exceeded', refusal: refusal('bandwidth_exceeded'), files: [] },
     });
     expect(server.count('PUT')).toBeLessThan(30);
   });
@@ -142,28 +143,37 @@ describe('failures', () => {
       return refusal('not_found');
     };
     const { upload, environment } = begin([pickedFile('a', 10), pickedFile('b', 10)], { server });
-    expect((await end(upload)).error).toMatchObject({ code: 'not_found', message: 'Nothing was found here.' });
+    expect((await end(upload)).error).toMatchObject({
+      code: 'not_found',
+      refusal: { message: 'Nothing was found here.' },
+    });
     expect(environment.storedRecords.size).toBe(0);
   });
 
-  test("shows the server's message for a rejected start, and when to try again", async () => {
+  test("reports the server's error for a rejected start, and when to try again", async () => {
     const server = new FakeServer();
     server.fate = () => refusal('too_many_uploads', { retryAfterSeconds: 600 });
     const { upload } = begin([pickedFile('a', 10)], { server });
-    expect((await end(upload)).error?.message).toBe(
-      'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
-    );
+    expect((await end(upload)).error).toEqual({
+      code: 'too_many_uploads',
+      refusal: refusal('too_many_uploads', { retryAfterSeconds: 600 }),
+      files: [],
+      retryAt: expect.any(Number),
+    });
     expect(server.log).toHaveLength(1);
   });
 
   test('names the file that the server rejects, not its index', async () => {
     const server = new FakeServer();
-    const message = 'files[1].size: is more than the 15 bytes that a file may have';
-    server.fate = () => new ApiError('file_too_large', 413, message, { fields: { field: 'files[1].size' } });
+    const answer = new ApiError('invalid_input', 400, 'files[1].path: is too long', {
+      fields: { field: 'files[1].path' },
+    });
+    server.fate = () => answer;
     const { upload } = begin([pickedFile('a.txt', 10, 'x'), pickedFile('big.iso', 20, 'y')], { server });
     expect((await end(upload)).error).toEqual({
-      code: 'file_too_large',
-      message: 'y/big.iso is more than the 15 bytes that a file may have',
+      code: 'invalid_input',
+      refusal: answer,
+      fileName: 'y/big.iso',
       files: [],
     });
   });
@@ -181,7 +191,7 @@ describe('failures', () => {
     expect(environment.waits).toEqual([3000]);
   });
 
-  test("fails immediately with the server's message if it rejects the announcement of more files", async () => {
+  test("fails immediately with the server's error if it rejects the announcement of more files", async () => {
     const server = new FakeServer();
     server.fate = (request) =>
       request.includes('init') && server.count(request) > 1
@@ -190,10 +200,7 @@ describe('failures', () => {
     const files = Array.from({ length: 150 }, (_, index) => pickedFile(`${index}`, 10));
     const { upload, environment } = begin(files, { server });
     const { phase, error } = await end(upload);
-    expect({ phase, message: error?.message }).toEqual({
-      phase: 'failed',
-      message: 'Too many uploads. Please wait before starting another one. Try again in 10 minutes.',
-    });
+    expect({ phase, code: error?.code }).toEqual({ phase: 'failed', code: 'too_many_uploads' });
     expect(environment.waits).toEqual([]);
     // The record stays, because the user can resume the upload later.
     expect(environment.storedRecords.size).toBe(1);
@@ -207,7 +214,7 @@ describe('failures', () => {
         call: async () => ({ folderId: 'x', uploadUrls: [] }),
       }),
     });
-    expect((await end(upload)).error?.message).toBe('Invalid upload response: missing upload URLs');
+    expect((await end(upload)).error).toEqual({ code: 'invalid_answer', files: [] });
   });
 
   test('does not complete a large file that changed after its parts were read', async () => {
@@ -221,7 +228,7 @@ describe('failures', () => {
     const { upload } = begin([file], { server });
     expect((await end(upload)).error?.files.map(({ name }) => name)).toEqual(['big']);
     expect(server.files[0]?.content).toBeNull();
-    expect(upload.files()[0]?.error).toBe('big was moved, deleted or changed since you chose it.');
+    expect(upload.files()[0]?.failure).toEqual({ code: 'file_changed' });
   });
 
   test('names a file that changed on disk', async () => {
@@ -231,9 +238,9 @@ describe('failures', () => {
     const { upload, server } = begin([{ file: shorter, path }, pickedFile('b', 10)]);
     const { error } = await end(upload);
     expect(error?.files.map(({ name }) => name)).toEqual(['report.pdf']);
-    expect(upload.files().find(({ name }) => name === 'report.pdf')?.error).toBe(
-      'report.pdf was moved, deleted or changed since you chose it.',
-    );
+    expect(upload.files().find(({ name }) => name === 'report.pdf')?.failure).toEqual({
+      code: 'file_changed',
+    });
     expect(server.count('PUT report.pdf')).toBe(0);
   });
 });

@@ -159,9 +159,7 @@ export class FakeServer {
     const fate = this.down ? 'broken' : this.fate(request);
     if (fate instanceof ApiError) throw fate;
     if (fate === 'hangs') await abortable(new Promise(() => {}), signal);
-    const broken = request.startsWith('PUT ')
-      ? new SendFailure('network', 'Network error during upload')
-      : new ApiError('network', 0);
+    const broken = request.startsWith('PUT ') ? new SendFailure('network') : new ApiError('network', 0);
     if (fate === 'broken') throw broken;
     const answer = await work();
     if (fate === 'answer lost') throw broken;

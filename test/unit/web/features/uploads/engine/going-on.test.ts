@@ -63,7 +63,7 @@ test('rejects a different file with the same path, name and size', async () => {
   };
   const { phase, error } = await end(begin([resumedFile], { server, folderId }).upload);
   expect(phase).toBe('failed');
-  expect(error?.files[0]?.reason).toContain('differs from the file whose upload was started');
+  expect(error?.files[0]?.failure).toEqual({ code: 'file_differs' });
   expect([server.count('PUT'), stored.parts.size, stored.content]).toEqual([0, 3, null]);
 });
 
@@ -96,7 +96,7 @@ test('rejects the file if another device sends different bytes for a part', asyn
   server.receive(`part/${stored.fileId}/1/3?token=`, Buffer.alloc(server.partSize, 9));
   const { phase, error } = await end(upload);
   expect(phase).toBe('failed');
-  expect(error?.files[0]?.reason).toContain('differs from the file whose upload was started');
+  expect(error?.files[0]?.failure).toEqual({ code: 'file_differs' });
   expect(stored.content).toBeNull();
 });
 

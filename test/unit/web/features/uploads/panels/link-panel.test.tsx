@@ -22,7 +22,7 @@ const file = (name: string, overrides: Partial<FileProgress>): FileProgress => (
   sentBytes: 0,
   state: 'waiting',
   attempt: null,
-  error: null,
+  failure: null,
   ...overrides,
 });
 
@@ -172,7 +172,7 @@ test('shows each of several files as sending, retrying, waiting, done or failed'
     file('1.txt', { state: 'done', sentBytes: 2 * MB }),
     file('2.txt', { state: 'sending', sentBytes: MB }),
     file('3.txt', {}),
-    file('4.txt', { state: 'failed', error: 'The file has changed' }),
+    file('4.txt', { state: 'failed', failure: { code: 'file_changed' } }),
     file('5.txt', { state: 'sending', attempt: { number: 2, of: 4 } }),
   ]);
   const row = (name: string) =>
@@ -184,7 +184,9 @@ test('shows each of several files as sending, retrying, waiting, done or failed'
   expect(row('2.txt').getByText('1 MB of 2 MB').tagName).toBe('SPAN');
   expect(row('3.txt').getByText('2 MB').tagName).toBe('SPAN');
   expect(row('3.txt').queryByRole('progressbar')).toBeNull();
-  expect(row('4.txt').getByRole('img', { name: 'Failed: The file has changed' }).tagName).toBe('svg');
+  expect(
+    row('4.txt').getByRole('img', { name: 'Failed: It was moved, deleted or changed since you chose it.' }).tagName,
+  ).toBe('svg');
   expect(row('5.txt').getByText('Attempt 2 of 4').tagName).toBe('SPAN');
   expect(row('5.txt').queryByRole('progressbar')).toBeNull();
 });

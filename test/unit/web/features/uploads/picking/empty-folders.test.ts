@@ -71,7 +71,7 @@ test('keeps empty folders of files that are picked again, and restores them afte
   const files = stage.name === 'staged' ? stage.files : [];
   expect([files.length, sentOf(files)]).toEqual([2, ['one', 'two']]);
   const request = { files: [a], emptyFolders: ['Trip/raw'], userId: 'user_1', expiryDays: 2 };
-  const error = { code: 'internal', message: 'No.', files: [] };
+  const error = { code: 'internal', files: [] } as const;
   const failed = {
     name: 'failed',
     isCancelled: false,

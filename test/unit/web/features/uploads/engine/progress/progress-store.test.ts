@@ -36,7 +36,7 @@ test('never moves backwards while bytes are resent, and shows the exact numbers 
   const secondAccount = store.openAccount(0, 10 * MB);
   secondAccount.progress(9 * MB);
   expect(pass()).toMatchObject({ percent: 45, sentBytes: 9 * MB });
-  store.failed(0, 'Broken');
+  store.failed(0, { code: 'network' });
   store.end('failed', {});
   expect(store.progress()).toMatchObject({ percent: 0, sentBytes: 0 });
   expect(store.files()[0]).toMatchObject({ sentBytes: 0 });

@@ -5,7 +5,7 @@ import type { Verdict } from '../../../../../../../web/features/uploads/engine/s
 import { refusal } from '../fake-server';
 
 const KINDS: readonly RetriedKind[] = ['call', 'file', 'part'];
-const broken = new SendFailure('network', '');
+const broken = new SendFailure('network');
 
 function stepAfter(
   retried: RetriedKind,

@@ -40,7 +40,7 @@ describe('backoff', () => {
     const asking = (retryAfterSeconds?: number) =>
       waitAfter(refusal('busy', retryAfterSeconds === undefined ? {} : { retryAfterSeconds }), 800);
     expect([undefined, 0, 5, 3600].map(asking)).toEqual([800, 800, 5000, 30_000]);
-    expect(waitAfter(new SendFailure('timeout', ''), 800)).toBe(800);
+    expect(waitAfter(new SendFailure('timeout'), 800)).toBe(800);
   });
 });
 
@@ -97,7 +97,7 @@ describe('verdicts', () => {
 
   test('retry failures of the browser, unless the file changed', () => {
     const codes = ['network', 'timeout', 'no_etag', 'file_changed'] as const;
-    const failures = codes.map((code) => new SendFailure(code, ''));
+    const failures = codes.map((code) => new SendFailure(code));
     expect(failures.map(verdictOf)).toEqual(['retry', 'retry', 'retry', 'changed']);
     expect(failures.map(doubtsConnection)).toEqual([true, true, false, false]);
   });

@@ -4,9 +4,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { UploadError } from '../../../../../../../web/features/uploads/engine/upload';
 import { FailedPanel } from '../../../../../../../web/features/uploads/panels/ended/failed-panel';
+import { causesOf } from '../../../../../../../web/features/uploads/panels/ended/failure-causes';
 import type { Failed } from '../../../../../../../web/features/uploads/panels/stage/stage';
+import { ApiError } from '../../../../../../../web/lib/api';
 import { serverNow } from '../../../../../../../web/lib/clock';
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
+import type { ErrorCode } from '../../../../../../../worker/contract/errors';
 import '../../../../drawing';
 
 // A real link would need a router.
@@ -15,7 +18,11 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 
 const files = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ name: `photo ${index}.jpg`, reason: `Reason ${index}` }));
+  Array.from({ length: count }, (_, index) => ({ name: `photo ${index}.jpg`, failure: { code: 'network' } as const }));
+const refused = (code: ErrorCode, message: string, detail = {}): Partial<UploadError> => ({
+  code,
+  refusal: new ApiError(code, 400, message, detail),
+});
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
@@ -23,7 +30,7 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
   const failed: Failed = {
     name: 'failed',
     isCancelled: false,
-    error: { code: 'unknown', message: 'Network error', files: [], ...error },
+    error: { code: 'unknown', files: [], ...error },
     shareLink: null,
     doneFiles: 0,
     folderId: null,
@@ -49,7 +56,7 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
 }
 
 test('tells why an upload failed, and moves the focus to the heading', () => {
-  show({ message: 'Too many uploads. Try again in 10 minutes.' });
+  show(refused('too_many_uploads', 'Too many uploads.', { retryAfterSeconds: 600 }));
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
   expect(screen.getByText('Too many uploads. Try again in 10 minutes.').tagName).toBe('P');
   expect(screen.queryByRole('list')).toBeNull();
@@ -59,7 +66,12 @@ const accents = () => [...document.querySelectorAll('.bg-accent')].map(({ textCo
 const BANDWIDTH = { remainingBytes: 5 * 1024 ** 2, resetsAt: '2026-12-01T00:00:00.000Z' };
 
 test.each([
-  ['a lost file', { files: [{ name: 'a', reason: 'Gone', lost: {} }] }, 'Choose again', /^Choose it again to continue/],
+  [
+    'a lost file',
+    { files: [{ name: 'a', failure: { code: 'file_changed' }, lost: {} }] },
+    'Choose again',
+    /^Choose it again to continue/,
+  ],
   ['a failed file', { files: files(1) }, 'Try Again', /still selected/],
   ['a server fault', { code: 'internal' }, 'Try Again', /Try again in a minute\. If it keeps failing, contact us\./],
   ['a busy server', { code: 'busy' }, 'Try Again', /A minute later it usually works/],
@@ -95,32 +107,102 @@ test('counts down until the server accepts another attempt', () => {
 });
 
 test('groups failed files by cause with their number', () => {
-  const broken = files(1205).map(({ name }) => ({ name, reason: 'Network error during upload' }));
+  const broken = files(1205);
   const changed = ['a/one.txt', 'two.txt'].map((name) => ({
     name,
-    reason: `${name.slice(-7)} was moved, deleted or changed since you chose it.`,
+    failure: { code: 'file_changed' } as const,
   }));
   show({ files: [...broken, ...changed] }, { doneFiles: 93 });
   expect(screen.getByRole('heading', { name: '1,207 of 1,300 files did not arrive' })).toBe(document.activeElement);
   expect(listed()).toEqual([
-    'photo 0.jpg, photo 1.jpg, photo 2.jpg and 1,202 moreNetwork error during upload',
+    'photo 0.jpg, photo 1.jpg, photo 2.jpg and 1,202 moreNetwork error during upload.',
     'a/one.txt, two.txtThey were moved, deleted or changed since you chose them.',
   ]);
   expect(screen.getByText('Try Again sends only the missing files.').tagName).toBe('P');
 });
 
-test('names a part by its number if only one file failed for this cause', () => {
-  const failed = (name: string, reason: string) => ({ name, reason });
-  const noUrl = (part: number) => `Failed to get upload URL for part ${part}`;
-  show({
-    files: [failed('a', noUrl(3)), failed('b', 'Timeout uploading part 1'), failed('c', 'Timeout uploading part 2')],
-  });
-  expect(listed()).toEqual(['aFailed to get upload URL for part 3', 'b, cTimeout uploading a part']);
+test.each<[UploadError['files'][number]['failure'], one: string, several: string]>([
+  [
+    { code: 'file_changed' },
+    'It was moved, deleted or changed since you chose it.',
+    'They were moved, deleted or changed since you chose them.',
+  ],
+  [
+    { code: 'file_differs' },
+    'It differs from the file whose upload was started. Delete that one first, then add this one.',
+    'They differ from the files whose upload was started. Delete those first, then add these.',
+  ],
+  [{ code: 'timeout', minutes: 1 }, 'Upload timed out after 1 minute.', 'Upload timed out after 1 minute.'],
+  [{ code: 'timeout', minutes: 5 }, 'Upload timed out after 5 minutes.', 'Upload timed out after 5 minutes.'],
+  [{ code: 'no_etag' }, 'The server’s answer is incomplete.', 'The server’s answer is incomplete.'],
+  [{ code: 'unknown' }, 'Upload failed.', 'Upload failed.'],
+  [
+    { code: 'refused', error: new ApiError('unknown', 502) },
+    'The server answered with status 502.',
+    'The server answered with status 502.',
+  ],
+  [
+    { code: 'refused', error: new ApiError('upload_url_expired', 403) },
+    'Failed to get an upload URL.',
+    'Failed to get an upload URL.',
+  ],
+  [
+    { code: 'refused', error: new ApiError('upload_url_stopped', 403, 'It arrived damaged too often.') },
+    'It arrived damaged too often.',
+    'It arrived damaged too often.',
+  ],
+])('explains %o for one file and for several', (failure, one, several) => {
+  expect(causesOf([{ name: 'a', failure }])).toEqual([{ names: ['a'], reason: one }]);
+  const other = { code: 'network' } as const;
+  expect(
+    causesOf([
+      { name: 'a', failure },
+      { name: 'b', failure: other },
+      { name: 'c', failure: { ...failure } },
+    ]),
+  ).toEqual([
+    { names: ['a', 'c'], reason: several },
+    { names: ['b'], reason: 'Network error during upload.' },
+  ]);
+});
+
+test.each<[Partial<UploadError>, string]>([
+  [{ code: 'unknown' }, 'Upload failed. Please try again.'],
+  [refused('unknown' as ErrorCode, ''), 'Failed to start upload.'],
+  [
+    { code: 'network', refusal: new ApiError('network', 0) },
+    'Network error: Unable to reach server. Please check your connection and try again.',
+  ],
+  [{ code: 'running_elsewhere' }, 'This upload is already running in another tab.'],
+  [
+    { code: 'key_missing' },
+    'This browser no longer has the key of this upload. Open the upload with its full link first.',
+  ],
+  [{ code: 'taken_down' }, 'This content has been removed.'],
+  [{ code: 'invalid_answer' }, 'The server’s answer is incomplete: upload URLs are missing.'],
+  [
+    {
+      ...refused('invalid_input', 'files[0].path: is too long', { fields: { field: 'files[0].path' } }),
+      fileName: 'x/a',
+    },
+    'The server does not accept “x/a”: it is in too many folders, or their names are too long.',
+  ],
+  [
+    { ...refused('invalid_input', 'files[0].name: no', { fields: { field: 'files[0].name' } }), fileName: 'x/a' },
+    'The server does not accept the name “x/a”.',
+  ],
+  [
+    { ...refused('file_too_large', 'a.iso is 20 GB.', { fields: { field: 'files[0].size' } }), fileName: 'x/a.iso' },
+    'a.iso is 20 GB.',
+  ],
+])('explains that the whole upload failed: %o', (error, words) => {
+  show(error);
+  expect(screen.getByText(words).tagName).toBe('P');
 });
 
 test('shows no link if no file arrived', () => {
   const message = '2 out of 2 files failed to upload. Please try again.';
-  show({ files: files(2), message });
+  show({ code: 'files_failed', files: files(2) });
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
   expect(screen.getByText(message).tagName).toBe('P');
   expect(screen.queryByRole('link')).toBeNull();
@@ -134,7 +216,7 @@ test('shows the link to the files that arrived', () => {
 });
 
 test('tells why the whole upload was stopped, with the link to the files that arrived', () => {
-  show({ message: 'Sign in again.' }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
+  show(refused('session_ended', 'Sign in again.'), { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
   expect(screen.getByText('Sign in again.').tagName).toBe('P');
   expect(screen.getByRole('link', { name: /^Link to what has arrived/ }).tagName).toBe('A');
@@ -148,7 +230,7 @@ test('tells how much bandwidth is left, when it resets, and where to get more', 
 });
 
 test('does not show a cancelled upload as failed', () => {
-  const pressed = show({ code: 'cancelled', message: 'Upload cancelled by user' }, { isCancelled: true });
+  const pressed = show({ code: 'cancelled' }, { isCancelled: true });
   expect(screen.getByRole('heading', { name: 'Upload cancelled' })).toBe(document.activeElement);
   for (const name of ['Try Again', 'Change files', 'Close']) fireEvent.click(screen.getByRole('button', { name }));
   expect(pressed).toEqual(['again', 'back', 'discard']);

@@ -8,7 +8,7 @@ const file = (name: string, state: FileProgress['state']): FileProgress => ({
   size: 1,
   sentBytes: 0,
   attempt: null,
-  error: null,
+  failure: null,
   state,
 });
 

@@ -117,7 +117,7 @@ test('keeps a running upload on the stage', () => {
 });
 
 test('keeps the files of a cancelled upload for another try', () => {
-  const error = { code: 'cancelled', message: 'Upload cancelled by user', files: [] };
+  const error = { code: 'cancelled', files: [] } as const;
   const stage = stageAfter(progress({ phase: 'cancelled', error, shareLink: 'https://x/d/f' }), request) ?? IDLE;
   const ended = { isCancelled: true, error, shareLink: null, doneFiles: 0, folderId: null, request };
   expect(stage).toEqual({ name: 'failed', ...ended });
@@ -161,24 +161,22 @@ test('uses the link panel for an upload and its end, and other panels for files 
 });
 
 test('shows the link to the files that arrived if some failed', () => {
-  const error = { code: 'files_failed', message: '1 out of 2', files: [{ name: 'b.txt', reason: 'It is gone.' }] };
+  const error = { code: 'files_failed', files: [{ name: 'b.txt', failure: { code: 'file_changed' } }] } as const;
   const ended = { phase: 'failed', error, shareLink: 'https://x/d/f' } as const;
   expect(stageAfter(progress({ ...ended, doneFiles: 1 }), request)).toMatchObject({ shareLink: 'https://x/d/f' });
   expect(stageAfter(progress({ ...ended, doneFiles: 0 }), request)).toMatchObject({ shareLink: null });
-  const stopped = { ...error, code: 'bandwidth_exceeded', files: [] };
+  const stopped = { code: 'bandwidth_exceeded', files: [] } as const;
   expect(stageAfter(progress({ ...ended, error: stopped, doneFiles: 1 }), request)).toMatchObject({
     shareLink: 'https://x/d/f',
   });
-  const expiredError = { ...error, code: 'expired', files: [] };
+  const expiredError = { code: 'expired', files: [] } as const;
   expect(stageAfter(progress({ ...ended, error: expiredError, doneFiles: 1 }), request)).toMatchObject({
     shareLink: null,
   });
 });
 
-test('uses a general message for a failure without a message', () => {
-  expect(stageAfter(progress({ phase: 'failed' }), request)).toMatchObject({
-    error: { message: 'Upload failed. Please try again.' },
-  });
+test('reports a failure without an error as unknown', () => {
+  expect(stageAfter(progress({ phase: 'failed' }), request)).toMatchObject({ error: { code: 'unknown', files: [] } });
 });
 
 test('shows the result of a completed upload until files are picked again', () => {
