@@ -68,7 +68,7 @@ export async function fileContent(keys: FolderKeys, header: Bytes, plainBytes: n
     },
     async open(position, segment) {
       const { storedStart, storedEnd } = segmentRange(plainBytes, position);
-      if (segment.byteLength !== storedEnd - storedStart) throw new DamagedError('The file was cut or extended.');
+      if (segment.byteLength !== storedEnd - storedStart) throw new DamagedError('file_length');
       return segments.open(position, position === last, segment);
     },
   };

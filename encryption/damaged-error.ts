@@ -1,7 +1,37 @@
 /**
- * Encrypted data was changed, cut or moved, or was encrypted with another key. The message contains no secret. The
- * caller must not use any part of the data.
+ * - `tag`: the authentication tag does not match.
+ * - `header`: the header belongs to another key or format.
+ * - `folder_key`: the stored key of the folder does not open.
+ * - `content`: the service worker could not decrypt a file.
+ * - `file_length`: the file was cut or extended.
+ * - `file_size`: the file does not have the size in its metadata.
+ * - `segment_length`, `segment_position`: a segment has a wrong length, or is not where it belongs.
+ * - `metadata_format`: the metadata is not JSON.
+ * - `file_metadata`, `folder_metadata`: the metadata has an invalid value.
+ */
+export type DamagedCode =
+  | 'tag'
+  | 'header'
+  | 'folder_key'
+  | 'content'
+  | 'file_length'
+  | 'file_size'
+  | 'segment_length'
+  | 'segment_position'
+  | 'metadata_format'
+  | 'file_metadata'
+  | 'folder_metadata';
+
+/**
+ * Encrypted data was changed, cut or moved, or was encrypted with another key. The caller must not use any part of
+ * the data.
  */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';
+  readonly code: DamagedCode;
+
+  constructor(code: DamagedCode) {
+    super(code);
+    this.code = code;
+  }
 }

@@ -82,7 +82,7 @@ export async function floeSegments(
   const prefix = encoded(parameters);
   const iv = header.slice(prefix.byteLength, prefix.byteLength + FLOE_IV_BYTES);
   if (!isEqual(header, await floeHeader(key, iv, { parameters, aad }))) {
-    throw new DamagedError('The header belongs to another key or format.');
+    throw new DamagedError('header');
   }
   const kdf = (from: CryptoKey, purpose: Bytes, length: number) =>
     floeKdf(from, { parameters: prefix, iv, purpose, aad }, length);
@@ -116,10 +116,10 @@ export async function floeSegments(
         size < SEGMENT_OVERHEAD_BYTES ||
         (isLast ? size > parameters.segmentBytes : size !== parameters.segmentBytes)
       ) {
-        throw new DamagedError('A segment has the wrong length.');
+        throw new DamagedError('segment_length');
       }
       const length = new DataView(segment.buffer, segment.byteOffset).getUint32(0);
-      if (length !== (isLast ? size : NOT_LAST)) throw new DamagedError('A segment is not where it belongs.');
+      if (length !== (isLast ? size : NOT_LAST)) throw new DamagedError('segment_position');
       const start = LENGTH_BYTES + NONCE_BYTES;
       const nonce = segment.slice(LENGTH_BYTES, start);
       return decrypt(await keyAt(position), nonce, segment.subarray(start), segmentAad(position, isLast));

@@ -58,8 +58,8 @@ export async function openFile(
   const header = bytes.slice(0, FLOE_HEADER_BYTES);
   const json = await decryptJson(keys, bytes.subarray(FLOE_HEADER_BYTES), joined(FILE_LABEL, header));
   const file = readFile(json);
-  if (!file) throw new DamagedError('The metadata of a file has an invalid value.');
-  if (storedSize(file.size) !== storedBytes) throw new DamagedError('The file does not have the size that it should.');
+  if (!file) throw new DamagedError('file_metadata');
+  if (storedSize(file.size) !== storedBytes) throw new DamagedError('file_size');
   return { header, file };
 }
 
@@ -73,7 +73,7 @@ export async function sealFolder(keys: FolderKeys, { title, message }: FolderMet
 export async function openFolder(keys: FolderKeys, sealed: string): Promise<FolderMetadata> {
   const { title, message } = await decryptJson(keys, fromBase64Url(sealed) ?? new Uint8Array(), FOLDER_LABEL);
   if (typeof title !== 'string' || typeof message !== 'string') {
-    throw new DamagedError('The metadata of the folder has an invalid value.');
+    throw new DamagedError('folder_metadata');
   }
   return {
     title: withoutInvisible(title).slice(0, NAME_MAX_CHARS),
@@ -99,7 +99,7 @@ async function decryptJson(keys: FolderKeys, encrypted: Bytes, aad: Bytes): Prom
   try {
     return { ...JSON.parse(new TextDecoder().decode(json)) };
   } catch {
-    throw new DamagedError('The metadata is not JSON.');
+    throw new DamagedError('metadata_format');
   }
 }
 

@@ -35,7 +35,7 @@ export async function decrypt(key: CryptoKey, nonce: Bytes, encrypted: Bytes, aa
       await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData: aad }, key, encrypted),
     );
   } catch {
-    throw new DamagedError('The authentication tag does not match.');
+    throw new DamagedError('tag');
   }
 }
 

@@ -12,11 +12,10 @@ import { errorCodes } from './error-codes';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
-const DEFAULT_MESSAGE = 'API request failed';
-
 /** `network`: no response of our server arrived. `unknown`: the response has no error code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
+/** `message` is the server's sentence. If the server sent none, it is the code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -28,7 +27,7 @@ export class ApiError extends Error {
   constructor(
     code: ApiErrorCode,
     status: number,
-    message: string = DEFAULT_MESSAGE,
+    message: string = code,
     detail: { retryAfterSeconds?: number | undefined; fields?: Record<string, unknown>; cause?: unknown } = {},
   ) {
     super(message, { cause: detail.cause });
@@ -114,7 +113,7 @@ async function tokenFor(
   try {
     return await credentials.token(account, forceRefresh);
   } catch (cause) {
-    throw new ApiError('network', 0, DEFAULT_MESSAGE, { cause });
+    throw new ApiError('network', 0, undefined, { cause });
   }
 }
 
@@ -154,7 +153,7 @@ async function callOnce(
     text = await response.text();
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;
-    throw new ApiError('network', 0, DEFAULT_MESSAGE, { cause });
+    throw new ApiError('network', 0, undefined, { cause });
   } finally {
     limit.clear();
   }
@@ -175,15 +174,10 @@ export const call = createCall('', session);
 export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { error, code, ...fields } = isRecord(body) ? body : {};
   const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
-  return new ApiError(
-    isErrorCode(code) ? code : 'unknown',
-    status,
-    typeof error === 'string' ? error : DEFAULT_MESSAGE,
-    {
-      retryAfterSeconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
-      fields,
-    },
-  );
+  return new ApiError(isErrorCode(code) ? code : 'unknown', status, typeof error === 'string' ? error : undefined, {
+    retryAfterSeconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
+    fields,
+  });
 }
 
 export function parseJson(text: string): unknown {

@@ -1,11 +1,43 @@
+import { DamagedError } from '../../encryption/damaged-error';
 import { ApiError } from './api';
-import { formatRelative } from './format';
+import { FinalError, type FinalFailure } from './final-error';
+import { formatBytes, formatRelative } from './format';
+import { NAME_PROBLEMS } from './name-problem';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection and try again.';
 
 export function failureMessage(failure: unknown): string {
-  if (failure instanceof ApiError && failure.code === 'network') return NETWORK;
+  if (failure instanceof FinalError) return finalMessage(failure.failure);
+  if (failure instanceof DamagedError) return finalMessage({ code: 'damaged' });
+  if (failure instanceof ApiError) return answerMessage(failure);
   return failure instanceof Error ? failure.message : String(failure);
+}
+
+/** Only this function shows the server's sentences. */
+function answerMessage({ code, message }: ApiError): string {
+  if (code === 'network') return NETWORK;
+  return message === code ? 'The request failed.' : message;
+}
+
+function finalMessage(failure: FinalFailure): string {
+  switch (failure.code) {
+    case 'damaged':
+      return 'This file is damaged: it is not what the sender encrypted.';
+    case 'file_gone':
+      return 'The file is not in this folder any more.';
+    case 'key_missing':
+      return 'This browser no longer has the key of this upload. Reload the page.';
+    case 'not_started':
+      return 'The browser did not start the download. Reload the page and try again.';
+    case 'download_too_large':
+      return `This window can save up to ${formatBytes(failure.maxBytes)} of encrypted files, and this is ${formatBytes(failure.bytes)}. Private windows are often limited like this. Open the link in a normal window, or in another browser.`;
+    case 'picture_too_large':
+      return `Encrypted pictures can be shown up to ${formatBytes(failure.maxBytes)}. Download it to open it.`;
+    case 'media_too_large':
+      return `This window can only play encrypted files up to ${formatBytes(failure.maxBytes)}. Private windows are often limited like this: open the link in a normal window, or download the file.`;
+    case 'name_refused':
+      return NAME_PROBLEMS[failure.problem];
+  }
 }
 
 /**
@@ -13,7 +45,7 @@ export function failureMessage(failure: unknown): string {
  */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
-  return failure.message + whenAgain(failure);
+  return answerMessage(failure) + whenAgain(failure);
 }
 
 export const whenAgain = ({ retryAfterSeconds }: ApiError): string =>

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../worker/contract/errors';
 import { ApiError } from './api';
+import { FinalError } from './final-error';
 
 const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'network',
@@ -11,11 +12,6 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
 ]);
 /** These statuses matter only if the response has no error code of the contract. */
 const FINAL_STATUSES = [403, 404, 410, 451];
-
-/** A second attempt would also fail. The message is shown to the visitor. */
-export class FinalError extends Error {
-  override readonly name = 'FinalError';
-}
 
 export function isRetryable(failure: unknown): boolean {
   if (failure instanceof FinalError) return false;

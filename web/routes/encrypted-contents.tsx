@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { DamagedError } from '../../encryption/damaged-error';
 import type { LinkKeys } from '../../encryption/link-keys';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
-import { downloadAlert, downloadFailure } from '../features/downloads/download-message';
+import { namedDownloadAlert } from '../features/downloads/download-message';
 import { LimitBanner } from '../features/downloads/limit-banner';
 import { useDownloads } from '../features/downloads/use-downloads';
 import { arrivalProgress } from '../features/folder-view/arrivals/arrival';
@@ -125,7 +125,7 @@ function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
     () =>
       encryptedDownloads(opened, {
         onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
-        onFailed: (name, failure) => notify('error', `${name}: ${downloadAlert(downloadFailure(failure, 'file'))}`),
+        onFailed: (name, failure) => notify('error', namedDownloadAlert(name, failure)),
       }),
     [opened],
   );

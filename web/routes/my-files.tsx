@@ -3,7 +3,7 @@ import { SignedOutGate } from '../features/account/signed-out';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
 import { usageQuery } from '../features/bandwidth/queries';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
-import { downloadAlert, downloadFailure } from '../features/downloads/download-message';
+import { namedDownloadAlert } from '../features/downloads/download-message';
 import { LimitBanner } from '../features/downloads/limit-banner';
 import { fromServer, useDownloads } from '../features/downloads/use-downloads';
 import { MyFiles } from '../features/my-files/my-files';
@@ -20,7 +20,7 @@ const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
 
 const downloader = ownDownloads(fromServer, {
   onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
-  onFailed: (name, failure) => notify('error', `${name}: ${downloadAlert(downloadFailure(failure, 'file'))}`),
+  onFailed: (name, failure) => notify('error', namedDownloadAlert(name, failure)),
 });
 
 const ownPreviews = (folderId: string, isEncrypted: boolean): Previews =>

@@ -1,5 +1,5 @@
 /** Converts failures to messages for the user and exit statuses for scripts. */
-import { DamagedError } from '../../encryption/damaged-error';
+import { type DamagedCode, DamagedError } from '../../encryption/damaged-error';
 import type { ErrorAnswer } from '../../worker/contract/errors';
 import { Refusal } from '../lib/encryption/stored-bytes';
 
@@ -44,12 +44,26 @@ export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
 export const isNetworkFailure = (failure: unknown): boolean =>
   failure instanceof TypeError || (failure instanceof DOMException && failure.name === 'TimeoutError');
 
+const DAMAGED: Readonly<Record<DamagedCode, string>> = {
+  tag: 'The authentication tag does not match.',
+  header: 'The header belongs to another key or format.',
+  folder_key: 'The key of the share does not open.',
+  content: 'The content of a file does not open.',
+  file_length: 'The file was cut or extended.',
+  file_size: 'The file does not have the size that it should.',
+  segment_length: 'A segment has the wrong length.',
+  segment_position: 'A segment is not where it belongs.',
+  metadata_format: 'The metadata is not JSON.',
+  file_metadata: 'The metadata of a file has an invalid value.',
+  folder_metadata: 'The metadata of the share has an invalid value.',
+};
+
 const AGAIN = 'Run the same command again to resume.';
 
 export function stopOf(failure: unknown): Stop {
   if (failure instanceof Stop) return failure;
   if (failure instanceof Refusal) return refused(failure);
-  if (failure instanceof DamagedError) return new Stop(EXIT.damaged, `This is damaged. ${failure.message}`);
+  if (failure instanceof DamagedError) return new Stop(EXIT.damaged, `This is damaged. ${DAMAGED[failure.code]}`);
   const { message = String(failure), cause, syscall } = (failure ?? {}) as NodeJS.ErrnoException;
   if (cause instanceof Refusal) return refused(cause);
   if (isNetworkFailure(failure)) {

@@ -55,7 +55,7 @@ test('shows, shares, renames, previews and downloads encrypted uploads in the br
   await choose(page, 'notes.txt', 'Rename');
   await page.getByLabel('New name').fill('a/b.txt');
   await page.getByLabel('New name').press('Enter');
-  await expect(page.getByText('The name must not contain / or \\')).toBeVisible();
+  await expect(page.getByText('Rename failed: The name must not contain / or \\.')).toBeVisible();
   await page.getByLabel('New name').fill('diary.txt');
   await page.getByLabel('New name').press('Enter');
   await expectRows(page, ['film.bin', 'diary.txt']);

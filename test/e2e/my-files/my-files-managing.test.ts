@@ -39,7 +39,7 @@ test('renames folders and files, and shows an error for an invalid name beside i
   await expect(field).toHaveValue('Trip');
   await field.fill('a/b');
   await field.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Rename failed: The name must not contain / or \\');
+  await expect(dialog.getByRole('alert')).toHaveText('Rename failed: The name must not contain / or \\.');
   await field.fill('  ');
   await expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a valid name');

@@ -269,7 +269,7 @@ test('stops the download of a file with damaged bytes, and leaves no file', asyn
 
   const large = await saved(page, () => page.getByRole('button', { name: 'Download large.bin' }).click());
   expect(await large.failure()).not.toBeNull();
-  await expect(page.getByText(/^large\.bin: .*This file is damaged/)).toBeVisible();
+  await expect(page.getByText(/^Download of “large\.bin” failed\. This file is damaged/)).toBeVisible();
 });
 
 test('saves and plays files in memory where no service worker can run', async ({ owner, newVisitor }) => {

@@ -45,7 +45,7 @@ test('keeps the message about a bandwidth limit on the page until a download wor
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: message });
   await expect(alert).toBeVisible();
   await expect(page.getByText(/try again/i)).toBeHidden();
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(`Download failed: ${message}`);
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(`Download failed. ${message}`);
   await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
   await expect(toast).toBeHidden();
   await expect(alert).toBeVisible();

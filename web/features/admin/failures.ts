@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { notify } from '../../ui/overlay/notify';
 
 /** Returns true if the admin must sign in again. */
@@ -11,6 +12,15 @@ export function notifyFailure(failure: unknown, { refused, broken }: { refused: 
   notify('error', answered ? refused : broken);
 }
 
-/** Returns null if the server did not respond. */
-export const reasonOf = (failure: unknown): string | null =>
-  failure instanceof ApiError && failure.status > 0 ? failure.message.replace(/^\w+: /, 'The link ') : null;
+const LINK_PROBLEMS: Readonly<Record<string, string>> = {
+  not_a_link: 'This is not a link.',
+  other_site: 'This is not a link of this site.',
+  not_a_share: 'This is not a link to files or to a request for files, such as /d/ or /u/ and an id.',
+};
+
+/** Explains why a link was refused. Returns null if the server did not respond. */
+export function reasonOf(failure: unknown): string | null {
+  if (!(failure instanceof ApiError) || failure.status === 0) return null;
+  if (failure.code !== 'invalid_input') return failureMessage(failure);
+  return LINK_PROBLEMS[String(failure.fields.reason)] ?? 'This is not a link of this site to files or to a request.';
+}

@@ -30,7 +30,7 @@ export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClo
               {bulk.failures.map((failure) => (
                 <li key={failure.index} className="px-3 py-2.5">
                   <FileName name={failure.name} />
-                  <p className="mt-0.5 text-danger">{failure.message}</p>
+                  <p className="mt-0.5 text-danger">{failure.reason}</p>
                 </li>
               ))}
             </ul>

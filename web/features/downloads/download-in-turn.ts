@@ -12,14 +12,15 @@ export interface BulkProgress {
 interface BulkFailure {
   readonly index: number;
   readonly name: string;
-  readonly message: string;
+  readonly reason: string;
 }
 
 interface Bulk<File> {
   readonly files: readonly File[];
   name(file: File): string;
   download(file: File, signal: AbortSignal): Promise<void>;
-  message(failure: unknown): string;
+  /** Returns whole sentences. */
+  explain(failure: unknown): string;
   pause(signal: AbortSignal): Promise<void>;
   onProgress(progress: BulkProgress): void;
 }
@@ -41,7 +42,7 @@ export async function downloadInTurn<File>(bulk: Bulk<File>, signal: AbortSignal
       await bulk.download(file, signal);
     } catch (failure) {
       signal.throwIfAborted();
-      failures.push({ index, name, message: bulk.message(failure) });
+      failures.push({ index, name, reason: bulk.explain(failure) });
     }
     if (index < total - 1) await bulk.pause(signal);
     signal.throwIfAborted();

@@ -1,5 +1,6 @@
-import { type ErrorCode, errors } from '../../../worker/contract/errors';
-import { ApiError } from '../../lib/api';
+import type { ErrorCode } from '../../../worker/contract/errors';
+import { ApiError, type ApiErrorCode } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { isRetryable } from '../../lib/is-retryable';
 
 const NETWORK = 'Network error: Unable to reach download servers. Please check your internet connection and try again.';
@@ -22,41 +23,59 @@ const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'last_download_taken',
 ]);
 
+/** The reasons of these codes already say to try again. */
+const RETRY_IN_REASON_CODES: ReadonlySet<string> = new Set<ApiErrorCode>([
+  'network',
+  'too_many_archives',
+  'archives_busy',
+  'busy',
+]);
+
 export interface DownloadFailure {
-  readonly message: string;
-  readonly canRetry: boolean;
-  /** True if the sender's bandwidth or the folder's volume is used up. Then the message stays on the page. */
+  /** Whole sentences. */
+  readonly reason: string;
+  /** True if a retry may help and `reason` does not say so. */
+  readonly suggestsRetry: boolean;
+  /** True if the sender's bandwidth or the folder's volume is used up. Then the reason stays on the page. */
   readonly isLimit: boolean;
 }
 
 /** Explains a failure of `checkDownload`. */
 export function downloadFailure(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
-  const message = downloadMessage(failure, kind);
   const code = failure instanceof ApiError ? failure.code : null;
+  const isInReason = code === null ? isSecurityError(failure) : RETRY_IN_REASON_CODES.has(code);
   return {
-    message,
-    canRetry: isRetryable(failure),
+    reason: reasonOf(failure, kind),
+    suggestsRetry: isRetryable(failure) && !isInReason,
     isLimit: code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded',
   };
 }
 
-function downloadMessage(failure: unknown, kind: 'file' | 'folder'): string {
-  if (failure instanceof DOMException && failure.name === 'SecurityError') return BROWSER;
-  if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : String(failure);
-  const { code, status, message, fields } = failure;
+const isSecurityError = (failure: unknown): boolean =>
+  failure instanceof DOMException && failure.name === 'SecurityError';
+
+function reasonOf(failure: unknown, kind: 'file' | 'folder'): string {
+  if (isSecurityError(failure)) return BROWSER;
+  if (!(failure instanceof ApiError)) return failureMessage(failure);
+  const { code, status, fields } = failure;
   if (code === 'network') return NETWORK;
   if (code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded') {
-    return typeof fields.message === 'string' ? fields.message : errors[code][1];
+    return typeof fields.message === 'string' ? fields.message : failureMessage(failure);
   }
-  if (SERVER_MESSAGE_CODES.has(code)) return message;
+  if (SERVER_MESSAGE_CODES.has(code)) return failureMessage(failure);
   if (status === 404) return kind === 'file' ? NOT_FOUND : FOLDER_NOT_FOUND;
   if (status === 403) return DENIED;
-  return `Download failed: ${status}`;
+  return `The server answered with status ${status}.`;
 }
 
-/** Returns the text of an alert. If a retry may help, the text suggests a retry. */
-export function downloadAlert({ message, canRetry }: DownloadFailure): string {
-  const sentence = message.replace(/^Download failed: (?=\d)/, '').replace(/\.$/, '');
-  const invites = canRetry && !sentence.endsWith('again');
-  return `Download failed: ${sentence}.${invites ? ' Please try again.' : ''}`;
+/** Returns the text of an alert. */
+export const downloadAlert = ({ reason, suggestsRetry }: DownloadFailure): string =>
+  suggestsRetry ? `Download failed. ${reason} Please try again.` : `Download failed. ${reason}`;
+
+/** Returns the text of an alert about a download that ended after other downloads had started. */
+export function namedDownloadAlert(name: string, failure: unknown): string {
+  const { reason, suggestsRetry } = downloadFailure(failure, 'file');
+  return suggestsRetry
+    ? `Download of “${name}” failed. ${reason} Please try again.`
+    : `Download of “${name}” failed. ${reason}`;
 }

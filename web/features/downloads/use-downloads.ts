@@ -53,8 +53,8 @@ export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromSe
 
   function explain(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
     const explained = downloadFailure(failure, kind);
-    console.error(explained.message, failure);
-    if (explained.isLimit) setLimit(explained.message);
+    console.error(explained.reason, failure);
+    if (explained.isLimit) setLimit(explained.reason);
     return explained;
   }
 
@@ -73,7 +73,7 @@ export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromSe
           files: targets,
           name: ({ name }) => name,
           download: (target, signal) => whileBusy(idOf(target), () => download(target, signal)),
-          message: (failure) => explain(failure, kind).message,
+          explain: (failure) => explain(failure, kind).reason,
           pause: (signal) => pause(pauseMs, signal),
           onProgress: setBulk,
         },

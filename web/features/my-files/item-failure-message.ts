@@ -2,20 +2,22 @@ import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import type { Item } from './list/items';
 
-const FIELDS: Record<string, string> = {
-  folderName: 'The name',
-  newFilename: 'The name',
-  expiryDays: 'The expiry',
-};
-
 export function itemFailureMessage(failure: unknown, kind?: Item['kind']): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
-  const { code, fields, message } = failure;
+  const { code, fields } = failure;
   if (code === 'invalid_input' && fields.field === 'parentFolderId') {
     return 'This folder doesn’t exist. Its address may be incomplete.';
   }
-  if (code === 'invalid_input') return message.replace(/^(\w+):/, (start, field) => FIELDS[field] ?? start);
+  if (code === 'invalid_input' && fields.field === 'expiryDays') return expiryWords(fields);
   return itemRefusal({ code, error: failureMessage(failure) }, kind);
+}
+
+/** `since` is the start of the days. */
+function expiryWords({ maxDays, since }: ApiError['fields']): string {
+  if (typeof maxDays !== 'number') return 'It cannot be kept that long.';
+  if (since === 'creation') return `It can be kept for at most ${maxDays} days after its creation.`;
+  if (since === 'oldest_file') return `It can be kept for at most ${maxDays} days after the upload of its oldest file.`;
+  return `It can be kept for at most ${maxDays} days.`;
 }
 
 export const itemRefusal = ({ code, error }: { code: string; error: string }, kind?: Item['kind']): string =>

@@ -6,9 +6,9 @@ import {
   REQUEST_PREMIUM_MAX_DAYS,
   SHARE_PASSWORD_MAX_CHARS,
 } from '../../../worker/contract/limits';
-import { cleanName } from '../../../worker/contract/names';
 import { GIB } from '../../../worker/contract/units';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
+import { nameProblemOf, TITLE_PROBLEMS } from '../../lib/name-problem';
 
 export interface RequestTerms {
   readonly title: string;
@@ -40,11 +40,11 @@ const bytesOf = ({ maxGigabytes }: RequestTerms): number =>
   Math.floor(Number(maxGigabytes.trim().replace(',', '.') || Number.NaN) * GIB);
 
 export function problemsOf(terms: RequestTerms): TermsProblems {
-  const title = cleanName(terms.title);
+  const titleProblem = nameProblemOf(terms.title);
   const files = Number(terms.maxFiles.trim() || Number.NaN);
   const bytes = bytesOf(terms);
   return {
-    ...('problem' in title && { title: `The title ${title.problem}.` }),
+    ...(titleProblem !== null && { title: TITLE_PROBLEMS[titleProblem] }),
     ...(!(Number.isInteger(files) && files >= 1 && files <= REQUEST_MAX_FILES) && {
       maxFiles: `Enter a whole number from 1 to ${formatCount(REQUEST_MAX_FILES)}.`,
     }),

@@ -2,6 +2,7 @@
 
 import { SECOND_MS } from '../../../worker/contract/units';
 import serviceWorkerUrl from '../../service-worker/service-worker?worker&url';
+import { FinalError } from '../final-error';
 import { randomUuid } from '../random-uuid';
 import {
   type Greeting,
@@ -132,7 +133,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       forget(id);
-      reject(new Error('The browser did not start the download. Reload the page and try again.'));
+      reject(new FinalError({ code: 'not_started' }));
     }, START_TIMEOUT_MS);
     const onStart = () => {
       clearTimeout(timer);

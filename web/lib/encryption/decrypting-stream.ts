@@ -102,7 +102,8 @@ async function* storedSegments(
         position++;
         if (position > last) return;
       }
-      throw new Error('The connection ended before the file.');
+      // `fetch` rejects with the same error if the connection breaks earlier.
+      throw new TypeError('it ended before the file');
     } catch (failure) {
       signal.throwIfAborted();
       const delayMs = RETRY_DELAYS_MS[failures];

@@ -5,8 +5,7 @@ import { saveBlob } from '../../ui/save';
 import { checkDownload } from '../check-download';
 import type { ArchiveDownload, FileDownload } from '../downloads';
 import { joinPath } from '../file-names';
-import { formatBytes } from '../format';
-import { FinalError } from '../is-retryable';
+import { FinalError } from '../final-error';
 import { connect, saveServed } from './connection';
 import { decrypted } from './decrypting-stream';
 import type { OpenedFile } from './open-files';
@@ -18,10 +17,7 @@ import { zipStream } from './zip-stream';
 
 /** If there is no service worker, the page must hold the whole download in memory. */
 const tooLarge = (bytes: number): FinalError =>
-  new FinalError(
-    `This window can save up to ${formatBytes(MEMORY_MAX_BYTES)} of encrypted files, and this is ${formatBytes(bytes)}. ` +
-      'Private windows are often limited like this. Open the link in a normal window, or in another browser.',
-  );
+  new FinalError({ code: 'download_too_large', bytes, maxBytes: MEMORY_MAX_BYTES });
 
 export interface EncryptedDownloads {
   file(download: FileDownload, signal?: AbortSignal): Promise<void>;
@@ -126,6 +122,6 @@ function selected(
 
 function servedFailure(failure: ServedFailure): unknown {
   if (failure.kind === 'refused') return asApiError(new Refusal(failure.fields));
-  if (failure.kind === 'damaged') return asApiError(new DamagedError('The content of a file does not open.'));
+  if (failure.kind === 'damaged') return asApiError(new DamagedError('content'));
   return asApiError(new TypeError('The connection broke.'));
 }

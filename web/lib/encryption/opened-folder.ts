@@ -7,7 +7,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
 import { ApiError, apiError, call, parseJson } from '../api';
-import { FinalError } from '../is-retryable';
+import { FinalError } from '../final-error';
 import type { SealedContent } from './decrypting-stream';
 import type { OpenedFile } from './open-files';
 import { type OpenedFiles, openContents, openListing } from './opened-listing';
@@ -70,7 +70,7 @@ export async function readOpened(
     'folderKey' in access ? access.folderKey : await unwrapFolderKey(access.wrappingKey, folder.encryption.wrappedKey);
   // The server does not check the owner's access key. Therefore the owner's wrong password is noticed only here.
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
-  if (!folderKey) throw new DamagedError('The key of the folder does not open.');
+  if (!folderKey) throw new DamagedError('folder_key');
   const keys = await folderKeys(folderKey);
   const opened = await openContents(keys, folder.files);
   addTo(byId, opened);
@@ -127,7 +127,7 @@ export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Prom
 export async function findFile(opened: OpenedFolder, fileId: string): Promise<OpenedFile> {
   if (!opened.byId.has(fileId)) await allFiles(opened);
   const file = opened.byId.get(fileId);
-  if (!file) throw new FinalError('The file is not in this folder any more.');
+  if (!file) throw new FinalError({ code: 'file_gone' });
   return file;
 }
 
@@ -141,15 +141,13 @@ export const contentOf = async (
   readStored: storedBytes({ folderId, fileId, accessKey }),
 });
 
-const DAMAGED = 'This file is damaged: it is not what the sender encrypted.';
-
 /** Converts failures of decryption, because the page can explain an `ApiError`. */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {
     const { status, body, retryAfter } = failure.fields;
     return apiError(status, parseJson(body), retryAfter);
   }
-  if (failure instanceof DamagedError) return new FinalError(DAMAGED);
+  if (failure instanceof DamagedError) return new FinalError({ code: 'damaged' }, failure);
   if (failure instanceof TypeError) return new ApiError('network', 0, undefined, { cause: failure });
   return failure;
 }

@@ -1,5 +1,5 @@
 /** Encrypts changes to the user's own encrypted folders before the page sends the changes. */
-import { FinalError } from '../is-retryable';
+import { FinalError } from '../final-error';
 import type { SealedFile, SealedFolder } from './own-folder';
 import { type FolderSecrets, loadSecrets } from './stored-keys';
 
@@ -33,6 +33,6 @@ export async function sealedName(file: SealedFile, name: string): Promise<string
 
 async function loadChanges({ folderId }: SealedFolder): Promise<[typeof import('./sealed-changes'), FolderSecrets]> {
   const secrets = await loadSecrets(folderId);
-  if (!secrets) throw new FinalError('This browser no longer has the key of this upload. Reload the page.');
+  if (!secrets) throw new FinalError({ code: 'key_missing' });
   return [await import('./sealed-changes'), secrets];
 }

@@ -1,4 +1,5 @@
 /** Downloads and previews of the user's own encrypted folders, with the keys that this browser has stored. */
+import { FinalError } from '../final-error';
 import type { EncryptedDownloads, ServedDownloads } from './download';
 import type { OpenedFolder } from './opened-folder';
 import type { EncryptedSource } from './preview-source';
@@ -29,7 +30,7 @@ export function ownSource(folderId: string, fileId: string): EncryptedSource {
   const load = () => {
     loading ??= Promise.all([import('./preview-source'), openStored(folderId)])
       .then(([{ encryptedSources }, opened]) => {
-        if (!opened) throw new Error('This browser no longer has the key of this upload. Reload the page.');
+        if (!opened) throw new FinalError({ code: 'key_missing' });
         return encryptedSources(opened)(fileId);
       })
       .catch((failure: unknown) => {

@@ -1,8 +1,7 @@
 import type { Bytes } from '../../../encryption/bytes';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
 import { MIB } from '../../../worker/contract/units';
-import { formatBytes } from '../format';
-import { FinalError } from '../is-retryable';
+import { FinalError } from '../final-error';
 import { viewServed } from './connection';
 import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import type { OpenedFile } from './open-files';
@@ -73,9 +72,7 @@ const typeOf = ({ originalFilename, mimeType }: OpenedFile): string => {
 
 const picture = (file: OpenedFile, read: ReadPlain, signal: AbortSignal): Promise<OpenUrl> => {
   if (file.fileSize > PICTURE_MAX_BYTES) {
-    throw new FinalError(
-      `Encrypted pictures can be shown up to ${formatBytes(PICTURE_MAX_BYTES)}. Download it to open it.`,
-    );
+    throw new FinalError({ code: 'picture_too_large', maxBytes: PICTURE_MAX_BYTES });
   }
   return inMemory(file, read, signal);
 };
@@ -87,9 +84,7 @@ async function media(opened: OpenedFolder, file: OpenedFile, read: ReadPlain, si
   const served = await viewServed({ folderId: folder.folderId, accessKey, folderKey, content });
   if (served) return served;
   if (file.fileSize > MEDIA_IN_MEMORY_MAX_BYTES) {
-    throw new FinalError(
-      `This window can only play encrypted files up to ${formatBytes(MEDIA_IN_MEMORY_MAX_BYTES)}. Private windows are often limited like this: open the link in a normal window, or download the file.`,
-    );
+    throw new FinalError({ code: 'media_too_large', maxBytes: MEDIA_IN_MEMORY_MAX_BYTES });
   }
   return inMemory(file, read, signal);
 }

@@ -3,7 +3,7 @@ import { protectFolderKey } from '../../../encryption/link-keys';
 import { openFile, openFolder, sealFile, sealFolder } from '../../../encryption/metadata';
 import { storedSize } from '../../../worker/contract/encryption';
 import { cleanName } from '../../../worker/contract/names';
-import { FinalError } from '../is-retryable';
+import { refuseName } from '../final-error';
 import type { SealedFile, SealedFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';
 
@@ -33,7 +33,7 @@ export const protectedBy = ({ folderKey, secret }: FolderSecrets, password: stri
   protectFolderKey(folderKey, secret, password);
 
 function cleaned(name: string): string {
+  refuseName(name);
   const result = cleanName(name);
-  if ('problem' in result) throw new FinalError(`The name ${result.problem}`);
-  return result.name;
+  return 'name' in result ? result.name : name;
 }

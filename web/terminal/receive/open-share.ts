@@ -89,7 +89,7 @@ async function readShare(
   });
   refuseTakenDown(folder);
   const folderKey = await unwrapFolderKey(wrappingKey, folder.encryption?.wrappedKey ?? '');
-  if (!folderKey) throw new DamagedError('The key of the share does not open.');
+  if (!folderKey) throw new DamagedError('folder_key');
   const keys = await folderKeys(folderKey);
   const listed = await allFiles(server, folder);
   const opened = await Promise.all(listed.filter(isReady).map((file) => openListed(server, folderId, keys, file)));

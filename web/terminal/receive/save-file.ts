@@ -85,7 +85,7 @@ async function fetchContent(
     at += piece.byteLength;
     progress.add(piece.byteLength);
   }
-  if (at !== file.size) throw new DamagedError('The file does not have the size that it should.');
+  if (at !== file.size) throw new DamagedError('file_size');
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {

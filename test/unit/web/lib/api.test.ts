@@ -68,12 +68,12 @@ describe('call', () => {
     });
   });
 
-  test('rejects with a general message if the refusal has no message', async () => {
+  test('rejects with the code if the refusal has no message', async () => {
     answer = { status: 502, body: '<h1>Bad gateway</h1>' };
     await expect(call(endpoints.health, {})).rejects.toMatchObject({
       code: 'unknown',
       status: 502,
-      message: 'API request failed',
+      message: 'unknown',
       retryAfterSeconds: undefined,
     });
   });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
+import { refuseName } from '../../../lib/final-error';
 import { FormField } from '../../../ui/form/form-field';
 import { useLateFailure } from '../../../ui/hooks/use-late-failure';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -26,7 +27,10 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
     [name],
   );
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => onSubmit(newName),
+    mutationFn: async () => {
+      refuseName(newName);
+      await onSubmit(newName);
+    },
     onError: useLateFailure(failed),
   });
 

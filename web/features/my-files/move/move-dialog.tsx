@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
+import { refuseName } from '../../../lib/final-error';
 import { countOf } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
@@ -198,7 +199,10 @@ interface NewFolderProps {
 function NewFolder({ userId, parentFolderId, onCreated }: NewFolderProps) {
   const [name, setName] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call(endpoints.createFolder, { userId, folderName: name.trim(), parentFolderId }),
+    mutationFn: async () => {
+      refuseName(name);
+      return call(endpoints.createFolder, { userId, folderName: name.trim(), parentFolderId });
+    },
     onSuccess: ({ folderId }) => onCreated(folderId),
   });
 

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import type { OpenedFile } from '../../../lib/encryption/open-files';
 import type { FolderSecrets } from '../../../lib/encryption/stored-keys';
+import { FinalError } from '../../../lib/final-error';
 import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchUnfinished } from './match-unfinished';
 
@@ -16,7 +17,7 @@ export async function continuedFiles(
     import('../../../../encryption/folder-keys'),
     load(),
   ]);
-  if (!secrets) throw new Error('This browser no longer has the key of this upload. Reload the page.');
+  if (!secrets) throw new FinalError({ code: 'key_missing' });
   const opened = await openFiles(await folderKeys(secrets.folderKey), folderFiles);
   const matched = matchUnfinished(
     opened.filter(({ isDirectory }) => !isDirectory),

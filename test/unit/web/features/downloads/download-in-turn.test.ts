@@ -12,7 +12,7 @@ function run(files: string[], controller: AbortController, download: (name: stri
         steps.push(`get ${file}`);
         await download(file);
       },
-      message: (failure) => String(failure),
+      explain: (failure) => String(failure),
       pause: async (signal) => {
         steps.push('pause');
         signal.throwIfAborted();
@@ -39,7 +39,7 @@ test('reports a failure at the end and continues', async () => {
   const { steps, end } = run(['a', 'b'], new AbortController(), async (name) => {
     if (name === 'a') throw 'gone';
   });
-  expect((await end).failures).toEqual([{ index: 0, name: 'a', message: 'gone' }]);
+  expect((await end).failures).toEqual([{ index: 0, name: 'a', reason: 'gone' }]);
   expect(steps).toContain('get b');
 });
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { downloadAlert, downloadFailure } from '../../../../../web/features/downloads/download-message';
+import {
+  downloadAlert,
+  downloadFailure,
+  namedDownloadAlert,
+} from '../../../../../web/features/downloads/download-message';
 import { ApiError } from '../../../../../web/lib/api';
+import { FinalError } from '../../../../../web/lib/final-error';
 
 test.each([
   [
@@ -11,24 +16,25 @@ test.each([
   [new ApiError('not_found', 404), 'File not found: This file may have been deleted or expired.'],
   [new ApiError('expired', 404), 'File not found: This file may have been deleted or expired.'],
   [new ApiError('unknown', 403), 'Access denied: You do not have permission to download this file.'],
-  [new ApiError('bandwidth_exceeded', 403), 'Bandwidth limit exceeded'],
+  [new ApiError('bandwidth_exceeded', 403, 'Bandwidth limit exceeded'), 'Bandwidth limit exceeded'],
   [
-    new ApiError('folder_bandwidth_exceeded', 403),
-    'Download limit exceeded for this folder. The folder has reached its download limit.',
+    new ApiError('folder_bandwidth_exceeded', 403, 'The folder has reached its download limit.'),
+    'The folder has reached its download limit.',
   ],
-  [new ApiError('unknown', 502), 'Download failed: 502'],
+  [new ApiError('unknown', 502), 'The server answered with status 502.'],
   [new ApiError('too_many_archives', 429, 'Please wait.'), 'Please wait.'],
   [new ApiError('archives_busy', 503, 'Please wait.'), 'Please wait.'],
   [new ApiError('busy', 503, 'Please come again.'), 'Please come again.'],
   [new ApiError('archive_too_large', 413, 'Choose some.'), 'Choose some.'],
   [new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'), 'This file is still being uploaded.'],
+  [new FinalError({ code: 'file_gone' }), 'The file is not in this folder any more.'],
 ])('describes %s as: %s', (failure, words) => {
-  expect(downloadFailure(failure, 'file').message).toBe(words);
+  expect(downloadFailure(failure, 'file').reason).toBe(words);
 });
 
 test('names the folder if the archive of a deleted folder was requested', () => {
   const failure = downloadFailure(new ApiError('not_found', 404), 'folder');
-  expect(failure.message).toMatch(/^Cannot download file: folder not found\b/);
+  expect(failure.reason).toMatch(/^Cannot download file: folder not found\b/);
   expect(downloadAlert(failure)).not.toMatch(/try again/i);
 });
 
@@ -36,19 +42,42 @@ test("shows the server's own message for a bandwidth refusal", () => {
   const failure = new ApiError('bandwidth_exceeded', 403, 'x', {
     fields: { message: 'The sender is out of bandwidth' },
   });
-  expect(downloadFailure(failure, 'file').message).toBe('The sender is out of bandwidth');
+  expect(downloadFailure(failure, 'file').reason).toBe('The sender is out of bandwidth');
 });
 
 test.each([
-  ['Download failed: 502', 'Download failed: 502. Please try again.'],
-  ['This file is still being uploaded.', 'Download failed: This file is still being uploaded. Please try again.'],
+  [new ApiError('unknown', 502), 'Download failed. The server answered with status 502. Please try again.'],
   [
-    'Too many large archives. Please wait before trying again.',
-    'Download failed: Too many large archives. Please wait before trying again.',
+    new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'),
+    'Download failed. This file is still being uploaded. Please try again.',
   ],
-  ['Check it and try again.', 'Download failed: Check it and try again.'],
-])('turns %s into the alert %s', (message, words) => {
-  expect(downloadAlert({ message, canRetry: true, isLimit: false })).toBe(words);
+  [
+    new ApiError('too_many_archives', 429, 'Too many large archives. Please wait before trying again.'),
+    'Download failed. Too many large archives. Please wait before trying again.',
+  ],
+  [
+    new ApiError('busy', 503, 'We are busy. Please try again in a moment.'),
+    'Download failed. We are busy. Please try again in a moment.',
+  ],
+  [
+    new DOMException('no', 'SecurityError'),
+    'Download failed. Browser security error: Try refreshing the page and downloading again.',
+  ],
+  [
+    new FinalError({ code: 'not_started' }),
+    'Download failed. The browser did not start the download. Reload the page and try again.',
+  ],
+])('suggests a retry once in the alert for %s', (failure, words) => {
+  expect(downloadAlert(downloadFailure(failure, 'file'))).toBe(words);
+});
+
+test('names the download that failed after others had started', () => {
+  expect(namedDownloadAlert('a.txt', new FinalError({ code: 'damaged' }))).toBe(
+    'Download of “a.txt” failed. This file is damaged: it is not what the sender encrypted.',
+  );
+  expect(namedDownloadAlert('a.txt', new ApiError('unknown', 500))).toBe(
+    'Download of “a.txt” failed. The server answered with status 500. Please try again.',
+  );
 });
 
 test.each([

@@ -6,13 +6,22 @@ import { ApiError, type Call } from '../../../../../web/lib/api';
 import { ownFile, ownFolder } from './my-files-items';
 
 const NOT_FOUND = 'This file was not found. It may have been deleted or have expired.';
-const invalid = (field: string, problem: string) =>
-  new ApiError('invalid_input', 400, `${field}: ${problem}`, { fields: { field } });
+const invalid = (field: string, problem: string, values = {}) =>
+  new ApiError('invalid_input', 400, `${field}: ${problem}`, { fields: { field, ...values } });
 
 describe('itemFailureMessage', () => {
   test.each([
     [invalid('parentFolderId', 'is too short'), 'This folder doesn’t exist. Its address may be incomplete.'],
-    [invalid('folderName', 'must not contain a slash'), 'The name must not contain a slash'],
+    [invalid('expiryDays', 'is too long'), 'It cannot be kept that long.'],
+    [
+      invalid('expiryDays', 'x', { maxDays: 30, since: 'creation' }),
+      'It can be kept for at most 30 days after its creation.',
+    ],
+    [
+      invalid('expiryDays', 'x', { maxDays: 30, since: 'oldest_file' }),
+      'It can be kept for at most 30 days after the upload of its oldest file.',
+    ],
+    [invalid('expiryDays', 'x', { maxDays: 30, since: 'now' }), 'It can be kept for at most 30 days.'],
     [invalid('rows', 'is not a number'), 'rows: is not a number'],
     [new ApiError('network', 0), 'Network error: Unable to reach server. Please check your connection and try again.'],
     [new Error('Something else'), 'Something else'],

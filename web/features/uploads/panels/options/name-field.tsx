@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
 import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
-import { cleanName } from '../../../../../worker/contract/names';
+import { NAME_PROBLEMS, nameProblemOf } from '../../../../lib/name-problem';
 
 interface NameFieldProps {
   picture: ReactNode;
@@ -13,9 +13,8 @@ interface NameFieldProps {
 
 /** Returns the reason why the server would reject the name. Returns null if the name is valid or empty. */
 export function nameProblem(typed: string): string | null {
-  if (typed.trim() === '') return null;
-  const cleaned = cleanName(typed);
-  return 'problem' in cleaned ? `The name ${cleaned.problem}.` : null;
+  const problem = typed.trim() === '' ? null : nameProblemOf(typed);
+  return problem && NAME_PROBLEMS[problem];
 }
 
 export function NameField({ picture, value, suggestion, onChange }: NameFieldProps) {

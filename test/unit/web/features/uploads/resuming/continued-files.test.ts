@@ -58,7 +58,9 @@ test('ignores a file with damaged metadata', async () => {
   expect(matched.files.map(({ continues }) => continues)).toEqual(['id of b.txt']);
 });
 
-test('says that the key is missing', async () => {
+test('reports that the key is missing', async () => {
   const files = [await listed('a.txt')];
-  await expect(continuedFiles(files, [], async () => null)).rejects.toThrow('no longer has the key');
+  await expect(continuedFiles(files, [], async () => null)).rejects.toMatchObject({
+    failure: { code: 'key_missing' },
+  });
 });

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { DamagedError } from '../../../../encryption/damaged-error';
+import { reasonOf } from '../../../../web/features/admin/failures';
+import { ApiError } from '../../../../web/lib/api';
+import { failureMessage } from '../../../../web/lib/failure-message';
+import { FinalError, type FinalFailure, refuseName } from '../../../../web/lib/final-error';
+import { nameProblemOf } from '../../../../web/lib/name-problem';
+
+const GIB = 1024 ** 3;
+
+test.each<[FinalFailure, string | RegExp]>([
+  [{ code: 'damaged' }, 'This file is damaged: it is not what the sender encrypted.'],
+  [{ code: 'file_gone' }, 'The file is not in this folder any more.'],
+  [{ code: 'key_missing' }, 'This browser no longer has the key of this upload. Reload the page.'],
+  [{ code: 'not_started' }, 'The browser did not start the download. Reload the page and try again.'],
+  [
+    { code: 'download_too_large', bytes: 2 * GIB, maxBytes: GIB },
+    /^This window can save up to 1 GB of encrypted files, and this is 2 GB\. Private windows/,
+  ],
+  [{ code: 'picture_too_large', maxBytes: GIB }, /^Encrypted pictures can be shown up to 1 GB\./],
+  [{ code: 'media_too_large', maxBytes: GIB }, /^This window can only play encrypted files up to 1 GB\./],
+  [{ code: 'name_refused', problem: 'slash' }, 'The name must not contain / or \\.'],
+])('explains %o', (failure, words) => {
+  expect(failureMessage(new FinalError(failure))).toMatch(words);
+});
+
+test('explains a share that does not open', () => {
+  expect(failureMessage(new DamagedError('tag'))).toBe('This file is damaged: it is not what the sender encrypted.');
+});
+
+test("shows the server's sentence, and a general one if there is none", () => {
+  expect(failureMessage(new ApiError('busy', 503, 'We are busy.'))).toBe('We are busy.');
+  expect(failureMessage(new ApiError('unknown', 502))).toBe('The request failed.');
+});
+
+test.each([
+  ['a', null],
+  ['  ', 'empty'],
+  ['\u200f', 'empty'],
+  ['a'.repeat(256), 'too_long'],
+  ['a/b', 'slash'],
+  ['a\\b', 'slash'],
+  ['..', 'path'],
+])('finds the problem of the name %j: %s', (name, problem) => {
+  expect(nameProblemOf(name)).toBe(problem);
+  if (problem === null) expect(() => refuseName(name)).not.toThrow();
+  else expect(() => refuseName(name)).toThrow(FinalError);
+});
+
+test.each([
+  [new ApiError('network', 0), null],
+  [new ApiError('not_found', 404, 'Nothing was found here.'), 'Nothing was found here.'],
+  [
+    new ApiError('invalid_input', 400, 'url: is not a link', { fields: { field: 'url', reason: 'not_a_link' } }),
+    'This is not a link.',
+  ],
+  [
+    new ApiError('invalid_input', 400, 'url: is not a link', { fields: { field: 'url' } }),
+    'This is not a link of this site to files or to a request.',
+  ],
+])('explains to an admin why %s was refused', (failure, words) => {
+  expect(reasonOf(failure)).toBe(words);
+});
