@@ -1,7 +1,7 @@
 /** Draws the preview image of a folder: sheets on the left, title and size on the right. */
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
 import { endingOn } from '../../../lib/file-names';
-import { countOf, formatBytes } from '../../../lib/format';
+import { formatBytes, formatCount } from '../../../lib/format';
 import { pickSheets } from './pick-sheets';
 import { pictureOf } from './picture-of';
 
@@ -32,6 +32,7 @@ const PLACES = [
 const TEXT_X = 630;
 const TEXT_WIDTH = COVER_WIDTH_PX - TEXT_X - 70;
 const TITLE = { sizePx: 58, linePx: 68, maxLines: 3 };
+const SMALL_SHEET = { width: 21, height: 27, fold: 8 };
 const QUALITIES = [0.86, 0.7, 0.5];
 
 /** Draws a JPEG that the call `changeCover` accepts. Resolves to null if the browser cannot draw the JPEG. */
@@ -116,12 +117,30 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   }
   context.fillStyle = COLOURS.muted;
   context.font = `400 34px ${FONT}`;
-  const count = countOf(fileCount, 'file');
-  // A share without a name has the number of files as its title. Then the line below has only the size.
-  context.fillText(title === count ? formatBytes(totalBytes) : `${count} · ${formatBytes(totalBytes)}`, TEXT_X, y);
+  // Recipients read many languages, so a small sheet stands for the word `files`.
+  drawSmallSheet(context, TEXT_X, y);
+  context.fillText(`${formatCount(fileCount)} · ${formatBytes(totalBytes)}`, TEXT_X + SMALL_SHEET.width + 14, y);
   context.fillStyle = COLOURS.accent;
   context.font = `600 30px ${FONT}`;
   context.fillText('Fileshare', TEXT_X, COVER_HEIGHT_PX - 64);
+}
+
+/** `y` is the base line of the text beside the sheet. */
+function drawSmallSheet(context: CanvasRenderingContext2D, x: number, y: number): void {
+  const { width, height, fold } = SMALL_SHEET;
+  context.strokeStyle = COLOURS.muted;
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(x + width - fold, y - height);
+  context.lineTo(x, y - height);
+  context.lineTo(x, y);
+  context.lineTo(x + width, y);
+  context.lineTo(x + width, y - height + fold);
+  context.lineTo(x + width - fold, y - height);
+  context.lineTo(x + width - fold, y - height + fold);
+  context.lineTo(x + width, y - height + fold);
+  context.stroke();
 }
 
 /** Breaks a title between words if possible. If the text does not fit, the last line ends with `…`. */
