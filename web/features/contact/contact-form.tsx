@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Input } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { CONTACT_SUBJECTS, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
+import { type ContactSubject, REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
 import {
   CONTACT_MESSAGE_MAX_CHARS,
   EMAIL_MAX_CHARS,
@@ -20,6 +20,15 @@ import { FormField } from '../../ui/form/form-field';
 import { FormSelect } from '../../ui/form/form-select';
 import type { ContactSearch } from './contact-search';
 import { type ContactFields, canBeSent, isEncryptedLink, isUrl } from './validity';
+
+/** The form sends the values. The labels are for the visitor. */
+const SUBJECTS: Readonly<Record<ContactSubject, string>> = {
+  'General Question': 'General Question',
+  'Technical Support': 'Technical Support',
+  'Report Content': 'Report Content',
+  'Request Feature': 'Request Feature',
+  Others: 'Others',
+};
 
 const FAILED = 'Failed to send message. Please try again.';
 const FAILED_WITH_EMAIL = 'Failed to send message. Please try again or contact us directly at the support email.';
@@ -98,7 +107,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
       <FormSelect
         label="Subject"
         placeholder="Choose a subject"
-        options={CONTACT_SUBJECTS}
+        options={SUBJECTS}
         value={fields.subject}
         disabled={sending.isPending}
         onChange={(subject) => change({ subject })}

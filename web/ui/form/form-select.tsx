@@ -6,7 +6,8 @@ interface FormSelectProps<Value extends string> {
   label: string;
   /** Null until the user chooses an option. */
   value: Value | null;
-  options: readonly Value[];
+  /** Label of each value. */
+  options: Readonly<Record<Value, string>>;
   placeholder: string;
   disabled?: boolean;
   onChange(value: Value): void;
@@ -14,6 +15,7 @@ interface FormSelectProps<Value extends string> {
 
 export function FormSelect<Value extends string>(props: FormSelectProps<Value>) {
   const { label, value, options, placeholder, disabled = false, onChange } = props;
+  const labelled = (Object.keys(options) as Value[]).map((each) => ({ value: each, label: options[each] }));
   return (
     <BaseSelect.Root value={value} disabled={disabled} onValueChange={(next) => next !== null && onChange(next)}>
       <div className="space-y-1.5">
@@ -22,12 +24,14 @@ export function FormSelect<Value extends string>(props: FormSelectProps<Value>) 
           className={`${fieldStyle} flex h-11 w-full items-center justify-between gap-2 px-3 text-left text-base select-none data-popup-open:border-accent`}
         >
           <BaseSelect.Value>
-            {(selected: Value | null) => selected ?? <span className="text-muted">{placeholder}</span>}
+            {(selected: Value | null) =>
+              selected ? options[selected] : <span className="text-muted">{placeholder}</span>
+            }
           </BaseSelect.Value>
           <SelectArrow />
         </BaseSelect.Trigger>
       </div>
-      <SelectPopup options={options.map((option) => ({ value: option, label: option }))} />
+      <SelectPopup options={labelled} />
     </BaseSelect.Root>
   );
 }
