@@ -1,7 +1,9 @@
 import { ArrowUp, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { nameOfUpload } from '../../../../worker/contract/name-order';
 import { useHeadingFocus } from '../../../ui/hooks/use-heading-focus';
 import { loadQrCodes } from '../../../ui/qr-code';
+import { sendableName } from '../engine/init/sendable-name';
 import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
 import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
@@ -50,6 +52,8 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   const requestTitle = stage.name === 'uploading' ? stage.request.sending?.title : undefined;
   const name = result?.folderName ?? upload?.title ?? '';
   const fileCount = result?.fileCount ?? progress?.totalFiles ?? 0;
+  const files = filesOf(stage);
+  const defaultName = useMemo(() => nameOfUpload(files.map(({ file }) => sendableName(file.name))), [files]);
   const folderId = result?.folderId ?? progress?.folderId ?? null;
   const managed = folderId !== null && managementLink?.(folderId);
 
@@ -60,7 +64,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
           headingRef={heading}
           mark={
             <Stack
-              files={filesOf(stage)}
+              files={files}
               isLanding={isDone && wasSending}
               sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress?.phase === 'offline'} />}
             />
@@ -69,6 +73,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
           about={
             <AboutFiles
               name={requestTitle === undefined ? name : `To “${requestTitle}”`}
+              defaultName={defaultName}
               fileCount={fileCount}
               // The progress below shows the size of a single file.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}

@@ -33,19 +33,17 @@ export function StageHead({ headingRef, mark, title, about, action }: StageHeadP
 
 interface AboutFilesProps {
   name: string;
+  /** Name of these files if the user chose none: the first file and the number of other files. */
+  defaultName: string;
   fileCount: number;
   /** Null if the page shows the size elsewhere. */
   totalBytes: number | null;
 }
 
 /** Example: `Photos · 8 files · 12 MB`. Does not repeat a number of files that the name contains. */
-export function AboutFiles({ name, fileCount, totalBytes }: AboutFilesProps) {
+export function AboutFiles({ name, defaultName, fileCount, totalBytes }: AboutFilesProps) {
   const files = countOf(fileCount, 'file');
-  // A default name may consist of the first file's name and the number of other files.
-  const hasCount =
-    name === files ||
-    name === `${fileCount} files` ||
-    name.endsWith(` and ${(fileCount - 1).toLocaleString('en')} more`);
+  const hasCount = name === defaultName || name === files || name === `${fileCount} files`;
   const rest = [
     ...(fileCount > 1 && !hasCount ? [files] : []),
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),

@@ -167,6 +167,17 @@ test('asks for confirmation before cancelling a long upload', () => {
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
+test('leaves out the number of files if the default name has it', () => {
+  const files = ['b.txt', 'a.txt', 'c.txt'].map((name) => ({ file: new File([], name), path: '' }));
+  const about = () => screen.getByRole('heading', { name: 'Upload Successful!' }).nextElementSibling?.textContent;
+  const { rerender } = render(
+    panel(completed({ folderName: 'a.txt and 2 more', fileCount: 3, totalSize: MB }, { files })),
+  );
+  expect(about()).toBe('a.txt and 2 more1 MB');
+  rerender(panel(completed({ folderName: 'All and 2 more', fileCount: 3, totalSize: MB }, { files })));
+  expect(about()).toBe('All and 2 more3 files · 1 MB');
+});
+
 test('shows each of several files as sending, retrying, waiting, done or failed', () => {
   show({}, [
     file('1.txt', { state: 'done', sentBytes: 2 * MB }),
