@@ -41,7 +41,7 @@ for (const width of [375, 1440]) {
       await expect(dialog.getByText('we don’t email it')).toBeVisible();
       await expect(dialog.getByLabel('Max files')).toHaveCount(0);
       expect(await violations(page), 'form').toEqual([]);
-      await dialog.getByRole('button', { name: 'Options 100 files, 10 GB, 7 days' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Options 100 files · 10 GB · 7 days' }).press('Enter');
       expect(await violations(page), 'form with options').toEqual([]);
       await dialog.getByLabel('Note to senders (optional)').fill('Those of the last day, see https://example.com/days');
       await dialog.getByLabel('Max files').fill('5');

@@ -198,7 +198,7 @@ test('resumes in another browser with the management link', async ({ page, newVi
   const requests = recordRequests(other);
   const putsOfOther = recordPuts(other);
   await other.goto(manageLink);
-  await expect(unfinishedUpload(other)).toContainText('1 of 1 file has not arrived');
+  await expect(unfinishedUpload(other)).toContainText('The file has not arrived');
   await expect(other.getByLabel('Share link', { exact: true })).toHaveValue(link);
   expect(await violations(other)).toEqual([]);
   await pick(chooseFilesButton(unfinishedUpload(other)), film.path);

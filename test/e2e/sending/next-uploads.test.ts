@@ -32,7 +32,7 @@ test('sends files dropped during an upload after that upload, and keeps both lin
   await dropOn(heading, [disk.write('second.txt', 10).path]);
   await dropOn(heading, [disk.write('third.txt', 20).path, disk.write('not this.txt', 5).path]);
   const next = page.getByRole('list', { name: 'Next uploads' }).getByRole('listitem');
-  await expect(next).toHaveText(/^Next: 3 files, 35 B, kept for 5 daysnot this\.txt, second\.txt, third\.txt$/);
+  await expect(next).toHaveText(/^Next: 3 files · 35 B · kept for 5 daysnot this\.txt, second\.txt, third\.txt$/);
   await expect(page.getByRole('region', { name: 'Next' })).toContainText('Starts when this upload ends');
   await line.mend();
 
@@ -99,7 +99,7 @@ test('files dropped after a failed upload wait until the user starts them', asyn
   const { failed, partial, bringBack } = await sendHalf(page, disk);
   await dropOn(failed, [disk.write('second.txt', 10).path]);
   const next = page.getByRole('region', { name: 'Next' });
-  await expect(next).toContainText('Next: 1 file, 10 B, kept for 5 dayssecond.txt');
+  await expect(next).toContainText('Next: 1 file · 10 B · kept for 5 dayssecond.txt');
   await expect(failed).toBeVisible();
   await next.getByRole('button', { name: 'Start now' }).click();
   await shareLink(page);
@@ -217,7 +217,7 @@ test('does not queue files that, with the running upload, exceed the limits of a
   ).toBeVisible();
   await expect(sender.getByRole('region', { name: 'Next' })).toHaveCount(0);
   await dropOn(heading, [disk.write('c.txt', 10).path]);
-  await expect(sender.getByRole('region', { name: 'Next' })).toContainText('Next: 1 file, 10 B to “Photos”c.txt');
+  await expect(sender.getByRole('region', { name: 'Next' })).toContainText('Next: 1 file · 10 B · to “Photos”c.txt');
   await line.mend();
   await expect(sender.getByText('Accepts 0 more files,')).toBeVisible({ timeout: 60_000 });
   disk.remove();
@@ -234,7 +234,7 @@ test('an upload from My Files waits for the running upload, and both are listed'
   const second = await pickHere(page, [disk.write('second.txt', 10)]);
   await uploadButton(second).click();
   await expect(page.getByRole('region', { name: 'Next' })).toContainText(
-    'Next: 1 file, 10 B, kept for 1 daysecond.txt',
+    'Next: 1 file · 10 B · kept for 1 daysecond.txt',
   );
   await line.mend();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();

@@ -54,7 +54,7 @@ test('a management page links to itself over HTTPS, and resumes no upload over p
     atLan(pathname + hash, baseURL).replace('http:', 'https:'),
   );
   const unfinished = page.getByRole('region', { name: 'Unfinished upload' });
-  await expect(unfinished).toContainText('1 of 1 file has not arrived');
+  await expect(unfinished).toContainText('The file has not arrived');
   await expect(unfinished.getByLabel('Choose Files')).toBeDisabled();
   await expect(unfinished.getByLabel('Choose Folder')).toBeDisabled();
 });

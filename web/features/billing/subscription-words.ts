@@ -35,14 +35,14 @@ export function endingNotice({
 export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
   // `foundAt` may be later than the payment, because a webhook can be late.
-  const intro = `On ${formatDate(second.foundAt)} we saw that you had paid for a second subscription. One is enough`;
+  const found = `On ${formatDate(second.foundAt)} we saw that you had paid for a second subscription.`;
   switch (second.refund) {
     case 'pending':
-      return `${intro}, so we end it. Its refund is on the way.`;
+      return `${found} One is enough, so we end it. Its refund is on the way.`;
     case 'refunded':
-      return `${intro}, so we ended it and refunded it. Your bank may need some days to show the money.`;
+      return `${found} One is enough, so we ended it and refunded it. Your bank may need some days to show the money.`;
     case 'refused':
-      return `${intro}, so we ended it, but its refund did not go through. Contact us, and we’ll send the money back.`;
+      return `${found} One is enough, so we ended it, but its refund did not go through. Contact us, and we’ll send the money back.`;
   }
 }
 
@@ -53,10 +53,10 @@ export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: 
 
 export function overageWords(overage: Profile['overage']): string | null {
   if (overage === null) return null;
-  const parts = [
-    overage.storageGb > 0 && `${overage.storageGb} GB of storage`,
-    overage.bandwidthGb > 0 && `${overage.bandwidthGb} GB of bandwidth`,
-  ].filter((part) => part !== false);
-  const money = `$${overage.usd.toFixed(2)}`;
-  return parts.length === 0 ? money : `${money} (${parts.join(', ')})`;
+  const { storageGb, bandwidthGb, usd } = overage;
+  return [
+    `$${usd.toFixed(2)}`,
+    ...(storageGb > 0 ? [`${storageGb} GB of storage`] : []),
+    ...(bandwidthGb > 0 ? [`${bandwidthGb} GB of bandwidth`] : []),
+  ].join(' · ');
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
 import type { Downloads } from '../../lib/downloads';
 import { forgetGoneKeys } from '../../lib/encryption/forget-keys';
-import { countOf } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { buttonStyle } from '../../ui/button';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow';
@@ -265,9 +265,9 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             )}
             {data?.unsearchedFolders !== undefined && (
               <p className="border-t border-line px-4 py-3 text-sm text-muted">
-                {countOf(data.unsearchedFolders, 'encrypted upload')}{' '}
-                {data.unsearchedFolders === 1 ? 'was not searched: its key' : 'were not searched: their keys'}{' '}
-                {data.unsearchedFolders === 1 ? 'is' : 'are'} in another browser.
+                {data.unsearchedFolders === 1
+                  ? '1 encrypted upload was not searched: its key is in another browser.'
+                  : `${formatCount(data.unsearchedFolders)} encrypted uploads were not searched: their keys are in another browser.`}
               </p>
             )}
             {data && !isEmpty && (

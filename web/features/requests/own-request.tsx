@@ -48,7 +48,7 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
   const deletion = useMutation({ mutationFn: () => call(endpoints.deleteRequest, { userId, requestId }), ...outcome });
   const busy = closing.isPending || deletion.isPending;
   const toggle = (part: 'qr' | 'sendings') => setOpenPart(openPart === part ? null : part);
-  const terms = [isForOne && 'from one sender', hasPassword && 'with a password'].filter(Boolean).join(', ');
+  const terms = [...(isForOne ? ['from one sender'] : []), ...(hasPassword ? ['with a password'] : [])];
 
   return (
     <li className="space-y-3 py-5 first:pt-2">
@@ -104,7 +104,7 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
           <br />
           {state === 'expired' ? 'Ended ' : 'Ends '}
           <RelativeTime time={expiryDate} />
-          {terms && `, ${terms}`}
+          {terms.map((term) => ` · ${term}`)}
         </p>
         {request.sendingCount > 0 && (
           <Button

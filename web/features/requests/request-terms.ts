@@ -74,7 +74,7 @@ export const dayChoices = (premium: boolean) => {
   return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
 };
 
-/** The page shows this text while the options are closed: `100 files, 10 GB, 7 days, password`. */
+/** The page shows this text while the options are closed: `100 files · 10 GB · 7 days · password`. */
 export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password, note }: RequestTerms): string =>
   [
     `${maxFiles.trim() || 'no'} files`,
@@ -83,7 +83,7 @@ export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password,
     ...(note.trim() ? ['note'] : []),
     ...(isForOne ? ['one sender'] : []),
     ...(password ? ['password'] : []),
-  ].join(', ');
+  ].join(' · ');
 
 interface RequestCounts {
   readonly sendingCount: number;

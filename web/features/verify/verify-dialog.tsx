@@ -140,12 +140,15 @@ const rankOf = (row: Row): number => (hasProblem(row) ? 0 : row.compared?.verdic
 const hasProblem = ({ compared }: Row): boolean =>
   compared !== null && compared.verdict !== 'exact' && compared.verdict !== 'renamed';
 
-const summary = (exact: number, all: number): string =>
-  exact === all
-    ? all === 1
-      ? 'The file is identical to what was sent.'
-      : `All ${countOf(all, 'file')} are identical to what was sent.`
-    : `${formatCount(exact)} of ${countOf(all, 'file')} ${exact === 1 ? 'is' : 'are'} identical to what was sent.`;
+function summary(exact: number, all: number): string {
+  if (all === 1) {
+    return exact === 1 ? 'The file is identical to what was sent.' : 'The file is not identical to what was sent.';
+  }
+  if (exact === all) return `All ${formatCount(all)} files are identical to what was sent.`;
+  return exact === 1
+    ? `1 of ${formatCount(all)} files is identical to what was sent.`
+    : `${formatCount(exact)} of ${formatCount(all)} files are identical to what was sent.`;
+}
 
 const chosenFileOf = (file: File): ChosenFile => ({ file, place: file.webkitRelativePath || file.name });
 

@@ -32,8 +32,10 @@ export function SelectAll(props: SelectAllProps) {
       >
         {hasSelection ? (
           <>
-            {formatCount(selectedCount)}
-            <span className="max-sm:sr-only"> selected</span>
+            <span aria-hidden className="sm:hidden">
+              {formatCount(selectedCount)}
+            </span>
+            <span className="max-sm:sr-only">{formatCount(selectedCount)} selected</span>
           </>
         ) : (
           <span className={compact ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only'}>Select all</span>

@@ -24,10 +24,10 @@ export function arrivalProgress({ arrived, fileCount, totalSize }: Arriving): Ar
 
 export function arrivalSentence(folder: Arriving): string {
   const { files, isWhole } = arrivalProgress(folder);
-  const all = countOf(folder.fileCount, 'file');
-  if (isWhole) return folder.fileCount === 1 ? 'The file has arrived' : `All ${all} have arrived`;
+  const all = formatCount(folder.fileCount);
+  if (isWhole) return folder.fileCount === 1 ? 'The file has arrived' : `All ${all} files have arrived`;
   if (folder.fileCount === 1) return 'The file has not arrived yet';
-  return `${formatCount(files)} of ${all} ${files === 1 ? 'has' : 'have'} arrived`;
+  return files === 1 ? `1 of ${all} files has arrived` : `${formatCount(files)} of ${all} files have arrived`;
 }
 
 export function timeLeftInWords(seconds: number): string {

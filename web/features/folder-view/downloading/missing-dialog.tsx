@@ -1,6 +1,6 @@
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { joinPath } from '../../../lib/file-names';
-import { countOf, formatCount } from '../../../lib/format';
+import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -24,7 +24,6 @@ export function MissingDialog(props: MissingDialogProps) {
   const fileCount = foundCount ?? folder.fileCount;
   const count = foundCount === null ? folder.fileCount - arrivalProgress(folder).files : missing.length;
   const isComplete = foundCount === null ? arrivalProgress(folder).isWhole : count === 0;
-  const isOne = count === 1;
   const shownFiles = missing.slice(0, MISSING_FILES_SHOWN);
   const moreCount = count - shownFiles.length;
   const canWait = foundCount === null && !isComplete;
@@ -35,9 +34,7 @@ export function MissingDialog(props: MissingDialogProps) {
       onClose={onClose}
     >
       <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
-        {isComplete
-          ? `All ${countOf(fileCount, 'file')} are here.`
-          : `${formatCount(count)} of ${countOf(fileCount, 'file')} ${isOne ? 'is' : 'are'} still being uploaded. A download that starts now won’t contain ${isOne ? 'it' : 'them'}:`}
+        {isComplete ? allHereWords(fileCount) : missingWords(count, fileCount)}
       </p>
       {!isComplete && (
         <ul
@@ -74,4 +71,14 @@ export function MissingDialog(props: MissingDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+const allHereWords = (fileCount: number): string =>
+  fileCount === 1 ? 'The file is here.' : `All ${formatCount(fileCount)} files are here.`;
+
+function missingWords(missing: number, all: number): string {
+  if (all === 1) return 'The file is still being uploaded. A download that starts now won’t contain it:';
+  return missing === 1
+    ? `1 of ${formatCount(all)} files is still being uploaded. A download that starts now won’t contain it:`
+    : `${formatCount(missing)} of ${formatCount(all)} files are still being uploaded. A download that starts now won’t contain them:`;
 }

@@ -169,8 +169,12 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
         )}
         {readyCount < fileCount && (
           <span className="px-3 text-sm text-limit tabular-nums">
-            {formatCount(readyCount)} of {formatCount(fileCount)}
-            <span className="max-sm:sr-only"> here</span>
+            <span aria-hidden className="sm:hidden">
+              {formatCount(readyCount)} of {formatCount(fileCount)}
+            </span>
+            <span className="max-sm:sr-only">
+              {formatCount(readyCount)} of {formatCount(fileCount)} here
+            </span>
           </span>
         )}
       </div>

@@ -15,12 +15,16 @@ interface ListFootProps {
 
 export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onRows }: ListFootProps) {
   const isLong = totalCount > ROWS[0];
+  const [shown, total] = [formatCount(shownCount), formatCount(totalCount)];
   return (
     <div className="flex min-h-13 items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pr-1.5 pl-4 max-sm:gap-x-1.5 sm:flex-wrap sm:pr-4">
       <p className="text-sm whitespace-nowrap text-muted tabular-nums">
-        <span className="max-sm:sr-only">Showing </span>
-        {formatCount(shownCount)} of {formatCount(totalCount)}
-        <span className={isLong ? 'max-sm:sr-only' : ''}> {totalCount === 1 ? 'item' : 'items'}</span>
+        <span aria-hidden className="sm:hidden">
+          {isLong ? `${shown} of ${total}` : totalCount === 1 ? `${shown} of 1 item` : `${shown} of ${total} items`}
+        </span>
+        <span className="max-sm:sr-only">
+          {totalCount === 1 ? `Showing ${shown} of 1 item` : `Showing ${shown} of ${total} items`}
+        </span>
       </p>
       {isLong && (
         <Select

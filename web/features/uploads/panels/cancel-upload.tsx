@@ -24,9 +24,10 @@ export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   return (
     <>
       <Button onClick={() => (sentBytes < CONFIRM_CANCEL_MIN_BYTES ? upload.cancel() : setUploadToCancel(upload))}>
-        <span>
-          Cancel<span className="max-sm:sr-only"> Upload</span>
+        <span aria-hidden className="sm:hidden">
+          Cancel
         </span>
+        <span className="max-sm:sr-only">Cancel Upload</span>
       </Button>
       <Dialog open={uploadToCancel === upload} title="Cancel this upload?" onClose={close}>
         <p className="mt-2 text-muted">

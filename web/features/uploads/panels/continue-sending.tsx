@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { loadSecrets } from '../../../lib/encryption/stored-keys';
 import { failureMessage } from '../../../lib/failure-message';
-import { countOf, formatBytes, formatCount } from '../../../lib/format';
+import { formatBytes, formatCount } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { useSiteConfig } from '../../../lib/site-config';
 import { encryptStored } from '../engine/encrypting/upload-encryption';
@@ -74,11 +74,15 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
     <section aria-label="Unfinished upload" className="rounded-control border border-line bg-raised px-4 py-3">
       {asks && (
         <p className="text-[0.9375rem] tabular-nums">
-          {formatCount(count)} of {countOf(folder.fileCount, 'file')} {count === 1 ? 'has' : 'have'} not arrived:{' '}
-          {formatBytes(folder.unfinishedBytes)} missing.{' '}
-          {secrets.isMissing
-            ? `${count === 1 ? 'It is' : 'They are'} encrypted. To resume here, paste the whole link of this upload.`
-            : 'Choose the same files or their folder to resume. Only what is missing is sent.'}
+          {notArrivedWords(count, folder.fileCount, folder.unfinishedBytes)}{' '}
+          {secrets.isMissing ? (
+            <>
+              {count === 1 ? 'It is encrypted.' : 'They are encrypted.'} To resume here, paste the whole link of this
+              upload.
+            </>
+          ) : (
+            'Choose the same files or their folder to resume. Only what is missing is sent.'
+          )}
         </p>
       )}
       {asks && secrets.isMissing && encryption && (
@@ -103,6 +107,14 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
       )}
     </section>
   );
+}
+
+function notArrivedWords(missing: number, all: number, bytes: number): string {
+  const size = formatBytes(bytes);
+  if (all === 1) return `The file has not arrived: ${size} missing.`;
+  return missing === 1
+    ? `1 of ${formatCount(all)} files has not arrived: ${size} missing.`
+    : `${formatCount(missing)} of ${formatCount(all)} files have not arrived: ${size} missing.`;
 }
 
 function UnfitFiles({ unfit: { missing, otherSize, strangers, sentCount } }: { unfit: MismatchedFiles }) {

@@ -42,7 +42,7 @@ test("tells the month's extra costs in dollars", () => {
   expect(overageWords(null)).toBeNull();
   expect(overageWords({ month: '2026-11', storageGb: 0, bandwidthGb: 0, usd: 0 })).toBe('$0.00');
   expect(overageWords({ month: '2026-11', storageGb: 10, bandwidthGb: 3, usd: 0.19 })).toBe(
-    '$0.19 (10 GB of storage, 3 GB of bandwidth)',
+    '$0.19 · 10 GB of storage · 3 GB of bandwidth',
   );
 });
 

@@ -49,9 +49,8 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means)
   if (bandwidth) {
     const left = `${formatBytes(bandwidth.remainingBytes)} left this month. It resets on ${formatExactTime(bandwidth.resetsAt)}.`;
     const fewer = hasList && bandwidth.remainingBytes > 0;
-    const ways = [...(canBuy ? ['upgrade'] : []), ...(fewer ? ['choose fewer files'] : []), 'wait until then'];
     const act = canBuy ? 'upgrade' : fewer ? 'change-files' : 'retry';
-    return { act, text: `${left} You can ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.` };
+    return { act, text: `${left} ${bandwidthWays(canBuy, fewer)}` };
   }
   if (error.retryAt !== undefined) return { act: 'retry', text: `${still} Keep this page open until then.` };
   if (needsSignIn(failed) && canSignIn) return { act: 'sign-in', text: `Sign in, then send them. ${still}` };
@@ -76,12 +75,20 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means)
 
 function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   const lost = files.filter((file) => file.lost).length;
-  const onlyMissing = doneFiles > 0 ? 'Only what is missing is sent.' : 'The link stays the same.';
   if (lost === 0) {
     const text = doneFiles > 0 ? 'Try Again sends only the missing files.' : stillSelected(files.length);
     return { act: 'retry', text };
   }
-  return { act: 'choose-again', text: `Choose ${lost === 1 ? 'it' : 'them'} again to continue. ${onlyMissing}` };
+  const again = lost === 1 ? 'Choose it again to continue.' : 'Choose them again to continue.';
+  const onlyMissing = doneFiles > 0 ? 'Only what is missing is sent.' : 'The link stays the same.';
+  return { act: 'choose-again', text: `${again} ${onlyMissing}` };
+}
+
+/** `fewer` is true if the user can choose fewer files. */
+function bandwidthWays(canBuy: boolean, fewer: boolean): string {
+  if (canBuy && fewer) return 'You can upgrade, choose fewer files, or wait until then.';
+  if (canBuy) return 'You can upgrade or wait until then.';
+  return fewer ? 'You can choose fewer files or wait until then.' : 'You can wait until then.';
 }
 
 const stillSelected = (count: number): string =>

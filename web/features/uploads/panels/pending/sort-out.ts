@@ -1,5 +1,5 @@
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../../../worker/contract/limits';
-import { countOf, formatBytes, formatCount } from '../../../../lib/format';
+import { formatBytes, formatCount } from '../../../../lib/format';
 import { sendablePath } from '../../engine/init/sendable-name';
 import type { PickedFile } from '../../engine/upload';
 import { emptyFoldersOf, foldersWithoutFiles } from '../../picking/empty-folders';
@@ -88,9 +88,11 @@ export function limitProblem(
   { maxFiles, bytesLeft, isForRequest }: UploadLimits,
 ): string | null {
   if (files.length > maxFiles) {
-    if (isForRequest)
-      return `${countOf(files.length, 'file')} ${files.length === 1 ? 'is' : 'are'} too many: this request still accepts ${formatCount(maxFiles)}.`;
-    return `${countOf(files.length, 'file')} are too many for one upload, which may have ${formatCount(maxFiles)}.`;
+    const count = formatCount(files.length);
+    if (!isForRequest) return `${count} files are too many for one upload, which may have ${formatCount(maxFiles)}.`;
+    return files.length === 1
+      ? 'This request accepts no more files.'
+      : `${count} files are too many: this request still accepts ${formatCount(maxFiles)}.`;
   }
   const totalBytes = totalBytesOf(files);
   if (totalBytes <= bytesLeft) return null;

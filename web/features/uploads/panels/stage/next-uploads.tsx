@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf, formatBytes } from '../../../../lib/format';
+import { countOf, formatBytes, formatCount } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 import { useCopy } from '../../../../ui/hooks/use-copy';
 import type { UploadRequest } from '../../engine/upload';
@@ -84,11 +84,7 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
     <li className={ROW}>
       <Clock aria-hidden className="size-4 shrink-0 text-faint" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium tabular-nums">
-          Next: {countOf(request.files.length, 'file')}, {formatBytes(totalBytesOf(request.files))}
-          {request.sending && ` to “${request.sending.title}”`}
-          {settingsWords(request)}
-        </p>
+        <p className="font-medium tabular-nums">{factsOf(request).join(' · ')}</p>
         <p className="truncate text-muted">{names}</p>
       </div>
       <Button variant="quiet" size="icon" aria-label={`Remove ${names} from the next uploads`} onClick={onRemove}>
@@ -98,12 +94,17 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
   );
 }
 
-/** Example: `, kept for 3 days, with password and limit`. Only a new folder has an expiry in the text. */
-function settingsWords(request: UploadRequest): string {
-  const isNewFolder = request.folderId === undefined && !request.sending;
-  const expiry = isNewFolder ? `, ${expiryWords(request.expiryDays)}` : '';
-  const names = optionNames(listOf(request).options, request.encryption !== undefined);
-  return names.length > 0 ? `${expiry}, with ${new Intl.ListFormat('en').format(names)}` : expiry;
+/** Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Only a new folder has an expiry. */
+function factsOf(request: UploadRequest): string[] {
+  const { files, sending, folderId, expiryDays, encryption } = request;
+  const names = optionNames(listOf(request).options, encryption !== undefined);
+  return [
+    files.length === 1 ? 'Next: 1 file' : `Next: ${formatCount(files.length)} files`,
+    formatBytes(totalBytesOf(files)),
+    ...(sending ? [`to “${sending.title}”`] : []),
+    ...(folderId === undefined && !sending ? [expiryWords(expiryDays)] : []),
+    ...(names.length > 0 ? [`with ${new Intl.ListFormat('en').format(names)}`] : []),
+  ];
 }
 
 function ListRow({ list: { files } }: { list: Staged }) {
