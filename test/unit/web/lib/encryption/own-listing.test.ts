@@ -113,6 +113,12 @@ test('seals a new file name under the same header, and refuses names that no fil
     ...before,
     file: { ...before.file, name: 'b.txt' },
   });
-  for (const name of ['a/b', '..', ' '])
-    await expect(renamedFile(secrets, { ...file, fileSize: 100 }, name)).rejects.toThrow(/The name/);
+  for (const [name, problem] of [
+    ['a/b', 'slash'],
+    ['..', 'path'],
+    [' ', 'empty'],
+  ] as const) {
+    const failure = { code: 'name_refused', problem };
+    await expect(renamedFile(secrets, { ...file, fileSize: 100 }, name)).rejects.toMatchObject({ failure });
+  }
 });
