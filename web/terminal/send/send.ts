@@ -67,7 +67,7 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
   try {
     const missing = targets.filter(({ ticket }) => ticket.requiresUpload);
     const bytesOf = (list: readonly FileToSend[]) => list.reduce((total, { file }) => total + file.announced.size, 0);
-    progress.add(totalBytes - bytesOf(missing));
+    progress.addEarlier(totalBytes - bytesOf(missing));
     await sendFiles({ server, keys, progress }, missing);
   } catch (failure) {
     if (failure instanceof Stop && failure.exitCode === EXIT.damaged) await upload.forget();
