@@ -35,6 +35,8 @@ function finalMessage(failure: FinalFailure): string {
       return `Encrypted pictures can be shown up to ${formatBytes(failure.maxBytes)}. Download it to open it.`;
     case 'media_too_large':
       return `This window can only play encrypted files up to ${formatBytes(failure.maxBytes)}. Private windows are often limited like this: open the link in a normal window, or download the file.`;
+    case 'media_on_share_page':
+      return `My Files can play encrypted files up to ${formatBytes(failure.maxBytes)}. The share page plays larger ones.`;
     case 'name_refused':
       return NAME_PROBLEMS[failure.problem];
   }

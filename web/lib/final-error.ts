@@ -6,12 +6,14 @@ import { type NameProblem, nameProblemOf } from './name-problem';
  * - `key_missing`: this browser does not have the key of an encrypted folder.
  * - `not_started`: the browser did not start the download.
  * - `download_too_large`, `picture_too_large`, `media_too_large`: the page would need more memory than `maxBytes`.
+ * - `media_on_share_page`: only the share page can play this sound or video. `shareLink` is the full link with the key.
  * - `name_refused`: the server would not accept the name.
  */
 export type FinalFailure =
   | { readonly code: 'damaged' | 'file_gone' | 'key_missing' | 'not_started' }
   | { readonly code: 'download_too_large'; readonly bytes: number; readonly maxBytes: number }
   | { readonly code: 'picture_too_large' | 'media_too_large'; readonly maxBytes: number }
+  | { readonly code: 'media_on_share_page'; readonly maxBytes: number; readonly shareLink: string }
   | { readonly code: 'name_refused'; readonly problem: NameProblem };
 
 /** A failure that the page has detected. A second attempt would also fail. `failureMessage` has the words. */

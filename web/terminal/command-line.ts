@@ -12,6 +12,7 @@ export const HELP = `Opens and sends end-to-end encrypted files. Needs Node.js 2
   --expiry DAYS     days until the files are deleted
   --title TEXT, --message TEXT   shown to people who open the link; encrypted, too
   --server URL      where to send the files, by default where this program comes from
+  $FILESHARE_TOKEN  an API token of that server, to send as your account
   -h, --help        show this text
 
 The link is on standard output, everything else on standard error. Files that are already there are never replaced.

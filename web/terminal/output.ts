@@ -20,8 +20,9 @@ function hideProgress(): void {
 }
 
 export interface Progress {
-  /** Also counts the bytes that an earlier run has transferred. */
   add(bytes: number): void;
+  /** Counts bytes that an earlier run has transferred. They do not count for the speed. */
+  addEarlier(bytes: number): void;
   end(): void;
 }
 
@@ -40,6 +41,10 @@ export function showProgress(totalBytes: number): Progress {
   return {
     add: (bytes) => {
       done += bytes;
+    },
+    addEarlier: (bytes) => {
+      done += bytes;
+      shown += bytes;
     },
     end: () => {
       clearInterval(timer);

@@ -12,9 +12,8 @@ export const objectKey = (folderId: string, fileId: string, secret: string) =>
 
 export const thumbnailKey = (fileKey: string): string => `${fileKey}/thumbnail`;
 
-/** Older keys have no prefix. */
 const KEY = new RegExp(
-  `^(?:${OBJECTS_PREFIX})?([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}(?:/thumbnail)?$`,
+  `^${OBJECTS_PREFIX}([\\w-]{${SHARE_ID_CHARS}})/([\\w-]{${SHARE_ID_CHARS}})/[\\w-]{${SECRET_CHARS}}(?:/thumbnail)?$`,
 );
 
 /** Returns null if the key does not have this form. */

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
+import { newHeader } from '../../../encryption/content.ts';
+import { folderKeys, newFolderKey } from '../../../encryption/folder-keys.ts';
+import { newLinkSecret, protectFolderKey } from '../../../encryption/link-keys.ts';
+import { formatKey } from '../../../encryption/links.ts';
+import { sealFile, sealFolder } from '../../../encryption/metadata.ts';
+import { storedSize } from '../../../worker/contract/encryption.ts';
 import { MIB } from '../../../worker/contract/units.ts';
+import { announcedSealed, beginSealed } from '../../harness/encryption.ts';
 import { saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { idOf, NO_KEY, openShare, secondDevice, sendEncrypted, storedKeys } from '../acts/encrypted-acts.ts';
-import { box, choose, createFolder, expectRows, openByName, row, send } from '../acts/my-files-acts.ts';
+import { box, choose, createFolder, expectRows, openByName, row, runSql, send } from '../acts/my-files-acts.ts';
+import { pane, show } from '../acts/preview-acts.ts';
 import { sha256OfDownload, zipEntries } from '../acts/saved-files.ts';
 
 const disk = newDisk();
@@ -226,6 +234,45 @@ test('offers no move into or out of an encrypted upload', async ({ page, owner }
   await openByName(page, 'Projects');
   await choose(page, 'Secret', 'Share');
   await expect(page.getByRole('textbox', { name: 'Share link' })).toHaveValue(link);
+});
+
+/** Size above the limit of files that My Files plays from memory. */
+const LONG_FILM_BYTES = 300 * MIB;
+
+test('leads to the share page for a film that is too large to play in My Files', async ({ page, owner }) => {
+  const [secret, folderKey] = [newLinkSecret(), newFolderKey()];
+  const keys = await folderKeys(folderKey);
+  const size = LONG_FILM_BYTES;
+  const film = { name: 'film.mp4', path: '', type: 'video/mp4', size, modified: 0, isDirectory: false };
+  const { folderId } = await beginSealed(
+    owner,
+    [announcedSealed({ size: storedSize(size), sealed: await sealFile(keys, await newHeader(keys, film), film) })],
+    {
+      encryption: await protectFolderKey(folderKey, secret, ''),
+      sealed: await sealFolder(keys, { title: 'Films', message: '' }),
+    },
+  );
+  // Sending such a file takes too long. No byte of it is read here.
+  await runSql(`UPDATE files SET status = 'ready', ready_at = created_at WHERE folder_id = '${folderId}'`);
+  await runSql(`UPDATE folders SET unfinished_files = 0, unfinished_bytes = 0 WHERE id = '${folderId}'`);
+  const link = `/e/${folderId}#${formatKey(secret)}`;
+
+  await page.goto(`/uploads?folder=${folderId}`);
+  await page.getByLabel('Link of this upload').fill(link);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await show(page, 'film.mp4');
+  const preview = pane(page, 'film.mp4');
+  await expect(preview.getByRole('alert')).toContainText(
+    'My Files can play encrypted files up to 256 MB. The share page plays larger ones.',
+  );
+  expect(await violations(page)).toEqual([]);
+
+  const [sharePage] = await Promise.all([
+    page.waitForEvent('popup'),
+    preview.getByRole('link', { name: 'Open Share Page' }).click(),
+  ]);
+  await expect(sharePage).toHaveURL(new RegExp(`/e/${folderId}\\?view=contents#${formatKey(secret)}$`));
+  await Promise.all([sharePage.waitForRequest(/\/e\/view\//), show(sharePage, 'film.mp4')]);
 });
 
 test('forgets the key of a deleted upload', async ({ page, owner, newVisitor }) => {

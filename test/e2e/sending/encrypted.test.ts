@@ -153,6 +153,15 @@ test('sends a folder of small files in bundles, with its empty folders', async (
 
 const PART_URLS = '**/api/upload/part/**';
 
+/** Delays the hashing of each part, so the test sees what the page shows until then. */
+const delayHashing = (page: Page) =>
+  page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, args), 2000);
+    };
+  });
+
 /** Resolves when one part of a large file has arrived. The other parts are held back. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
@@ -195,6 +204,7 @@ test('resumes in another browser with the management link', async ({ page, newVi
   await page.context().close();
 
   const other = await newVisitor();
+  await delayHashing(other);
   const requests = recordRequests(other);
   const putsOfOther = recordPuts(other);
   await other.goto(manageLink);
@@ -202,6 +212,8 @@ test('resumes in another browser with the management link', async ({ page, newVi
   await expect(other.getByLabel('Share link', { exact: true })).toHaveValue(link);
   expect(await violations(other)).toEqual([]);
   await pick(chooseFilesButton(unfinishedUpload(other)), film.path);
+  await expect(other.getByText('Checking what has arrived…')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Uploading' })).toBeVisible();
   expect((await openShare(await newVisitor(), link)).files).toEqual({ 'film.mkv': film.sha256 });
   expect(putsOfOther.filter((path) => puts.includes(path))).toEqual([]);
   expect(requests.filter((request) => request.includes(link.split('#')[1] ?? ''))).toEqual([]);

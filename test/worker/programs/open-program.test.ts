@@ -5,6 +5,7 @@ import type { FileToSeal } from '../../../dev/seed/sealed-files.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { SEGMENT_BYTES } from '../../../worker/contract/encryption.ts';
+import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { keyHeader } from '../../harness/encryption.ts';
 import { accessTo, openStored, readLink } from '../../harness/open-sealed.ts';
@@ -12,7 +13,7 @@ import { newPerson } from '../../harness/people.ts';
 import { atTerminal, sharedAt, type Terminal } from '../../harness/running/open-program.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { filesOf } from '../../harness/stored/queries.ts';
+import { filesOf, folderById } from '../../harness/stored/queries.ts';
 
 const server = sharedServer();
 
@@ -163,6 +164,28 @@ test('its uploads are opened by the code of the page, and the server has no key,
     expect(JSON.stringify([folder, await filesOf(server, folderId)])).not.toMatch(/secret-name/);
     expect(Buffer.from(stored).includes(Buffer.from(bytes(64, 7)))).toBe(false);
     expect(server.logs().join('\n')).not.toContain(link.slice(-43));
+  }));
+
+test('a token from the environment sends for its account, with a management link if the token may manage', () =>
+  atTerminal(server, async (terminal) => {
+    const account = await newRegistered(server);
+    await terminal.write({ 'a.txt': bytes(10, 1), 'large.bin': bytes(LARGE_BYTES, 2) });
+    for (const [scopes, paths, said] of [
+      [['send', 'manage'], ['a.txt'], MANAGEMENT_LINK],
+      [['send'], ['large.bin'], 'Manage or delete it in My Files.'],
+    ] as const) {
+      const { secret } = await makeToken(account, { scopes: [...scopes] });
+      const { link, stderr } = await sealed(terminal, paths, { env: { FILESHARE_TOKEN: secret } });
+      expect(stderr).toMatch(said);
+      expect((await folderById(server, readLink(link).folderId))?.ownerId).toBe(account.person.userId);
+      expect((await terminal.open([link, scopes.join()])).code).toBe(0);
+    }
+    const { secret } = await makeToken(account, { scopes: ['read'] });
+    for (const FILESHARE_TOKEN of ['fs_wrong', secret]) {
+      const { code, stdout, stderr } = await terminal.open(['--seal', 'a.txt'], { env: { FILESHARE_TOKEN } });
+      expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('This API token is')]);
+    }
+    expect(await terminal.remembered()).toBe('');
   }));
 
 test('a password is set and needed', () =>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -45,17 +44,6 @@ test('keeps objects whose keys have another prefix or form than the keys of uplo
 test('stores uploads under the prefix in which the cron looks for orphans', async () => {
   const { r2Key, folderId, fileId } = await beginOne(server.as(newPerson()));
   expect(r2Key).toMatch(new RegExp(`^files/${folderId}/${fileId}/[\\w-]{22}$`));
-});
-
-test('serves an object whose old key has no prefix, and never deletes it as an orphan', async () => {
-  const folder = folderRow();
-  const id = newId();
-  const file = fileRow(folder, 0, { id, size: 10, r2Key: newObjectKey(folder.id, id).slice('files/'.length) });
-  await server.bucket.put(file.r2Key, bytes(10));
-  await seedFolder(server.d1, folder, [file]);
-  await walk();
-  const response = await server.as(newPerson()).fetch(downloadPath(folder.id, file.id));
-  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes(10));
 });
 
 test('deletes no objects and raises an alarm while the database has no row for any object', async () => {

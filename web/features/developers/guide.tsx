@@ -107,7 +107,7 @@ export function Guide() {
         <li>
           As your account: an API token of your <Link to="/profile">profile</Link>, as{' '}
           <code>Authorization: Bearer fs_…</code>. It can be limited to sending, reading or managing, and to a time; no{' '}
-          <code>userId</code> is needed with it.
+          <code>userId</code> is needed with it. The programs for a terminal take it from <code>FILESHARE_TOKEN</code>.
         </li>
         <li>
           For one upload: its management secret, what follows the <code>#</code> of the management link, as{' '}

@@ -1,7 +1,8 @@
-import { CircleAlert, Download, type LucideIcon } from 'lucide-react';
+import { ArrowUpRight, CircleAlert, Download, type LucideIcon } from 'lucide-react';
 import { failureMessage } from '../../lib/failure-message';
+import { FinalError } from '../../lib/final-error';
 import { isRetryable } from '../../lib/is-retryable';
-import { Button } from '../../ui/button';
+import { Button, buttonStyle } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 
 interface PreviewMessageProps {
@@ -9,12 +10,21 @@ interface PreviewMessageProps {
   text: string;
   tone?: 'neutral' | 'danger';
   onRetry?: (() => void) | undefined;
+  /** Link to the page that can show the file. */
+  shareLink?: string | undefined;
   onDownload(): void;
 }
 
 const tones = { neutral: 'bg-hover text-muted', danger: 'bg-danger-wash text-danger' };
 
-export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onRetry, onDownload }: PreviewMessageProps) {
+export function PreviewMessage({
+  icon: Icon,
+  text,
+  tone = 'neutral',
+  onRetry,
+  shareLink,
+  onDownload,
+}: PreviewMessageProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
@@ -26,7 +36,13 @@ export function PreviewMessage({ icon: Icon, text, tone = 'neutral', onRetry, on
       <p className="max-w-sm text-balance text-muted [overflow-wrap:anywhere]">{text}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}
-        <Button variant={onRetry ? 'quiet' : 'secondary'} onClick={onDownload}>
+        {shareLink !== undefined && (
+          <a href={shareLink} target="_blank" rel="noopener" className={buttonStyle('secondary')}>
+            Open Share Page
+            <ArrowUpRight aria-hidden />
+          </a>
+        )}
+        <Button variant={onRetry || shareLink !== undefined ? 'quiet' : 'secondary'} onClick={onDownload}>
           <Download aria-hidden />
           Download
         </Button>
@@ -42,6 +58,11 @@ interface PreviewFailureProps {
   onDownload(): void;
 }
 
+const shareLinkIn = (failure: unknown): string | undefined =>
+  failure instanceof FinalError && failure.failure.code === 'media_on_share_page'
+    ? failure.failure.shareLink
+    : undefined;
+
 /** Offers a retry if the retry may succeed. */
 export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownload }: PreviewFailureProps) => (
   <PreviewMessage
@@ -49,6 +70,7 @@ export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownloa
     tone="danger"
     text={failureMessage(failure)}
     onRetry={isRetryable(failure) ? onRetry : undefined}
+    shareLink={shareLinkIn(failure)}
     onDownload={onDownload}
   />
 );

@@ -3,20 +3,25 @@ import { FinalError } from '../final-error';
 import type { EncryptedDownloads, ServedDownloads } from './download';
 import type { OpenedFolder } from './opened-folder';
 import type { EncryptedSource } from './preview-source';
-import { loadSecrets } from './stored-keys';
+import { type FolderSecrets, loadSecrets } from './stored-keys';
 
-async function openStored(folderId: string, signal = new AbortController().signal): Promise<OpenedFolder | null> {
+interface Stored {
+  readonly opened: OpenedFolder;
+  readonly secrets: FolderSecrets;
+}
+
+async function openStored(folderId: string, signal = new AbortController().signal): Promise<Stored | null> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return null;
   const { readOpened } = await import('./opened-folder');
-  return readOpened(folderId, { folderKey: secrets.folderKey }, signal);
+  return { opened: await readOpened(folderId, secrets, signal), secrets };
 }
 
 /** Uses `fromServer` for a folder whose key is not stored. */
 export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownloads): EncryptedDownloads {
   const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<EncryptedDownloads> => {
-    const opened = await openStored(folderId, signal);
-    return opened ? (await import('./download')).encryptedDownloads(opened, events) : fromServer;
+    const stored = await openStored(folderId, signal);
+    return stored ? (await import('./download')).encryptedDownloads(stored.opened, events) : fromServer;
   };
   return {
     file: async (download, signal) => (await downloaderOf(download.folderId, signal)).file(download, signal),
@@ -29,9 +34,9 @@ export function ownSource(folderId: string, fileId: string): EncryptedSource {
   let loading: Promise<EncryptedSource> | undefined;
   const load = () => {
     loading ??= Promise.all([import('./preview-source'), openStored(folderId)])
-      .then(([{ encryptedSources }, opened]) => {
-        if (!opened) throw new FinalError({ code: 'key_missing' });
-        return encryptedSources(opened)(fileId);
+      .then(([{ encryptedSources }, stored]) => {
+        if (!stored) throw new FinalError({ code: 'key_missing' });
+        return encryptedSources(stored.opened, stored.secrets.secret)(fileId);
       })
       .catch((failure: unknown) => {
         loading = undefined;

@@ -1,8 +1,9 @@
 import type { Bytes } from '../../../encryption/bytes';
+import { formatKey } from '../../../encryption/links';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
 import { MIB } from '../../../worker/contract/units';
 import { FinalError } from '../final-error';
-import { viewServed } from './connection';
+import { connect, viewServed } from './connection';
 import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import type { OpenedFile } from './open-files';
 import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
@@ -24,8 +25,9 @@ export interface EncryptedSource {
   open(kind: 'image' | 'video' | 'audio', signal: AbortSignal): Promise<OpenUrl>;
 }
 
+/** @param secret secret of the share link, only on pages that are not share pages */
 export const encryptedSources =
-  (opened: OpenedFolder) =>
+  (opened: OpenedFolder, secret?: Bytes) =>
   (fileId: string): EncryptedSource => {
     let found: Promise<{ file: OpenedFile; read: ReadPlain }> | undefined;
     const find = () => {
@@ -50,7 +52,7 @@ export const encryptedSources =
       async open(kind, signal) {
         try {
           const { file, read } = await find();
-          return kind === 'image' ? await picture(file, read, signal) : await media(opened, file, read, signal);
+          return kind === 'image' ? await picture(file, read, signal) : await media(opened, secret, file, read, signal);
         } catch (failure) {
           signal.throwIfAborted();
           throw asApiError(failure);
@@ -77,13 +79,24 @@ const picture = (file: OpenedFile, read: ReadPlain, signal: AbortSignal): Promis
   return inMemory(file, read, signal);
 };
 
-async function media(opened: OpenedFolder, file: OpenedFile, read: ReadPlain, signal: AbortSignal): Promise<OpenUrl> {
+async function media(
+  opened: OpenedFolder,
+  secret: Bytes | undefined,
+  file: OpenedFile,
+  read: ReadPlain,
+  signal: AbortSignal,
+): Promise<OpenUrl> {
   const { accessKey, folderKey, folder } = opened;
   const ref = { fileId: file.fileId, header: file.header, size: file.fileSize };
   const content = { kind: 'media', type: typeOf(file), file: ref } as const;
   const served = await viewServed({ folderId: folder.folderId, accessKey, folderKey, content });
   if (served) return served;
   if (file.fileSize > MEDIA_IN_MEMORY_MAX_BYTES) {
+    // The browser asks the service worker for media of pages below `/e/` only.
+    if (secret && (await connect())) {
+      const shareLink = `${folder.shareLink}?view=contents#${formatKey(secret)}`;
+      throw new FinalError({ code: 'media_on_share_page', maxBytes: MEDIA_IN_MEMORY_MAX_BYTES, shareLink });
+    }
     throw new FinalError({ code: 'media_too_large', maxBytes: MEDIA_IN_MEMORY_MAX_BYTES });
   }
   return inMemory(file, read, signal);

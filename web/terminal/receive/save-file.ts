@@ -33,7 +33,7 @@ export async function saveFile(
   if (existing && Math.abs(existing.mtimeMs - file.modified) < SAME_TIME_MS) {
     // An earlier run may have created `target` without deleting `unfinished`.
     await rm(unfinished, { force: true });
-    progress.add(file.size);
+    progress.addEarlier(file.size);
     return 'kept';
   }
   // `O_NOFOLLOW` rejects symbolic links, which could lead to another file. Windows does not have this flag, but
@@ -77,7 +77,7 @@ async function fetchContent(
   const isPart = unfinishedBytes <= file.size;
   let at = isPart ? unfinishedBytes - (unfinishedBytes % SEGMENT_PLAIN_BYTES) : 0;
   await handle.truncate(at);
-  progress.add(at);
+  progress.addEarlier(at);
   // An empty file has one segment, which is checked, too.
   if (at === file.size && at > 0) return;
   for await (const piece of decrypted(await file.content(), { start: at, end: file.size }, signal, file)) {

@@ -117,7 +117,7 @@ async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promis
   };
   for (const { partNumber, checksum, size } of session.completedParts) {
     if ((await checksumOf(sealedPieces(keys, file, spanOf(partNumber)))) !== checksum) throw changed(file.found);
-    progress.add(size);
+    progress.addEarlier(size);
   }
   const send = ({ partNumber, uploadUrl }: (typeof session.missingParts)[number]) =>
     putSpan(sending, file, spanOf(partNumber), uploadUrl);

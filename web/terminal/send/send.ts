@@ -14,7 +14,7 @@ import { initBatches } from '../../features/uploads/engine/init/init-batches';
 import { sendableName } from '../../features/uploads/engine/init/sendable-name';
 import { Refusal } from '../../lib/encryption/stored-bytes';
 import { joinPath } from '../../lib/file-names';
-import { answerOf, EXIT, Stop, stopOf } from '../failure';
+import { answerOf, codeOf, EXIT, Stop, stopOf } from '../failure';
 import { say, showProgress } from '../output';
 import { readPassword } from '../password';
 import { type Server, serverAt } from '../server';
@@ -39,9 +39,13 @@ const FILES_AT_ONCE = 100;
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';
-  const upload = await unfinishedUpload(origin, found.files);
-  const { userId, secret, folderKey } = upload;
-  const server = serverAt(origin);
+  // A header cannot have other characters.
+  const token = process.env.FILESHARE_TOKEN?.replace(/[^!-~]/g, '') || undefined;
+  const upload = await unfinishedUpload(origin, token, found.files);
+  const { secret, folderKey } = upload;
+  // The token names the account.
+  const userId = token === undefined ? upload.userId : undefined;
+  const server = serverAt(origin, token === undefined ? {} : { Authorization: `Bearer ${token}` });
   const keys = await folderKeys(folderKey);
   const files = await pMap(found.files, (file) => sealedFile(keys, file), { concurrency: FILES_AT_ONCE });
   const totalBytes = files.reduce((total, { announced }) => total + announced.size, 0);
@@ -67,7 +71,7 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
   try {
     const missing = targets.filter(({ ticket }) => ticket.requiresUpload);
     const bytesOf = (list: readonly FileToSend[]) => list.reduce((total, { file }) => total + file.announced.size, 0);
-    progress.add(totalBytes - bytesOf(missing));
+    progress.addEarlier(totalBytes - bytesOf(missing));
     await sendFiles({ server, keys, progress }, missing);
   } catch (failure) {
     if (failure instanceof Stop && failure.exitCode === EXIT.damaged) await upload.forget();
@@ -76,10 +80,21 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
     progress.end();
   }
 
-  const { manageLink } = await server.call(endpoints.makeManageLink, { folderId, userId });
+  const manageLink = await managementLink(server, { folderId, userId });
   await upload.forget();
-  say(`Sent. Only people with the link can open this. Manage or delete it: ${manageLink}.${formatKey(secret)}`);
+  const place = manageLink === null ? ' in My Files.' : `: ${manageLink}.${formatKey(secret)}`;
+  say(`Sent. Only people with the link can open this. Manage or delete it${place}`);
   return `${shareLink}#${formatKey(secret)}`;
+}
+
+/** Returns null if the token may send but not manage. */
+async function managementLink(server: Server, input: Input<typeof endpoints.makeManageLink>): Promise<string | null> {
+  try {
+    return (await server.call(endpoints.makeManageLink, input)).manageLink;
+  } catch (failure) {
+    if (codeOf(failure) === 'token_scope') return null;
+    throw failure;
+  }
 }
 
 type Announcement = Input<typeof endpoints.initUpload>;
@@ -90,10 +105,12 @@ async function announce(
   { userId, expiryDays, ...settings }: Omit<Announcement, 'files'>,
 ) {
   const { limits } = await server.call(endpoints.config, {});
-  const tooLarge = files.find(({ found }) => found.size > limits.freeFileBytes)?.found;
+  // The account of a token may have a paid plan. If not, the server refuses the file.
+  const maxBytes = userId === undefined ? limits.premiumFileBytes : limits.freeFileBytes;
+  const tooLarge = files.find(({ found }) => found.size > maxBytes)?.found;
   if (tooLarge) {
     const name = joinPath(tooLarge.path, tooLarge.name);
-    throw new Stop(EXIT.refused, tooLargeMessage({ name, size: tooLarge.size }, limits.freeFileBytes));
+    throw new Stop(EXIT.refused, tooLargeMessage({ name, size: tooLarge.size }, maxBytes));
   }
   const batches = initBatches(
     files,
@@ -131,5 +148,5 @@ function named(failure: unknown, batch: readonly SealedFile[]): unknown {
   const field = String(answer?.field ?? '');
   const file = batch[Number(/^files\[(\d+)\]/.exec(field)?.[1])]?.found;
   if (!file || typeof answer?.error !== 'string') return failure;
-  return new Stop(EXIT.refused, answer.error.replace(`${field}:`, joinPath(file.path, file.name)));
+  return new Stop(EXIT.refused, `${joinPath(file.path, file.name)}: ${answer.error.replace(`${field}: `, '')}`);
 }

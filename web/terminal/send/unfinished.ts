@@ -20,11 +20,16 @@ export interface Unfinished {
 
 const PREFIX = 'sealing-';
 
-export async function unfinishedUpload(origin: string, files: readonly FileIdentity[]): Promise<Unfinished> {
+/** @param token API token, because two accounts must not continue each other's upload. Undefined without an account */
+export async function unfinishedUpload(
+  origin: string,
+  token: string | undefined,
+  files: readonly FileIdentity[],
+): Promise<Unfinished> {
   const directory = join(process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'fileshare');
   const facts = files.map(({ path, name, size, modified }) => [path, name, size, modified]);
   const id = createHash('sha256')
-    .update(JSON.stringify([origin, facts]))
+    .update(JSON.stringify([origin, token, facts]))
     .digest('hex');
   const path = join(directory, `${PREFIX}${id}.json`);
   const forget = () => rm(path, { force: true });

@@ -19,6 +19,7 @@ import { AboutFiles, StageHead } from './stage/stage-head';
 /** Screen readers announce a new title. */
 const phaseTitles: Record<UploadPhase, string> = {
   preparing: 'Preparing',
+  verifying: 'Checking…',
   uploading: 'Uploading',
   offline: 'No connection',
   finishing: 'Checking…',

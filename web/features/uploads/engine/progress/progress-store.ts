@@ -41,13 +41,14 @@ export class ProgressStore {
   readonly #failures = new Map<number, { readonly failure: FileFailure; readonly lostFileId: string | null }>();
   /** `#attempts` has the files whose last attempt failed. A file leaves `#attempts` when new bytes arrive. */
   readonly #sending = new Set<number>();
+  readonly #verifying = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
   /** `#touched` has changes since the last snapshot. `#outdated` has changes since the last call of `files`. */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
   #snapshot: UploadProgress;
-  #phase: Exclude<UploadPhase, 'offline' | 'finishing'> = 'preparing';
+  #phase: Exclude<UploadPhase, 'verifying' | 'offline' | 'finishing'> = 'preparing';
   #offline = false;
   #folder: { readonly shareLink: string; readonly folderId: string } | null = null;
   /** Number of files and empty folders that have arrived. */
@@ -125,6 +126,11 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
+  /** The page compares the file with its parts that have arrived. */
+  verifying(index: number): void {
+    this.#become(index, 'verifying');
+  }
+
   retrying(index: number, attempt: Attempt): void {
     this.#attempts.set(index, attempt);
     this.#touched.add(index);
@@ -188,6 +194,8 @@ export class ProgressStore {
 
   #become(index: number, state: FileProgress['state']): void {
     this.#states[index] = state;
+    if (state === 'verifying') this.#verifying.add(index);
+    else this.#verifying.delete(index);
     if (state === 'sending') this.#sending.add(index);
     else {
       this.#sending.delete(index);
@@ -220,12 +228,13 @@ export class ProgressStore {
     const bytesPerSecond = moving ? speedAt(this.#speedometer, now) : null;
     this.#timeLeft = moving ? timeLeftAt(this.#timeLeft, totalBytes - sentBytes, bytesPerSecond, now) : null;
     const finishing = moving && totalBytes > 0 && (sentBytes === totalBytes || this.#isAllSent());
+    const verifying = moving && this.#verifying.size > 0 && this.#sending.size === 0;
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
     // While bytes are sent again, the visible progress never falls. The last snapshot has the exact numbers.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
     const isStuck = finishing || this.#standsStill(bytesPerSecond);
     return {
-      phase: this.#offline ? 'offline' : finishing ? 'finishing' : this.#phase,
+      phase: this.#offline ? 'offline' : finishing ? 'finishing' : verifying ? 'verifying' : this.#phase,
       totalFiles,
       doneFiles: this.#doneFiles,
       totalBytes: this.#plainBytes,

@@ -6,10 +6,19 @@ import type { StopCode } from '../upload-stopped';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * `preparing`: the server has not yet created the folder. `finishing`: all bytes are sent, and the server checks the
- * last files. `offline`: the server cannot be reached. The upload resumes later.
+ * `preparing`: the server has not yet created the folder. `verifying`: the page compares files with their parts that
+ * another device has sent, and sends nothing. `finishing`: all bytes are sent, and the server checks the last files.
+ * `offline`: the server cannot be reached. The upload resumes later.
  */
-export type UploadPhase = 'preparing' | 'uploading' | 'offline' | 'finishing' | 'completed' | 'failed' | 'cancelled';
+export type UploadPhase =
+  | 'preparing'
+  | 'verifying'
+  | 'uploading'
+  | 'offline'
+  | 'finishing'
+  | 'completed'
+  | 'failed'
+  | 'cancelled';
 
 export interface FileProgress {
   readonly name: string;
@@ -17,7 +26,7 @@ export interface FileProgress {
   readonly size: number;
   /** Never falls while the file is being sent. Bytes that are sent again count once. */
   readonly sentBytes: number;
-  readonly state: 'waiting' | 'sending' | 'done' | 'failed';
+  readonly state: 'waiting' | 'verifying' | 'sending' | 'done' | 'failed';
   /** Null if no attempt has failed, or if bytes have arrived since the last failure. */
   readonly attempt: Attempt | null;
   /** Null if the file has not failed. */

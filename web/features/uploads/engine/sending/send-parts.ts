@@ -35,8 +35,12 @@ export async function sendParts(
   const session = folder.takeSession(file.index) ?? (await createSession(upload, ticket, period));
   const isSecond = (upload.plan.files[file.index] as PlannedFile).picked.continues !== undefined;
   const countArrived = (bytes: number) => progress.arrived(file.index, bytes);
-  // The verification of a large file takes minutes. So the progress bar also moves during the verification.
-  if (isSecond) await verifyArrivedParts(upload, file, session, period, countArrived);
+  if (isSecond) {
+    // The verification of a large file takes minutes. So the progress bar also moves during the verification.
+    progress.verifying(file.index);
+    await verifyArrivedParts(upload, file, session, period, countArrived);
+    progress.sending(file.index);
+  }
   countArrived(session.completedParts.reduce((sum, { size }) => sum + size, 0));
 
   const queue = new PartQueue(session, isSecond);

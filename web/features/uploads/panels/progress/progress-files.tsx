@@ -39,7 +39,7 @@ function ProgressRow({ file }: { file: FileProgress }) {
         <FileName name={file.name} className="flex-1" />
         <RowEnd file={file} />
       </div>
-      {file.state === 'sending' && file.attempt === null && !isBeingChecked(file) && (
+      {(file.state === 'verifying' || (file.state === 'sending' && file.attempt === null && !isBeingChecked(file))) && (
         <Progress
           label={file.name}
           value={file.size === 0 ? 100 : (file.sentBytes / file.size) * 100}
@@ -62,7 +62,7 @@ function RowEnd({ file }: { file: FileProgress }) {
   }
   if (file.attempt !== null) return <span className="text-limit tabular-nums">{attemptWords(file)}</span>;
   if (file.state === 'waiting') return <span className="tabular-nums">{formatBytes(file.size)}</span>;
-  if (isBeingChecked(file)) return <span>Checking…</span>;
+  if (file.state === 'verifying' || isBeingChecked(file)) return <span>Checking…</span>;
   return (
     <span className="tabular-nums">
       {formatBytes(file.sentBytes)} of {formatBytes(file.size)}

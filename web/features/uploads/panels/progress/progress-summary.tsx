@@ -5,6 +5,7 @@ import type { Upload } from '../../engine/upload';
 import { attemptWords, paceWords, sumWords } from './progress-words';
 
 const OFFLINE = 'Your upload resumes when you’re back online.';
+const VERIFYING = 'Checking what has arrived…';
 const UNREACHABLE = 'We can’t reach the server. Your upload resumes by itself.';
 
 /** Minimum height below the link, so nothing moves when the upload ends. */
@@ -34,7 +35,9 @@ export function ProgressSummary({ upload }: { upload: Upload }) {
             {navigator.onLine ? UNREACHABLE : OFFLINE}
           </p>
         ) : (
-          <p className={retrying ? 'text-limit' : ''}>{retrying ?? paceWords(progress)}</p>
+          <p className={retrying ? 'text-limit' : ''}>
+            {retrying ?? (phase === 'verifying' ? VERIFYING : paceWords(progress))}
+          </p>
         )}
       </div>
     </div>

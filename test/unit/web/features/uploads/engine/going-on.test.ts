@@ -47,6 +47,7 @@ test('shows how much is verified before it sends the missing parts', async () =>
   const { upload } = begin([{ ...file, continues: stored.fileId }], { server, environment, folderId });
   await expect.poll(() => reads).toBe(3);
   await expect.poll(() => upload.progress().sentBytes).toBe(2 * server.partSize);
+  expect([upload.progress().phase, upload.files()[0]?.state]).toEqual(['verifying', 'verifying']);
   expect(server.count('PUT')).toBe(0);
   startLastRead();
   expect((await end(upload)).phase).toBe('completed');

@@ -91,6 +91,7 @@ const link = () => screen.getByRole('link', { name: 'Share link: files.example/d
 
 test.each([
   ['preparing', 'Preparing'],
+  ['verifying', 'Checking…'],
   ['uploading', 'Uploading'],
   ['offline', 'No connection'],
   ['finishing', 'Checking…'],
@@ -109,6 +110,15 @@ test('shows link, progress, speed and remaining time of a running upload', () =>
   expect(screen.getByText('2.0 MB/s · 00:00:03 left').tagName).toBe('P');
   expect(screen.getByText('8 files · 10 MB').tagName).toBe('SPAN');
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('says that it checks what has arrived, instead of a speed, and which file it checks', () => {
+  show({ phase: 'verifying', sentBytes: 0 }, [file('film.mkv', { state: 'verifying', sentBytes: MB })]);
+  expect(screen.getByText('Checking what has arrived…').tagName).toBe('P');
+  expect(screen.queryByText(/MB\/s/)).toBeNull();
+  expect(screen.getByText('film.mkv')).toBeTruthy();
+  expect(screen.getByText('Checking…', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'film.mkv' }).getAttribute('aria-valuenow')).toBe('50');
 });
 
 test('shows an empty bar without speed and link before anything is known', () => {

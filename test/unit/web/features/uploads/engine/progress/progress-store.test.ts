@@ -42,6 +42,19 @@ test('never moves backwards while bytes are resent, and shows the exact numbers 
   expect(store.files()[0]).toMatchObject({ sentBytes: 0 });
 });
 
+test('is verifying only while no file is being sent', () => {
+  const { store, pass } = sending(10 * MB, 10 * MB);
+  store.verifying(0);
+  expect(pass()).toMatchObject({ phase: 'verifying', bytesPerSecond: null });
+  store.sending(1);
+  expect(pass()).toMatchObject({ phase: 'uploading' });
+  store.done(1);
+  expect(pass()).toMatchObject({ phase: 'verifying' });
+  store.sending(0);
+  expect(pass()).toMatchObject({ phase: 'uploading' });
+  expect(store.files().map(({ state }) => state)).toEqual(['sending', 'done']);
+});
+
 test('is finishing once every file shows all its bytes as sent, even if some bytes are sent again', () => {
   const { store, pass } = sending(2 * MB, MB);
   for (const index of [0, 1]) store.sending(index);
