@@ -44,7 +44,7 @@ export function AdminPage() {
   return (
     <main
       id="content"
-      className="mx-auto w-full max-w-7xl flex-1 px-4 pt-16 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
+      className="mx-auto w-full max-w-352 flex-1 px-4 pt-16 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
     >
       <Dashboard bearer={token} showReport={(report) => <ReportPreview {...report} />} onEnd={end} />
     </main>

@@ -74,7 +74,7 @@ export function HomePage() {
               )}
             </p>
           </div>
-          <div className="mt-5 flex flex-1 flex-col sm:mt-9 short:mt-3 [&>section]:flex-1">
+          <div className="mt-5 flex flex-1 flex-col sm:mt-9 short:mt-3 max-sm:has-data-failed:flex-none [&>section]:flex-1">
             <UploadStage
               userId={userId}
               plan={senderPlanOf(usage)}

@@ -18,7 +18,7 @@ export function NotFoundPage() {
         text="The address may be mistyped, or the page has moved."
         action={
           <Link to="/" className={buttonStyle('primary', 'large')}>
-            Send Files
+            Send files
           </Link>
         }
       />

@@ -29,13 +29,15 @@ export function Section({ title, aside, children }: CardProps) {
   return (
     <section
       aria-label={title}
-      className="grid items-baseline gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid items-start gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-col md:items-start">
         <h2 className="font-semibold tracking-tight">{title}</h2>
         {aside}
       </div>
-      <div className="flex min-w-0 flex-col items-start gap-4 *:w-full [&>button]:w-auto">{children}</div>
+      <div className="flex min-w-0 flex-col items-start gap-4 text-[0.9375rem] *:w-full [&>button]:w-auto">
+        {children}
+      </div>
     </section>
   );
 }

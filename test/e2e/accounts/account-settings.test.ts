@@ -31,8 +31,8 @@ test('orders the profile from the account to its deletion, with the buttons of t
     'Subscription',
     'Monthly Bandwidth Usage',
     'Security',
-    'API Tokens',
-    'Your Data',
+    'API tokens',
+    'Your data',
   ]);
   const edgesOf = (names: readonly string[]) =>
     Promise.all(
@@ -49,6 +49,11 @@ test('orders the profile from the account to its deletion, with the buttons of t
     const boxes = await Promise.all(sections.map((section) => section.boundingBox()));
     expect(boxes.length).toBeGreaterThanOrEqual(6);
     expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size, `${width} px`).toBe(1);
+    const titles = await Promise.all(
+      sections.map((section) => section.getByRole('heading', { level: 2 }).boundingBox()),
+    );
+    const offsets = titles.map((title, index) => Math.round((title?.y ?? 0) - (boxes[index]?.y ?? 0)));
+    expect(new Set(offsets).size, `titles, ${width} px: ${offsets}`).toBe(1);
   }
 });
 
@@ -58,10 +63,10 @@ test('changes name, password and email address of an account, and verifies the a
   await signUp(page, email, 'Ada');
   await expect(card(page)).toContainText('Ada');
 
-  await change(page, 'display name', { 'Display name': ' ' }, 'Save Name');
+  await change(page, 'display name', { 'Display name': ' ' }, 'Save name');
   await expect(dialog(page).getByRole('alert')).toHaveText('Please enter a valid name');
   await page.keyboard.press('Escape');
-  await change(page, 'display name', { 'Display name': 'Ada Byron' }, 'Save Name');
+  await change(page, 'display name', { 'Display name': 'Ada Byron' }, 'Save name');
   await expect(card(page)).toContainText('Ada Byron');
 
   await expect(card(page)).toContainText('Not verified');
@@ -76,20 +81,20 @@ test('changes name, password and email address of an account, and verifies the a
     'New password': PASSWORD,
     'Confirm new password': PASSWORD,
   };
-  await change(page, 'password', unchangedPassword, 'Change Password');
+  await change(page, 'password', unchangedPassword, 'Change password');
   await expect(dialog(page).getByRole('alert')).toHaveText('Choose a password other than the current one.');
   await page.keyboard.press('Escape');
   const fields = { 'Current password': 'wrong', 'New password': NEXT_PASSWORD, 'Confirm new password': NEXT_PASSWORD };
-  await change(page, 'password', fields, 'Change Password');
+  await change(page, 'password', fields, 'Change password');
   await expect(dialog(page).getByRole('alert')).toHaveText('The password is wrong.');
   expect(await violations(page), 'a setting').toEqual([]);
   await dialog(page).getByLabel('Current password').fill(PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Change Password' }).click();
+  await dialog(page).getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
   expect([await canSignIn(email, PASSWORD), await canSignIn(email, NEXT_PASSWORD)]).toEqual([false, true]);
 
   const next = newEmail();
-  await change(page, 'email address', { 'New email address': next, 'Current password': NEXT_PASSWORD }, 'Send Link');
+  await change(page, 'email address', { 'New email address': next, 'Current password': NEXT_PASSWORD }, 'Send link');
   await expect(page.getByText(`A link was mailed to ${next}.`)).toBeVisible();
   await expect(card(page)).toContainText(email);
   await openMailedLink(next, 'VERIFY_AND_CHANGE_EMAIL');
@@ -103,7 +108,7 @@ test('exports all data of a user as a JSON file', async ({ page, owner }) => {
   await page.goto('/profile');
   const email = newEmail();
   await signUp(page, email, 'Ada');
-  const file = await saved(page, () => page.getByRole('button', { name: 'Export My Data' }).click());
+  const file = await saved(page, () => page.getByRole('button', { name: 'Export my data' }).click());
   expect(file.suggestedFilename()).toBe('fileshare-data.json');
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data.account).toMatchObject({ email, displayName: 'Ada' });
@@ -126,7 +131,7 @@ test('has no axe violations with the account menu open or with an error message'
   expect(await violations(page), 'account menu').toEqual([]);
   await page.keyboard.press('Escape');
   await page.route('**/api/user/export*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Export My Data' }).click();
+  await page.getByRole('button', { name: 'Export my data' }).click();
   const words = page.getByText('Your data could not be exported.');
   await expect(words).toBeVisible();
   expect(await violations(page), 'an error').toEqual([]);
@@ -141,7 +146,7 @@ test('says that a password was changed even if the other devices could not be si
   await signUp(page, email);
   await page.route('**/api/user/sign-out-others', (route) => route.abort());
   const fields = { 'Current password': PASSWORD, 'New password': NEXT_PASSWORD, 'Confirm new password': NEXT_PASSWORD };
-  await change(page, 'password', fields, 'Change Password');
+  await change(page, 'password', fields, 'Change password');
   await expect(
     page.getByText(/^Your password was changed, but your other devices could not be signed out/),
   ).toBeVisible();
@@ -149,8 +154,8 @@ test('says that a password was changed even if the other devices could not be si
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeHidden();
   expect([await canSignIn(email, PASSWORD), await canSignIn(email, NEXT_PASSWORD)]).toEqual([false, true]);
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
   await dialog(page).getByLabel('Current password').fill(NEXT_PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(page.getByText('Your other devices are signed out.')).toBeVisible();
 });

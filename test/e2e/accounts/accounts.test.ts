@@ -178,7 +178,7 @@ test('deletes an account, its files and its sign-in; asks for the password if th
   await page.goto('/uploads');
   await signUp(page, email);
   await chooseOfAccount(page, 'Profile');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await page.route(
     '**/api/user/account',
     (route) => route.fulfill({ status: 403, json: { error: 'Too long ago.', code: 'recent_sign_in_required' } }),

@@ -4,6 +4,9 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
+const EMAIL = 'legal-department@rights-holder.example.com';
+const TWO_LINES_PX = 48;
+
 test('an admin takes down reported content, and all visitors see the takedown at the link', async ({
   page,
   newVisitor,
@@ -20,9 +23,9 @@ test('an admin takes down reported content, and all visitors see the takedown at
   await reporter.getByRole('link', { name: 'Report this content' }).click();
   await expect(reporter.getByLabel('Folder URL')).toHaveValue(link);
   await reporter.getByLabel('Name', { exact: true }).fill('Rights Holder');
-  await reporter.getByLabel('Email Address').fill('holder@example.com');
+  await reporter.getByLabel('Email Address').fill(EMAIL);
   await reporter.getByLabel('Message', { exact: true }).fill('That is mine.');
-  await reporter.getByRole('button', { name: 'Send Message' }).click();
+  await reporter.getByRole('button', { name: 'Send message' }).click();
   await expect(reporter.getByText('Content report submitted successfully!')).toBeVisible();
 
   const admin = await newVisitor();
@@ -66,27 +69,29 @@ test('an admin takes down reported content, and all visitors see the takedown at
       ['Resolve', 'Dismiss'].map((name) => reports.getByRole('button', { name }).first().boundingBox()),
     );
     expect(resolve?.y, `${width} px`).toBe(dismiss?.y);
+    const email = await reports.getByRole('link', { name: EMAIL }).first().boundingBox();
+    expect(email?.height, `${width} px`).toBeLessThanOrEqual(TWO_LINES_PX);
   }
   await admin.getByRole('button', { name: 'DELETE CONTENT' }).click();
   await expect(admin.getByText('This action cannot be undone.')).toBeVisible();
-  await admin.getByRole('button', { name: 'Delete Content', exact: true }).click();
+  await admin.getByRole('button', { name: 'Delete content', exact: true }).click();
   await expect(admin.getByText(/Content removed successfully.*1 file removed.*DMCA notice 4711/)).toBeVisible();
   const history = admin.getByRole('region', { name: 'Takedown History' });
   await expect(history.getByText('DMCA notice 4711')).toBeVisible();
   await expect(history.getByText('DELETED')).toBeVisible();
   const submissions = admin.getByRole('region', { name: 'Contact Form Submissions' });
   await submissions.getByLabel('Search submissions').fill('holder@EXAMPLE');
-  await expect(submissions.getByRole('row', { name: /holder@example.com/ })).toContainText('RESOLVED');
+  await expect(submissions.getByRole('row', { name: EMAIL })).toContainText('RESOLVED');
   await submissions.getByLabel('Search submissions').fill('nobody wrote this');
   await expect(submissions.getByText('Nothing was found.')).toBeVisible();
 
-  await history.getByRole('button', { name: 'Block Uploader' }).first().click();
+  await history.getByRole('button', { name: 'Block uploader' }).first().click();
   const sure = admin.getByRole('dialog', { name: 'Block this uploader?' });
   await sure.getByLabel('Reason').fill('The third time');
   expect(await violations(admin), 'blocking').toEqual([]);
-  await sure.getByRole('button', { name: 'Block Uploader' }).click();
+  await sure.getByRole('button', { name: 'Block uploader' }).click();
   await expect(admin.getByText('The uploader was blocked')).toBeVisible();
-  const blocked = admin.getByRole('region', { name: 'Blocked Uploaders' });
+  const blocked = admin.getByRole('region', { name: 'Blocked uploaders' });
   await expect(blocked.getByRole('row', { name: /The third time/ })).toContainText('Blocked');
   // The lists above are loaded again, and may move the button.
   await admin.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ import { newEmail, signUp } from '../acts/sign-in.ts';
 
 test.beforeAll(emulatorReady);
 
-const card = (page: Page) => page.getByRole('region', { name: 'API Tokens' });
+const card = (page: Page) => page.getByRole('region', { name: 'API tokens' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const make = (page: Page) => card(page).getByRole('button', { name: 'Create token' });
 const scope = (page: Page, name: 'Send' | 'Read' | 'Manage') =>
@@ -79,7 +79,7 @@ test('makes a token, shows it once, accepts it, and revokes it', async ({ page, 
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   expect(await listBy(elsewhere, secret)).toEqual([200, undefined]);
   await item.getByRole('button', { name: 'Revoke Nightly <b>backup</b>' }).click();
-  await dialog(page).getByRole('button', { name: 'Revoke Token' }).click();
+  await dialog(page).getByRole('button', { name: 'Revoke token' }).click();
   await expect(item).toBeHidden();
   await expect(make(page)).toBeFocused();
   expect(await listBy(elsewhere, secret)).toEqual([401, 'token_invalid']);
@@ -184,7 +184,7 @@ test('makes no token above the maximum until one is revoked', async ({ page }) =
   await expect(make(page)).toHaveAttribute('aria-disabled', 'true');
   expect(await violations(page), 'full').toEqual([]);
   await card(page).getByRole('button', { name: 'Revoke Token 7', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Revoke Token' }).click();
+  await dialog(page).getByRole('button', { name: 'Revoke token' }).click();
   await expect(card(page).getByRole('listitem')).toHaveCount(API_TOKENS_MAX - 1);
   await make(page).click();
   await expect(dialog(page)).toBeVisible();

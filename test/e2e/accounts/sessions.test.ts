@@ -81,7 +81,7 @@ test('shows an error in each profile card that failed to load, and loads it on r
   const cards = {
     Subscription: { call: '**/api/user/profile*', shows: 'Current Plan' },
     'Monthly Bandwidth Usage': { call: '**/api/ip-usage*', shows: 'View Details' },
-    'API Tokens': { call: '**/api/tokens*', shows: 'You have no tokens yet.' },
+    'API tokens': { call: '**/api/tokens*', shows: 'You have no tokens yet.' },
   };
   for (const { call } of Object.values(cards)) await page.route(call, (route) => route.abort());
   await page.reload();
@@ -180,7 +180,7 @@ test('shows a changed name and a logout in another tab at once', async ({ page, 
   await expect(accountCard(otherVisitor)).toContainText('Ada');
   await accountCard(page).getByRole('button', { name: 'Change display name' }).click();
   await page.getByRole('dialog').getByLabel('Display name').fill('Ada Byron');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Name' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save name' }).click();
   await expect(accountCard(page)).toContainText('Ada Byron');
   await expect(accountCard(otherVisitor)).toContainText('Ada Byron');
 
@@ -212,15 +212,15 @@ test('"Sign out other devices" ends the sessions of other devices at once, and n
   await expect(account(otherTab)).toBeVisible();
 
   await chooseOfAccount(page, 'Profile');
-  await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out other devices' });
   await dialog.getByLabel('Current password').fill('wrong');
-  await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await dialog.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('The password is wrong.');
   await dialog.getByLabel('Current password').fill(PASSWORD);
   // The provider stores sign-in times in whole seconds.
   await expect.poll(() => Date.now() - signedInElsewhere).toBeGreaterThan(1000);
-  await dialog.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  await dialog.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(page.getByText('Your other devices are signed out.')).toBeVisible();
 
   await createFolder(otherTab, 'Still mine');

@@ -88,7 +88,7 @@ for (const width of [375, 768, 1440]) {
       await checkState('menu');
       await menu.getByRole('link', { name: 'Profile' }).click();
     }
-    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByRole('dialog', { name: 'Delete account' })).toBeVisible();
     await checkState('deletion');
   });

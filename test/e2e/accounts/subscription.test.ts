@@ -101,12 +101,12 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await expect(card(paying, 'Subscription')).toContainText('Cancelled');
   await expect(paying.getByText('Payment received. Premium is active.')).toBeHidden();
   await expect(card(paying, 'Subscription')).toContainText(/Files without an expiry are kept until .+, then deleted/);
-  await card(paying, 'Subscription').getByRole('button', { name: 'Resume Subscription' }).click();
+  await card(paying, 'Subscription').getByRole('button', { name: 'Resume subscription' }).click();
   await expect(paying.getByText('Your subscription continues.')).toBeVisible();
   await expect(card(paying, 'Subscription')).toContainText('Active');
   const [billing] = await Promise.all([
     paying.context().waitForEvent('page'),
-    card(paying, 'Subscription').getByRole('button', { name: 'Billing and Invoices' }).click(),
+    card(paying, 'Subscription').getByRole('button', { name: 'Billing and invoices' }).click(),
   ]);
   await expect(billing.getByRole('heading', { name: 'Billing' })).toBeVisible();
   await billing.close();
@@ -159,7 +159,7 @@ test('says that a payment for a deleted account is refunded', async ({ page }) =
   const paying = await pay(page);
   await expect(paying.getByLabel('Card number')).toBeVisible();
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Delete account' });
   await confirmation.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();

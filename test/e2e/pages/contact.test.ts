@@ -8,7 +8,7 @@ async function write(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Subject' }).click();
   await page.getByRole('option', { name: 'General Question' }).click();
   await page.getByLabel('Message').fill('Hello');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
 }
 
 test('focuses the confirmation of a sent message, and says how long to wait after too many messages', async ({
@@ -52,7 +52,7 @@ test('reports an encrypted share without its key, unless the key is in the messa
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Email Address').fill('ada@example.com');
   await page.getByLabel('Message').fill('Please remove it.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Content report submitted successfully!')).toBeVisible();
   expect(bodies.join()).toContain(`"folderUrl":"${link}"`);
   expect(bodies.join()).not.toContain(key);
@@ -60,7 +60,7 @@ test('reports an encrypted share without its key, unless the key is in the messa
 
 test('sends a contact message once all fields are filled in, and clears the form', async ({ page }) => {
   await page.goto('/contact');
-  const send = page.getByRole('button', { name: 'Send Message' });
+  const send = page.getByRole('button', { name: 'Send message' });
   await page.getByLabel('Name', { exact: true }).fill('Ada');
   await page.getByLabel('Email Address').fill('ada@example.com');
   await page.getByLabel('Message', { exact: true }).fill('Hello');
@@ -113,7 +113,7 @@ test('keeps a contact message that could not be sent, and says so', async ({ pag
   await page.getByLabel('Email Address').fill('ada@example.com');
   await page.getByLabel('Message', { exact: true }).fill('Hello');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Failed to send message.')).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello');
 });

@@ -164,7 +164,18 @@ test('plays a film and a sound with the controls of the page, and shows the whol
   const proportion = () => video.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
   await expect.poll(proportion).toBeCloseTo(16 / 9, 1);
   expect(await violations(visitor)).toEqual([]);
+  // The first frame of the film is black.
+  await expect.poll(() => video.evaluate(isColourful)).toBe(true);
+  const position = pane(visitor, 'film.webm').getByRole('slider', { name: 'Position' });
+  await expect(position).toHaveAttribute('aria-valuetext', /^0:00 of /);
+  const startedAt = video.evaluate(
+    (element: HTMLVideoElement) =>
+      new Promise<number>((resolve) => {
+        element.addEventListener('playing', () => resolve(element.currentTime), { once: true });
+      }),
+  );
   await visitor.getByRole('button', { name: 'Play' }).click();
+  expect(await startedAt, 'where the film starts').toBeLessThan(0.5);
   await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
   await visitor.keyboard.press('m');
   await expect(video).toHaveJSProperty('muted', true);
@@ -175,6 +186,17 @@ test('plays a film and a sound with the controls of the page, and shows the whol
   await expect(sound.getByText('waves.wav', { exact: true })).toBeVisible();
   expect(await violations(visitor)).toEqual([]);
 });
+
+function isColourful(video: HTMLVideoElement): boolean {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [1, 1];
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.drawImage(video, 0, 0, 1, 1);
+  return context
+    .getImageData(0, 0, 1, 1)
+    .data.slice(0, 3)
+    .some((value) => value > 40);
+}
 
 test('shows harmful files without running them', async ({ page, newVisitor }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" onload="${HACK}"><script>${HACK}</script><rect width="200" height="200" fill="teal"/><image href="https://example.com/pixel.png"/></svg>`;

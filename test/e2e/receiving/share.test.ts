@@ -70,6 +70,11 @@ test('sends a dropped folder with its structure and more than a hundred files in
   const otherVisitor = await newVisitor();
   await openFolder(otherVisitor, link);
   await expect(otherVisitor.getByRole('heading', { name: 'Trip' })).toBeVisible();
+  const photos = otherVisitor.getByRole('listitem').filter({ hasText: 'photos' });
+  for (const width of [375, 768, 1440]) {
+    await otherVisitor.setViewportSize({ width, height: 900 });
+    await expect(photos.getByText(/^130 files/).locator('visible=true'), `${width} px`).toHaveCount(1);
+  }
   expect(await download(otherVisitor, 'read me.txt')).toEqual({ sha256: top.sha256, savedAs: 'read me.txt' });
   for (const folder of ['photos', 'raw']) {
     const row = otherVisitor.getByRole('listitem').filter({ hasText: folder });
@@ -167,5 +172,5 @@ test("accepts a response with other field spellings, and explains an invalid one
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await expect(page.getByText('Something went wrong.')).toBeVisible();
   await expect(page.getByText(/is not a function|undefined|TypeError/)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', /\/contact\?subject=/);
+  await expect(page.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', /\/contact\?subject=/);
 });

@@ -111,7 +111,7 @@ export const account: readonly Scene[] = [
     await makeToken(page, 'Nightly backup');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Revoke Nightly backup' }).click();
-    await expect(page.getByRole('button', { name: 'Revoke Token' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Revoke token' })).toBeVisible();
   }),
   scene('profile, with tokens', async ({ page }) => {
     await ownProfile(page);
@@ -119,7 +119,7 @@ export const account: readonly Scene[] = [
       await makeToken(page, name);
       await page.getByRole('button', { name: 'Done' }).click();
     }
-    await page.getByRole('heading', { name: 'API Tokens' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'API tokens' }).scrollIntoViewIfNeeded();
   }),
   pageAt('plans', '/pricing'),
   pageAt('contact', '/contact'),

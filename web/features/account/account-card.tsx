@@ -116,7 +116,7 @@ interface FactProps {
 /** All buttons are in one column, at the end of the lines. */
 function Fact({ name, value, act, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 first:pt-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 first:pt-0 last:-mb-1.5 last:pb-0 sm:first:-mt-1.5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
       <dd className="py-1.5 text-[0.9375rem] [overflow-wrap:anywhere]">{value}</dd>
       {act && <dd className="-mr-2">{act}</dd>}

@@ -15,14 +15,14 @@ interface DataCardProps {
 export function DataCard({ userId, endsAt }: DataCardProps) {
   const [deleting, setDeleting] = useState(false);
   return (
-    <Section title="Your Data">
+    <Section title="Your data">
       <div className="divide-y divide-line">
         <CardAct name="A copy" text="One JSON file that lists your account, files and requests.">
           <ExportButton userId={userId} />
         </CardAct>
         <CardAct name="Deletion" text="Deletes the account and all its files, for good.">
           <Button variant="danger" onClick={() => setDeleting(true)}>
-            Delete Account
+            Delete account
           </Button>
         </CardAct>
       </div>

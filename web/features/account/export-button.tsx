@@ -10,7 +10,7 @@ export function ExportButton({ userId }: { userId: string }) {
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>
-      Export My Data
+      Export my data
     </Button>
   );
 }

@@ -19,7 +19,7 @@ export function SecurityCard() {
           </CardAct>
         )}
         <CardAct name="Other devices" text="For a lost device, or one that is not yours.">
-          <Button onClick={() => setChanging('sessions')}>Sign Out Other Devices</Button>
+          <Button onClick={() => setChanging('sessions')}>Sign out other devices</Button>
         </CardAct>
       </div>
       {changing && (

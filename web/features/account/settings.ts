@@ -39,13 +39,13 @@ const samePasswordProblem = ({ current, password }: SettingValues) =>
     : null;
 
 const OTHER_DEVICES_STILL_SIGNED_IN =
-  'Your password was changed, but your other devices could not be signed out. Choose Sign Out Other Devices to try again.';
+  'Your password was changed, but your other devices could not be signed out. Choose “Sign out other devices” to try again.';
 
 export const settings: Readonly<Record<SettingName, Setting>> = {
   name: {
     title: 'Change display name',
     fields: [{ name: 'name', label: 'Display name', type: 'text', autoComplete: 'name' }],
-    submit: 'Save Name',
+    submit: 'Save name',
     failure: 'Failed to change the name. Please try again.',
     problem: ({ name = '' }) => (name.trim() === '' ? { field: 'name', words: 'Please enter a valid name' } : null),
     save: async ({ name = '' }) => {
@@ -57,7 +57,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     title: 'Change email address',
     text: 'We send a link to the new address. When you open it, your address changes. Then sign in with the new one.',
     fields: [{ name: 'email', label: 'New email address', type: 'email', autoComplete: 'email' }, current],
-    submit: 'Send Link',
+    submit: 'Send link',
     failure: 'Failed to change the address. Please try again.',
     problem: (values) => {
       const words = addressProblem(values.email ?? '');
@@ -76,7 +76,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
       { name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' },
       { name: 'again', label: 'Confirm new password', type: 'password', autoComplete: 'new-password' },
     ],
-    submit: 'Change Password',
+    submit: 'Change password',
     failure: 'Failed to change the password. Please try again.',
     problem: (values) =>
       currentProblem(values) ??
@@ -90,7 +90,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     title: 'Sign out other devices',
     text: 'All your other browsers will ask for your password again. API tokens keep working; revoke them below.',
     fields: [current],
-    submit: 'Sign Out Other Devices',
+    submit: 'Sign out other devices',
     failure: 'Failed to sign out other devices. Please try again.',
     problem: currentProblem,
     save: async (_, proof) => {

@@ -21,7 +21,7 @@ export function ConfirmTakedown(props: ConfirmTakedownProps) {
       </p>
       <DialogActions
         cancelDisabled={busy}
-        submit="Delete Content"
+        submit="Delete content"
         tone="danger"
         busy={busy}
         onCancel={onClose}

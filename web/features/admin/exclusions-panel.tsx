@@ -66,7 +66,7 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
     ) : null;
 
   return (
-    <Panel title="Blocked Uploaders">
+    <Panel title="Blocked uploaders">
       <ListState name="blocked uploaders" view={view} onViewChange={setView} query={query} empty="Nobody is blocked.">
         {({ exclusions }) => (
           <DataTable
@@ -110,7 +110,7 @@ function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
         <FormArea label="Reason" rows={3} maxLength={TAKEDOWN_REASON_MAX_CHARS} value={reason} onChange={setReason} />
       </form>
       <DialogActions
-        submit="Block Uploader"
+        submit="Block uploader"
         tone="danger"
         form={form}
         busy={busy}

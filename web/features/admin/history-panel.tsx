@@ -57,7 +57,7 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
                 formatExactTime(each.createdAt),
                 <StatusLabel key="status" status={each.status || 'deleted'} />,
               ],
-              actions: <Button onClick={() => onExclude(each.contentUrl)}>Block Uploader</Button>,
+              actions: <Button onClick={() => onExclude(each.contentUrl)}>Block uploader</Button>,
             }))}
           />
         )}

@@ -63,13 +63,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
     <span key="name" className="[overflow-wrap:anywhere]">
       {each.name}
     </span>,
-    <a
-      key="email"
-      href={`mailto:${encodeURIComponent(each.email)}`}
-      className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
-    >
-      {each.email}
-    </a>,
+    <EmailLink key="email" address={each.email} />,
     <button
       key="message"
       type="button"
@@ -117,5 +111,20 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
       </ListState>
       {openSubmission && <SubmissionDialog submission={openSubmission} onClose={() => setOpenSubmission(null)} />}
     </Panel>
+  );
+}
+
+/** A long address has a second line after its `@`. */
+function EmailLink({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <a
+      href={`mailto:${encodeURIComponent(address)}`}
+      className="inline-block text-accent underline underline-offset-4 [overflow-wrap:anywhere] xl:min-w-52"
+    >
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Section } from '../../ui/card';
+import { Section, SectionAct } from '../../ui/card';
 import { Progress } from '../../ui/progress';
 import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
@@ -28,20 +28,19 @@ function Usage({ usage }: { usage: UsageAnswer }) {
   const level = usageLevel(usage);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-muted tabular-nums">
-          <span className="text-2xl font-semibold tracking-tight text-strong">{formatBytes(usage.totalBytes)}</span> /{' '}
-          {formatBytes(usage.limitBytes)} ({percent}%)
-        </p>
-        <Button onClick={() => setOpen(true)}>View Details</Button>
-      </div>
+      <p className="text-sm/6 text-muted tabular-nums">
+        <span className="text-2xl/6 font-semibold tracking-tight text-strong">{formatBytes(usage.totalBytes)}</span> /{' '}
+        {formatBytes(usage.limitBytes)} ({percent}%)
+      </p>
       <Progress label="Bandwidth used this month" value={Math.min(100, percent)} tone={TONES[level]} />
       {level !== 'plenty' && (
         <p className={`text-sm ${level === 'over' ? 'text-danger' : 'text-limit'}`}>
           {usage.isPremium ? 'High usage' : 'Bandwidth limit'}
         </p>
       )}
-      <p className="text-sm text-muted">Uploads and downloads together. Resets on {formatDate(usage.resetsAt)}.</p>
+      <SectionAct text={`Uploads and downloads together. Resets on ${formatDate(usage.resetsAt)}.`}>
+        <Button onClick={() => setOpen(true)}>View Details</Button>
+      </SectionAct>
       <UsageDialog usage={usage} open={open} onClose={() => setOpen(false)} />
     </>
   );

@@ -12,9 +12,11 @@ export function StorageCard({ profile }: { profile: Profile }) {
   const low = percent > WARN_ABOVE_PERCENT;
   return (
     <Section title="Storage Usage">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm/6 text-muted tabular-nums">
         <span>
-          <span className="text-2xl font-semibold tracking-tight text-strong">{formatBytes(profile.storageUsage)}</span>{' '}
+          <span className="text-2xl/6 font-semibold tracking-tight text-strong">
+            {formatBytes(profile.storageUsage)}
+          </span>{' '}
           / {quota === 0 ? 'Unlimited' : formatBytes(quota)}
         </span>
         <span>{percent}% used</span>

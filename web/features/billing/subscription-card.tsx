@@ -163,17 +163,17 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
         {!paid && status !== 'pending' && canBuy && <UpgradeButton onUpgrade={onUpgrade} />}
         {profile.subscriptionCanResume && (
           <Button variant="primary" busy={isPending} onClick={() => change('resume')}>
-            Resume Subscription
+            Resume subscription
           </Button>
         )}
         {status === 'grace_period' && (
           <Button variant="primary" busy={portal.isPending} onClick={openPortal}>
-            Update Payment Method
+            Update payment method
           </Button>
         )}
         {status !== null && canBuy && (
           <Button busy={portal.isPending} onClick={openPortal}>
-            Billing and Invoices
+            Billing and invoices
           </Button>
         )}
         {paid && status !== 'cancelled' && (
@@ -189,7 +189,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
         </p>
         <p className="mt-2 text-muted">{cancelConsequences(profile)}</p>
         <DialogActions
-          cancel="Keep Subscription"
+          cancel="Keep subscription"
           submit="Cancel Subscription"
           tone="danger"
           busy={isPending}

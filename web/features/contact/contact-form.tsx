@@ -158,7 +158,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
         )}
       </div>
       <Button type="submit" variant="primary" size="large" busy={sending.isPending} disabled={!canBeSent(fields)}>
-        {sending.isPending ? 'Sending...' : 'Send Message'}
+        {sending.isPending ? 'Sending...' : 'Send message'}
       </Button>
     </form>
   );

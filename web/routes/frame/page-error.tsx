@@ -25,7 +25,7 @@ export function PageError({ error }: ErrorComponentProps) {
               Reload
             </Button>
             <Link to="/contact" search={{ subject: 'Technical Support' }} className={buttonStyle('secondary', 'large')}>
-              Report a Problem
+              Report a problem
             </Link>
           </>
         }

@@ -29,7 +29,7 @@ export function ApiTokens({ userId }: { userId: string }) {
   }
 
   return (
-    <Section title="API Tokens">
+    <Section title="API tokens">
       <p className="max-w-2xl text-muted">
         A token lets a program act as you: a backup, a script, a command line. It sends it as{' '}
         <code className="text-sm text-strong">Authorization: Bearer fs_…</code>;{' '}
@@ -72,7 +72,7 @@ export function ApiTokens({ userId }: { userId: string }) {
       {revoking && (
         <ConfirmDialog
           title="Revoke this token?"
-          confirm="Revoke Token"
+          confirm="Revoke token"
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         >

@@ -155,8 +155,10 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
           </BesideThumbnails>
           <span className="min-w-0">
             <FileName name={row.name} wraps="on-phones" className="text-[0.9375rem] font-medium max-sm:leading-5" />
-            <span className="block text-xs text-faint tabular-nums sm:hidden">
-              {countOf(fileCount, 'file')}, {formatBytes(row.bytes)}
+            {/* Wider windows have columns for both. */}
+            <span className="block text-xs text-faint tabular-nums lg:hidden">
+              {countOf(fileCount, 'file')}
+              <span className="sm:hidden">, {formatBytes(row.bytes)}</span>
             </span>
           </span>
         </button>

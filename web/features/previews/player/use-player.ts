@@ -20,8 +20,14 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
-export function usePlayer<Media extends HTMLMediaElement>(): Player<Media> {
+/** A browser may round the position that it seeks to. */
+const POSTER_TOLERANCE_SECONDS = 0.01;
+
+/** Until a video plays, it shows its frame at `posterSeconds`, because the first frame is often black. */
+export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } = {}): Player<Media> {
   const ref = useRef<Media>(null);
+  // Position of the shown poster. Null if there is none.
+  const poster = useRef<number | null>(null);
   const [state, setState] = useState({
     isPlaying: false,
     isWaiting: false,
@@ -31,13 +37,31 @@ export function usePlayer<Media extends HTMLMediaElement>(): Player<Media> {
     isMuted: false,
   });
 
+  const isPoster = ({ currentTime }: Media): boolean =>
+    poster.current !== null && Math.abs(currentTime - poster.current) < POSTER_TOLERANCE_SECONDS;
+
+  function showPoster() {
+    if (ref.current && posterSeconds > 0) {
+      poster.current = Math.min(posterSeconds, (ref.current.duration || 0) / 2);
+      ref.current.currentTime = poster.current;
+    }
+    read();
+  }
+
+  /** The browser's own controls may start a video, too. */
+  function play() {
+    if (ref.current && isPoster(ref.current)) ref.current.currentTime = 0;
+    poster.current = null;
+    read();
+  }
+
   function read() {
     const media = ref.current;
     if (!media) return;
     setState({
       isPlaying: !media.paused,
       isWaiting: !media.paused && media.readyState < media.HAVE_FUTURE_DATA,
-      time: media.currentTime,
+      time: isPoster(media) ? 0 : media.currentTime,
       // The duration is infinite until the browser knows the end of the file.
       duration: Number.isFinite(media.duration) ? media.duration : 0,
       volume: media.volume,
@@ -60,6 +84,7 @@ export function usePlayer<Media extends HTMLMediaElement>(): Player<Media> {
     }),
     seek: (seconds) =>
       act((media) => {
+        poster.current = null;
         media.currentTime = Math.min(state.duration, Math.max(0, seconds));
       })(),
     setVolume: (volume) =>
@@ -71,11 +96,11 @@ export function usePlayer<Media extends HTMLMediaElement>(): Player<Media> {
       media.muted = !media.muted;
     }),
     events: {
-      onLoadedMetadata: read,
+      onLoadedMetadata: showPoster,
       onDurationChange: read,
       onTimeUpdate: read,
       onSeeked: read,
-      onPlay: read,
+      onPlay: play,
       onPlaying: read,
       onPause: read,
       onEnded: read,

@@ -7,6 +7,9 @@ import { PlayerBar } from './player-bar';
 import { usePlayer } from './use-player';
 import { usePlayerKeys } from './use-player-keys';
 
+/** Thumbnails show about the same frame. */
+const POSTER_SECONDS = 1;
+
 /** The browser loads only the ranges that it plays. */
 export function VideoViewer(props: ViewerProps) {
   const [failed, setFailed] = useState(false);
@@ -15,7 +18,7 @@ export function VideoViewer(props: ViewerProps) {
 }
 
 function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): void }) {
-  const player = usePlayer<HTMLVideoElement>();
+  const player = usePlayer<HTMLVideoElement>({ posterSeconds: POSTER_SECONDS });
   usePlayerKeys(keys, player);
   const { ref } = player;
   const events = { ...player.events, onClick: player.togglePlay };

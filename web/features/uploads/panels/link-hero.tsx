@@ -78,7 +78,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
         <p className="mt-1.5 text-sm text-muted">
           {isSelected ? `The link is selected: press ${copyKeys()} to copy it.` : note}
         </p>
-        <div className="mt-3.5 flex gap-2">
+        <div className="mt-3.5 flex gap-2 sm:flex-wrap">
           <Button
             variant={isMain ? 'primary' : 'secondary'}
             size="large"
@@ -103,13 +103,13 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
           )}
           <Button
             size="large"
-            className="px-3!"
-            aria-label={isQrShown ? 'Hide QR code' : 'Show QR code'}
+            className={`max-sm:px-3! ${isQrShown ? 'bg-press' : ''}`}
             aria-expanded={isQrShown}
             disabled={isMissing}
             onClick={() => setQrChoice(!isQrShown)}
           >
             <QrIcon aria-hidden />
+            <span className="max-sm:sr-only">{isQrShown ? 'Hide QR code' : 'Show QR code'}</span>
           </Button>
         </div>
       </div>
@@ -129,7 +129,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             onClick={() => saveQrCode(link ?? '', title).catch(() => notify('error', 'Failed to generate QR code'))}
           >
             <Download aria-hidden />
-            QR Code
+            Download
           </Button>
         </div>
       )}

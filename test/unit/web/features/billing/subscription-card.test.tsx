@@ -48,7 +48,7 @@ test('opens the billing page once if its button is pressed twice', async () => {
   const open = vi.fn(() => null);
   vi.stubGlobal('open', open);
   show({ tier: 'premium', status: 'active' });
-  const name = 'Billing and Invoices';
+  const name = 'Billing and invoices';
   screen.getByRole('button', { name }).click();
   (await screen.findByRole('button', { name, busy: true })).click();
   expect(open).toHaveBeenCalledTimes(1);

@@ -62,7 +62,8 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   );
 
   return (
-    <div className="m-auto flex w-full max-w-2xl flex-col gap-5 p-4 sm:p-7">
+    // On phones, the upload area is only as high as this panel.
+    <div data-failed className="m-auto flex w-full max-w-2xl flex-col gap-5 p-4 sm:p-7">
       <StageHead
         headingRef={heading}
         mark={<Stack files={request.files} sign={<FailureMark tone={tone} icon={Icon} />} />}
@@ -128,8 +129,11 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   );
 }
 
-/** On phones, the first button has its own line, because its action helps most. */
-const ACTIONS = 'flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:first:basis-full max-sm:*:not-first:px-2';
+/**
+ * On phones, the first button has its own line, because its action helps most. The negative margin compensates for the
+ * space around the text of the quiet buttons, so all gaps look the same.
+ */
+const ACTIONS = 'flex flex-wrap gap-2 max-sm:-mb-3 max-sm:*:flex-1 max-sm:*:first:basis-full max-sm:*:not-first:px-2';
 
 const MARKS = {
   neutral: 'bg-overlay text-muted',

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
+import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow';
 import type { PickedFile } from '../../picking/picked-file';
 import { ResumeCard } from '../../resuming/resume-card';
 import { FailedPanel } from '../ended/failed-panel';
@@ -38,7 +39,9 @@ export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
 /** Renders nothing for the stage `idle`, because the page shows the drop zone. */
 export function StagePanel(props: StagePanelProps) {
   const { section, stage, managementLink, downloadsOf, onReturn } = props;
-  useKeptHeight(section, stage.name === 'failed');
+  const isNarrow = useIsNarrow();
+  // On phones, the content below is outside the window.
+  useKeptHeight(section, stage.name === 'failed' && !isNarrow);
   switch (stage.name) {
     case 'idle':
       return null;

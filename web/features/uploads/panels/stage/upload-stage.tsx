@@ -93,7 +93,7 @@ export function UploadStage(props: UploadStageProps) {
       <section
         ref={section}
         aria-label="Upload"
-        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0 ${dragging && stage.name === 'idle' ? 'drop-target' : ''}`}
+        className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0 max-sm:has-data-failed:min-h-0 ${dragging && stage.name === 'idle' ? 'drop-target' : ''}`}
       >
         <div
           key={blocked ? 'blocked' : viewOf(stage)}
