@@ -78,14 +78,8 @@ async function drawn(element: ReactElement): Promise<string> {
     // Keeps all HTML in order. By default, React puts large pieces at the end, and scripts move them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  return (
-    (await new Response(prelude).text())
-      // The content security policy forbids style attributes in HTML. React sets these styles in the browser.
-      .replaceAll(/ style="[^"]*"/g, '')
-      // React cannot render `hidden="until-found"`. With any other value, the browser's search would not find the
-      // text, and the text would be invisible without scripts.
-      .replaceAll(/(<div [^>]*data-closed="" [^>]*)hidden=""/g, '$1hidden="until-found"')
-  );
+  // The content security policy forbids style attributes in HTML. React sets these styles in the browser.
+  return (await new Response(prelude).text()).replaceAll(/ style="[^"]*"/g, '');
 }
 
 /**

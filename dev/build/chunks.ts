@@ -19,6 +19,9 @@ const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
  */
 const HOME = 'home';
 
+/** Visitors come to this page from search engines. Its few icons are in `core`, so that it does not load `shared`. */
+const PRICING = 'pricing';
+
 /** Articles and legal pages. The chunk `articles` has modules that only they and `TABLE_PAGES` need. */
 const ARTICLES = new Set([
   'blog',
@@ -94,9 +97,13 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   return chunks;
 }
 
-/** Returns null for modules that neither home nor an article needs, and for packages other than icons. */
+/**
+ * Returns null for modules that neither home nor an article needs, except icons of the pricing page, and for packages
+ * other than icons.
+ */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;
+  if (ICONS.test(id) && routes.includes(PRICING)) return 'core';
   if (!routes.some((name) => name === HOME || ARTICLES.has(name))) return null;
   return routes.every((name) => ARTICLES.has(name) || TABLE_PAGES.has(name)) ? 'articles' : 'core';
 }

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { SignInDialog } from '../../features/account/sign-in-dialog';
-import { CheckoutDialog } from '../../features/billing/checkout-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPaid, PREMIUM_PLAN_ID } from '../../features/billing/plan-words';
 import { profileQuery } from '../../features/billing/queries';
 import { session } from '../../lib/session/session';
@@ -9,10 +7,15 @@ import { useSession } from '../../lib/session/use-session';
 import { useCanBuy, useSiteConfig } from '../../lib/site-config';
 import { notify } from '../../ui/overlay/notify';
 
+const loadSignIn = () => import('../../features/account/sign-in-dialog');
+const loadCheckout = () => import('../../features/billing/checkout-dialog');
+const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }));
+const CheckoutDialog = lazy(async () => ({ default: (await loadCheckout()).CheckoutDialog }));
+
 interface UpgradeFlow {
   canBuy: boolean;
   upgrade(): void;
-  /** True if the visitor clicked an upgrade button while the session is being restored. */
+  /** True after a click on an upgrade button, until the session is restored and the code of the dialogs has loaded. */
   isWaiting: boolean;
   /** Opens the sign-in dialog without the checkout. Null if this instance has no accounts. */
   signIn: (() => void) | null;
@@ -26,6 +29,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const config = useSiteConfig();
   const canBuy = useCanBuy();
   const [step, setStep] = useState<'sign-in' | 'sign-in-to-buy' | 'checkout' | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const account = status === 'signed-in' && email ? { userId, email } : null;
 
   function close() {
@@ -34,18 +38,22 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
   }
 
   /** Restores the session, because the first step depends on it. */
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await session.restored();
+  async function start() {
+    setWaiting(true);
+    try {
+      await Promise.all([session.restored(), loadSignIn(), loadCheckout()]);
       const { status, userId } = session.get();
       // The id is empty if the browser forbids storage.
       if (userId === '') notify('error', 'Please refresh the page and try again');
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
       else if (await isSubscribed(userId)) notify('notice', 'You already have Premium.');
       else setStep('checkout');
-    },
-    onError: () => notify('error', 'Failed to initiate upgrade. Please try again.'),
-  });
+    } catch {
+      notify('error', 'Failed to initiate upgrade. Please try again.');
+    } finally {
+      setWaiting(false);
+    }
+  }
 
   const isSubscribed = async (userId: string): Promise<boolean> =>
     isPaid((await queries.ensureQueryData(profileQuery(userId))).subscriptionTier.tier);
@@ -53,22 +61,24 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
   return {
     canBuy,
     upgrade: () => {
-      if (!isPending) mutate();
+      if (!isWaiting) void start();
     },
-    isWaiting: isPending,
+    isWaiting,
     signIn: config?.signIn === null ? null : () => setStep('sign-in'),
     dialogs: (
-      <>
-        <SignInDialog
-          open={step === 'sign-in' || step === 'sign-in-to-buy'}
-          {...(step === 'sign-in-to-buy' && {
-            why: 'Sign in to upgrade. Your account keeps Premium and your files on every device.',
-          })}
-          onClose={() => setStep((current) => (current === 'checkout' ? current : null))}
-          onSignedIn={() => setStep((current) => (current === 'sign-in-to-buy' ? 'checkout' : null))}
-        />
+      <Suspense>
+        {(step === 'sign-in' || step === 'sign-in-to-buy') && (
+          <SignInDialog
+            open
+            {...(step === 'sign-in-to-buy' && {
+              why: 'Sign in to upgrade. Your account keeps Premium and your files on every device.',
+            })}
+            onClose={() => setStep((current) => (current === 'checkout' ? current : null))}
+            onSignedIn={() => setStep((current) => (current === 'sign-in-to-buy' ? 'checkout' : null))}
+          />
+        )}
         {step === 'checkout' && <CheckoutDialog planId={PREMIUM_PLAN_ID} account={account} onClose={close} />}
-      </>
+      </Suspense>
     ),
   };
 }

@@ -86,6 +86,17 @@ test('puts lazy modules into no shared chunk', () => {
   expect(chunks).not.toHaveProperty('viewer');
 });
 
+test('puts the icons of the pricing page into the core', () => {
+  const icon = '/node_modules/lucide-react/check.js';
+  const chunks = chunksOf({
+    router: `${ROUTES} routes/pricing.tsx`,
+    'routes/pricing.tsx': `${icon} price`,
+    'routes/profile.tsx': `${icon} price badge`,
+    'routes/my-files.tsx': 'badge',
+  });
+  expect(chunks).toMatchObject({ [icon]: 'core', price: 'plans', badge: 'shared' });
+});
+
 test('puts no modules of packages into the core, except the icons of its pages', () => {
   const index = '/node_modules/parts/index.js';
   const icon = '/node_modules/lucide-react/x.js';
