@@ -15,6 +15,8 @@ import { articleData, faqData } from './lib/page/structured-data';
 import { themeOf } from './lib/page/theme';
 import { PRODUCT_NAME } from './lib/product';
 import { type SitePage, sitePagesOf } from './lib/site-pages';
+import { laterMessages } from './lib/words/later-messages';
+import { loadMessages } from './lib/words/load-messages';
 import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
 import { ShareCover } from './routes/frame/share-cover';
@@ -91,4 +93,6 @@ async function drawn(element: ReactElement): Promise<string> {
 /**
  * Importers must wait for the pages. Vite's `runnerImport` closes the environment of this module after the import.
  */
+await loadMessages();
+await laterMessages();
 export const pages = await drawPages();
