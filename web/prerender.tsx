@@ -2,6 +2,8 @@
  * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`, or a
  * cover (`routes/frame/share-cover.tsx`).
  */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
@@ -55,7 +57,9 @@ const drawCover = async (path: string): Promise<PrerenderedPage> => ({
   ...empty(path),
   body: await drawn(
     <RouterContextProvider router={createPageRouter(createMemoryHistory({ initialEntries: ['/d/share'] }))}>
-      <ShareCover />
+      <I18nProvider i18n={i18n}>
+        <ShareCover />
+      </I18nProvider>
     </RouterContextProvider>,
   ),
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SignInDialog } from '../../features/account/sign-in-dialog';
@@ -39,12 +40,12 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
       await session.restored();
       const { status, userId } = session.get();
       // The id is empty if the browser forbids storage.
-      if (userId === '') notify('error', 'Please refresh the page and try again');
+      if (userId === '') notify('error', t`Please refresh the page and try again`);
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
-      else if (await isSubscribed(userId)) notify('notice', 'You already have Premium.');
+      else if (await isSubscribed(userId)) notify('notice', t`You already have Premium.`);
       else setStep('checkout');
     },
-    onError: () => notify('error', 'Failed to initiate upgrade. Please try again.'),
+    onError: () => notify('error', t`Failed to initiate upgrade. Please try again.`),
   });
 
   const isSubscribed = async (userId: string): Promise<boolean> =>
@@ -62,7 +63,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
         <SignInDialog
           open={step === 'sign-in' || step === 'sign-in-to-buy'}
           {...(step === 'sign-in-to-buy' && {
-            why: 'Sign in to upgrade. Your account keeps Premium and your files on every device.',
+            why: t`Sign in to upgrade. Your account keeps Premium and your files on every device.`,
           })}
           onClose={() => setStep((current) => (current === 'checkout' ? current : null))}
           onSignedIn={() => setStep((current) => (current === 'sign-in-to-buy' ? 'checkout' : null))}
