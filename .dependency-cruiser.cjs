@@ -180,6 +180,12 @@ module.exports = {
       { path: '^(worker|web|encryption|zip|db)/' },
       { path: '^(test|dev)/' },
     ),
+    never(
+      'macros-need-vite',
+      'Only Vite compiles the macros of messages. Node and Playwright run these folders without it.',
+      { path: '^(worker|dev|encryption|zip|web/terminal|test/(?!unit/))' },
+      { path: '^node_modules/@lingui/[^/]+/macro/', reachable: true },
+    ),
     never('scripts-know-no-tests', 'The scripts import no tests.', { path: '^dev/' }, { path: '^test/' }),
   ],
   options: {

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { codeSplitting } from './dev/build/chunks.ts';
 import { iconsByFile } from './dev/build/icons.ts';
+import { messages } from './dev/build/messages.ts';
 import { openApiDocumentModule } from './dev/build/openapi-document.ts';
 import { contractWithoutSchemas } from './dev/build/page-contract.ts';
 import { prerender } from './dev/build/prerender.ts';
@@ -24,6 +25,7 @@ const HASHED = '[name]-[hash]';
 export default defineConfig({
   root: 'web',
   plugins: [
+    messages(),
     react(),
     tailwindcss(),
     viteStaticCopy({

@@ -1,5 +1,6 @@
 import './dev/node-24.ts';
 import { defineConfig } from 'vitest/config';
+import { messages } from './dev/build/messages.ts';
 import { textModules } from './dev/build/text-modules.ts';
 import { ProgramReporter } from './test/harness/running/program-reporter.ts';
 
@@ -17,7 +18,15 @@ export default defineConfig({
     },
     projects: [
       // Some tests start programs, which is slow on a busy machine.
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        plugins: [messages()],
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          setupFiles: 'test/unit/web/in-english.ts',
+          testTimeout: 30_000,
+        },
+      },
       {
         plugins: [textModules],
         test: {

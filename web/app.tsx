@@ -1,4 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -12,11 +14,13 @@ export function App({ router, words }: { router: PageRouter; words: SiteWords })
     <StrictMode>
       {/* The content security policy forbids style elements. */}
       <CSPProvider disableStyleElements>
-        <SiteWordsContext value={words}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </SiteWordsContext>
+        <I18nProvider i18n={i18n}>
+          <SiteWordsContext value={words}>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </SiteWordsContext>
+        </I18nProvider>
       </CSPProvider>
     </StrictMode>
   );

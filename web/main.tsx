@@ -11,6 +11,7 @@ import { ignoreResizeLoops } from './lib/page/resize-loops';
 import { queryClient } from './lib/query-client';
 import { session } from './lib/session/session';
 import { siteConfigQuery } from './lib/site-config';
+import { loadMessages } from './lib/words/load-messages';
 import { createPageRouter } from './router';
 import './styles.css';
 
@@ -47,24 +48,28 @@ ignoreResizeLoops();
 ignoreStrayDrops();
 const router = createPageRouter();
 const app = <App router={router} words={words} />;
-if (!element.hasChildNodes()) createRoot(element).render(app);
+// This module must not await the messages or the page, because their chunks may import the chunk of this module.
+const messages = loadMessages();
+if (!element.hasChildNodes()) void render(element);
 else if (element.querySelector(':scope > [data-cover]')) void replaceCover(element);
 else void hydrate(element);
 
-/**
- * The prerendered HTML stays visible until the code of the page has loaded. This module must not await `hydrate`,
- * because `hydrate` may load a chunk that contains this module.
- */
+async function render(root: HTMLElement): Promise<void> {
+  await messages;
+  createRoot(root).render(app);
+}
+
+/** The prerendered HTML stays visible until the code of the page has loaded. */
 async function hydrate(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
-  await router.load();
+  await Promise.all([messages, router.load()]);
   // A transition hydrates in small steps. Between the steps, the browser can respond to input.
   startTransition(() => void hydrateRoot(root, app));
 }
 
 /** The cover stays visible until the code of the page has loaded. */
 async function replaceCover(root: HTMLElement): Promise<void> {
-  await router.load();
+  await Promise.all([messages, router.load()]);
   createRoot(root).render(app);
 }
 

@@ -2,6 +2,8 @@
  * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`, or a
  * cover (`routes/frame/share-cover.tsx`).
  */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
@@ -15,6 +17,8 @@ import { articleData, faqData } from './lib/page/structured-data';
 import { themeOf } from './lib/page/theme';
 import { PRODUCT_NAME } from './lib/product';
 import { type SitePage, sitePagesOf } from './lib/site-pages';
+import { laterMessages } from './lib/words/later-messages';
+import { loadMessages } from './lib/words/load-messages';
 import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
 import { ShareCover } from './routes/frame/share-cover';
@@ -53,7 +57,9 @@ const drawCover = async (path: string): Promise<PrerenderedPage> => ({
   ...empty(path),
   body: await drawn(
     <RouterContextProvider router={createPageRouter(createMemoryHistory({ initialEntries: ['/d/share'] }))}>
-      <ShareCover />
+      <I18nProvider i18n={i18n}>
+        <ShareCover />
+      </I18nProvider>
     </RouterContextProvider>,
   ),
 });
@@ -85,4 +91,6 @@ async function drawn(element: ReactElement): Promise<string> {
 /**
  * Importers must wait for the pages. Vite's `runnerImport` closes the environment of this module after the import.
  */
+await loadMessages();
+await laterMessages();
 export const pages = await drawPages();

@@ -12,7 +12,7 @@ import { readContactSearch } from './features/contact/contact-search';
 import { folderQuery } from './features/folder-view/queries';
 import { type PlaceSearch, readPlaceSearch } from './features/my-files/place';
 import { readViewSearch, type ViewSearch } from './features/my-files/view';
-import { loadCode } from './lib/page/load-code';
+import { loadCode, loadStartCode } from './lib/page/load-code';
 import { queryClient } from './lib/query-client';
 import { type Session, session } from './lib/session/session';
 import { PageError } from './routes/frame/page-error';
@@ -26,7 +26,8 @@ const pageAt = <Path extends string, Module extends Record<string, unknown>, Nam
   path: Path,
   load: () => Promise<Module>,
   name: Name,
-) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loadCode(load), name) });
+  loading: typeof loadCode = loadCode,
+) => ({ getParentRoute: () => root, path, component: lazyRouteComponent(loading(load), name) });
 
 interface FolderSearch {
   /** Undefined means the overview. */
@@ -67,9 +68,9 @@ function startProfile({ status, userId }: Session): void {
  * If this list were inside the call of `addChildren`, TypeScript would infer `any` for links and search parameters.
  */
 const pages = [
-  createRoute(pageAt('/', () => import('./routes/home'), 'HomePage')),
-  createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),
-  createRoute({ ...pageAt('/r/$folderId', sharedFolderPage, 'SharedFolderPage'), ...sharedFolder }),
+  createRoute(pageAt('/', () => import('./routes/home'), 'HomePage', loadStartCode)),
+  createRoute({ ...pageAt('/d/$folderId', sharedFolderPage, 'SharedFolderPage', loadStartCode), ...sharedFolder }),
+  createRoute({ ...pageAt('/r/$folderId', sharedFolderPage, 'SharedFolderPage', loadStartCode), ...sharedFolder }),
   createRoute({
     ...pageAt('/e/$folderId', () => import('./routes/encrypted-folder'), 'EncryptedFolderPage'),
     validateSearch: sharedFolder.validateSearch,

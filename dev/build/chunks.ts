@@ -47,6 +47,9 @@ const SHARED_CHUNKS = new Map([
   ['pricing profile', 'plans'],
 ]);
 
+/** In the chunk `share`. With a file of their own, they would need more files than a browser loads at once. */
+const SHARE_PAGES = new Set(['encrypted-folder', 'shared-folder']);
+
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
@@ -83,7 +86,7 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   );
   const users = new Map<string, string[]>();
   for (const route of [...routes, ...lateModules]) {
-    const name = route.replace(/^.*\/|\.tsx$/g, '');
+    const name = nameOf(route);
     for (const id of staticImports(moduleOf, route)) users.set(id, [...(users.get(id) ?? []), name]);
   }
   const chunks = new Map<string, string>();
@@ -91,11 +94,14 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
     if (names.length === 1) continue;
     chunks.set(id, entryChunk(id, names) ?? laterChunk(names));
   }
+  for (const route of routes.filter((id) => SHARE_PAGES.has(nameOf(id)))) chunks.set(route, 'share');
   for (const id of staticImports(moduleOf, main)) {
     if (isAppModule(id)) chunks.set(id, 'core');
   }
   return chunks;
 }
+
+const nameOf = (route: string): string => route.replace(/^.*\/|\.tsx$/g, '');
 
 /**
  * Returns null for modules that neither home nor an article needs, except icons of the pricing page, and for packages

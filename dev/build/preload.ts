@@ -1,6 +1,6 @@
 export interface OutputFile {
   readonly type: string;
-  readonly facadeModuleId?: string | null;
+  readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
@@ -12,7 +12,8 @@ export type OutputFiles = Readonly<Record<string, OutputFile>>;
  * not contain the module.
  */
 export function preloadTags(output: OutputFiles, modulePath: string, page: string): string {
-  const [first] = Object.entries(output).find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(modulePath)) ?? [];
+  const [first] =
+    Object.entries(output).find(([, { moduleIds }]) => moduleIds?.some((id) => id.endsWith(modulePath))) ?? [];
   if (first === undefined) throw new Error(`The build made no file for ${modulePath}.`);
   const chunks = requiredChunks(output, first);
   const styles = new Set([...chunks].flatMap((chunk) => [...(output[chunk]?.viteMetadata?.importedCss ?? [])]));

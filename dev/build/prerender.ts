@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { PrerenderedPage } from '../../web/prerendered-page.ts';
 import { ROOT } from '../wrangler.ts';
+import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { type OutputFiles, preloadTags } from './preload.ts';
 
@@ -42,7 +43,7 @@ export function prerender(): Plugin {
       async handler(error?: Error) {
         if (error) return;
         const { module } = await runnerImport<{ pages: PrerenderedPage[] }>(join(ROOT, 'web/prerender.tsx'), {
-          plugins: [openApiDocumentModule()],
+          plugins: [messages(), openApiDocumentModule()],
         });
         const template = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));
@@ -60,10 +61,12 @@ export function prerender(): Plugin {
 const fileOf = ({ path }: PrerenderedPage): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 function withPreloads(html: string, { path }: PrerenderedPage, output: OutputFiles): string {
-  const module = MODULES[path] === undefined ? path.slice(1) : MODULES[path];
-  return module === null
-    ? html
-    : html.replace('</head>', () => `  ${preloadTags(output, `/web/routes/${module}.tsx`, html)}\n  </head>`);
+  const name = MODULES[path] === undefined ? path.slice(1) : MODULES[path];
+  const modules = [...(name === null ? [] : [`/web/routes/${name}.tsx`]), '/web/words/en/start.po'];
+  return modules.reduce(
+    (page, module) => page.replace('</head>', () => `  ${preloadTags(output, module, page)}\n  </head>`),
+    html,
+  );
 }
 
 /** The replacements are functions, because `$&` has a meaning in replacement strings. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
@@ -62,7 +63,7 @@ export function HomePage() {
         <div className={`${FIRST_SCREEN} mx-auto max-w-204 px-4 pt-5 sm:px-6 sm:pt-12 2xl:max-w-268 short:pt-3`}>
           <div className="text-center">
             <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl 2xl:text-7xl short:text-3xl">
-              Send large files
+              <Trans>Send large files</Trans>
             </h1>
             <p className="mt-2.5 text-[0.9375rem] text-balance text-muted sm:mt-4 sm:text-lg 2xl:text-xl short:mt-1 short:text-base">
               {subscriber ? (

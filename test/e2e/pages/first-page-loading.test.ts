@@ -54,7 +54,7 @@ for (const width of [375, 1440]) {
     await alive(page);
     await page.route('**/api/folder/*', (route) => route.abort());
     const waiting: (() => void)[] = [];
-    await page.route('**/assets/shared-folder-*.js', async (route) => {
+    await page.route('**/assets/share-*.js', async (route) => {
       await new Promise<void>((go) => waiting.push(go));
       await route.continue();
     });

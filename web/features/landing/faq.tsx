@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useSiteWords } from '../../lib/site-words';
 import { Accordion } from '../../ui/accordion';
 import { questionGroupsOf } from './questions';
@@ -7,7 +8,7 @@ export function Faq() {
   return (
     <section aria-labelledby="faq">
       <h2 id="faq" className="text-2xl font-semibold tracking-tight sm:text-3xl">
-        Questions and answers
+        <Trans>Questions and answers</Trans>
       </h2>
       <div className="mt-8 space-y-12">
         {questionGroupsOf(words).map((group) => (

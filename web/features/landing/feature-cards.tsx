@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { FREE_SMALL_MAX_DAYS, PREMIUM_FILE_MAX_BYTES } from '../../../worker/contract/limits';
 import type { SiteWords } from '../../../worker/contract/site-words';
-import { formatBytes } from '../../lib/format';
+import { HOUR_MS } from '../../../worker/contract/units';
+import { formatBytes, formatSpan } from '../../lib/format';
 import { useSiteWords } from '../../lib/site-words';
 import { SwipeRow } from '../../ui/lists/swipe-row';
 import { BandwidthPicture, ExpiryPicture, LinkPicture, PartsPicture, ResumePicture, TreePicture } from './pictures';
@@ -24,50 +26,58 @@ interface PlanWords {
 const freePlan = ({ largestFile, freeMonthly }: SiteWords): PlanWords => ({
   largestFile,
   monthly: freeMonthly,
-  bandwidthTitle: `${freeMonthly} free bandwidth`,
-  expiryText: `You choose when files are deleted, from a few hours up to ${FREE_SMALL_MAX_DAYS} days.`,
-  expiryChoices: ['12 hours', '1 day', '2 days', '3 days', '5 days'],
-  chosenExpiry: '2 days',
+  bandwidthTitle: t`${freeMonthly} free bandwidth`,
+  expiryText: plural(
+    { maxDays: FREE_SMALL_MAX_DAYS },
+    {
+      one: 'You choose when files are deleted, from a few hours up to # day.',
+      other: 'You choose when files are deleted, from a few hours up to # days.',
+    },
+  ),
+  expiryChoices: [formatSpan(12 * HOUR_MS), ...[1, 2, 3, 5].map(inDays)],
+  chosenExpiry: inDays(2),
 });
 
 const premiumPlan = ({ premiumMonthly }: SiteWords): PlanWords => ({
   largestFile: formatBytes(PREMIUM_FILE_MAX_BYTES),
   monthly: premiumMonthly,
-  bandwidthTitle: `${premiumMonthly} bandwidth`,
-  expiryText: 'With Premium your files have no expiry. Delete them anytime.',
-  expiryChoices: ['No expiry'],
-  chosenExpiry: 'No expiry',
+  bandwidthTitle: t`${premiumMonthly} bandwidth`,
+  expiryText: t`With Premium your files have no expiry. Delete them anytime.`,
+  expiryChoices: [t`No expiry`],
+  chosenExpiry: t`No expiry`,
 });
 
-const featuresOf = (plan: PlanWords): readonly Feature[] => [
+const inDays = (days: number): string => plural(days, { one: '# day', other: '# days' });
+
+const featuresOf = ({ largestFile, ...plan }: PlanWords): readonly Feature[] => [
   {
     picture: <PartsPicture />,
-    title: `Up to ${plan.largestFile} per file`,
-    text: 'Large files travel in parts, several at a time. Each one is checked on arrival.',
+    title: t`Up to ${largestFile} per file`,
+    text: t`Large files travel in parts, several at a time. Each one is checked on arrival.`,
   },
   {
     picture: <ResumePicture />,
-    title: 'Resumes where it stopped',
-    text: 'Lost the connection or closed the tab? Only what is missing is sent.',
+    title: t`Resumes where it stopped`,
+    text: t`Lost the connection or closed the tab? Only what is missing is sent.`,
   },
   {
     picture: <TreePicture />,
-    title: 'Whole folders',
-    text: 'A folder arrives exactly as it was.',
+    title: t`Whole folders`,
+    text: t`A folder arrives exactly as it was.`,
   },
   {
     picture: <LinkPicture />,
-    title: 'A link and a QR code',
-    text: 'Anyone who opens it can download. No account, no app, on any device.',
+    title: t`A link and a QR code`,
+    text: t`Anyone who opens it can download. No account, no app, on any device.`,
   },
   {
     picture: <BandwidthPicture monthly={plan.monthly} />,
     title: plan.bandwidthTitle,
-    text: 'Every month, for what you send and what others download from you.',
+    text: t`Every month, for what you send and what others download from you.`,
   },
   {
     picture: <ExpiryPicture choices={plan.expiryChoices} selected={plan.chosenExpiry} />,
-    title: 'Deleted when you say',
+    title: t`Deleted when you say`,
     text: plan.expiryText,
   },
 ];
@@ -77,7 +87,7 @@ export function FeatureCards({ isSubscriber }: { isSubscriber: boolean }) {
   const words = useSiteWords();
   const plan = isSubscriber ? premiumPlan(words) : freePlan(words);
   return (
-    <SwipeRow label="Features">
+    <SwipeRow label={t`Features`}>
       {featuresOf(plan).map(({ picture, title, text }) => (
         <li
           key={title}

@@ -1,4 +1,5 @@
 /** The drawings are decoration. Callers must hide them from screen readers. */
+import { Trans } from '@lingui/react/macro';
 import { FileText, Folder, Image, Link2, QrCode, WifiOff } from 'lucide-react';
 
 const FILLED = 'bg-accent forced-colors:bg-[Highlight]';
@@ -55,7 +56,8 @@ export function ResumePicture() {
         <span className="absolute -top-1.5 left-3/5 h-5 w-0.5 -translate-x-1/2 rounded-full bg-strong forced-colors:bg-[CanvasText]" />
       </div>
       <p className="absolute mt-3 ml-[8.4rem] flex -translate-x-1/2 items-center gap-1.5 text-xs text-muted">
-        <WifiOff className="size-3.5" />2 minutes offline
+        <WifiOff className="size-3.5" />
+        <Trans>2 minutes offline</Trans>
       </p>
     </div>
   );
@@ -79,8 +81,9 @@ export function BandwidthPicture({ monthly }: { monthly: string }) {
   return (
     <div className="w-56 space-y-3">
       <p className="flex items-baseline justify-between text-xs text-muted tabular-nums">
-        <span className="text-3xl font-semibold tracking-tight text-strong">{monthly}</span>
-        each month
+        <Trans>
+          <span className="text-3xl font-semibold tracking-tight text-strong">{monthly}</span> each month
+        </Trans>
       </p>
       <div className={`flex h-2 gap-0.5 overflow-hidden ${TRACK}`}>
         <span className={`w-1/5 ${FILLED}`} />

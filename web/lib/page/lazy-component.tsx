@@ -1,12 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { laterMessages } from '../words/later-messages';
 
-/** The page keeps the prerendered HTML until the code has loaded, and also if the code fails to load. */
+/** The page keeps the prerendered HTML until the code and the messages have loaded, and also if they fail to load. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
   const Part = lazy(async () => {
     try {
-      return { default: await load() };
+      const [component] = await Promise.all([load(), laterMessages()]);
+      return { default: component };
     } catch (failure) {
       console.error(failure);
       return await new Promise<never>(() => {});

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '../../../worker/contract/units';
+import { laterMessages } from '../words/later-messages';
 
 const CHUNK_TIMEOUT_MS = 120 * SECOND_MS;
 
@@ -7,8 +8,15 @@ export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/** The function rejects with `CodeNotLoaded` after the timeout. */
-export const loadCode =
+/** The function also waits for the messages. It rejects with `CodeNotLoaded` after the timeout. */
+export const loadCode = <Module>(load: () => Promise<Module>, timeoutMs?: number): (() => Promise<Module>) =>
+  loadStartCode(async () => {
+    const [module] = await Promise.all([load(), laterMessages()]);
+    return module;
+  }, timeoutMs);
+
+/** For a page whose first screen needs only messages of the catalogue `start` (`dev/build/start-files.ts`). */
+export const loadStartCode =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): (() => Promise<Module>) =>
   async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;

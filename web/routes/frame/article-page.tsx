@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { lastChanged, type SitePath } from '../../../worker/contract/site-pages';
 import { AdSlot } from '../../features/third-parties/ad-slot';
@@ -29,16 +31,17 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
   useAnalytics();
   const subscriber = useSubscriber();
   const { sections, parts } = withSections(children);
+  const date = formatDate(lastChanged[path], 'UTC');
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
       <article className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,1fr)_42rem] min-[112.5rem]:grid-cols-[minmax(0,1fr)_48rem] min-[150rem]:grid-cols-[28rem_48rem]">
         <header className="xl:sticky xl:top-12 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
           <h1 className={HEADING}>{heading}</h1>
           <p className="mt-2 text-sm text-faint">
-            {page.article ? 'Updated' : 'Last updated'} {formatDate(lastChanged[path], 'UTC')}
+            {page.article ? <Trans>Updated {date}</Trans> : <Trans>Last updated {date}</Trans>}
           </p>
           <nav
-            aria-label="On this page"
+            aria-label={t`On this page`}
             className={`mt-4 xl:mt-8 print:hidden ${contents === undefined ? 'max-xl:hidden' : ''}`}
           >
             <ul className="flex flex-wrap gap-x-5 text-sm xl:block">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LogOut, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { SignInButton } from '../../features/account/account-menu';
@@ -32,13 +34,13 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
   };
   return (
     <>
-      <SidePanel open={open} title="Menu" onClose={close} returnsFocus={() => !leaves.current}>
+      <SidePanel open={open} title={t`Menu`} onClose={close} returnsFocus={() => !leaves.current}>
         <div className="flex h-12.5 items-center justify-end px-1.5 sm:px-3.5">
-          <Button variant="quiet" size="icon" aria-label="Close menu" onClick={close}>
+          <Button variant="quiet" size="icon" aria-label={t`Close menu`} onClick={close}>
             <X aria-hidden />
           </Button>
         </div>
-        <nav aria-label="Main" className="px-3">
+        <nav aria-label={t`Main`} className="px-3">
           <NavigationLinks onNavigate={leave} />
         </nav>
         <div className="mx-3 mt-4 border-t border-line pt-4 pb-6 empty:hidden">
@@ -73,7 +75,7 @@ function Account({ onSignIn, onLeave }: { onSignIn(): void; onLeave(): void }) {
   if (status !== 'signed-in') return <SignInButton className={rowStyle} onPress={onSignIn} />;
   return (
     <>
-      <p className="px-3 pb-2 text-sm text-faint [overflow-wrap:anywhere]">{email ?? displayName ?? 'Signed in'}</p>
+      <p className="px-3 pb-2 text-sm text-faint [overflow-wrap:anywhere]">{email ?? displayName ?? t`Signed in`}</p>
       <Button
         variant="quiet"
         className={rowStyle}
@@ -83,7 +85,7 @@ function Account({ onSignIn, onLeave }: { onSignIn(): void; onLeave(): void }) {
         }}
       >
         <LogOut aria-hidden />
-        Log out
+        <Trans>Log out</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lazyComponent } from '../../lib/page/lazy-component';
@@ -19,7 +20,10 @@ export function Navigation() {
         <div className="flex h-18 items-center px-2">
           <Wordmark />
         </div>
-        <nav aria-label="Main" className="flex-1 pb-6">
+        <nav
+          aria-label={t({ message: 'Main', comment: 'Name of the navigation of all pages, for screen readers' })}
+          className="flex-1 pb-6"
+        >
           <NavigationLinks />
         </nav>
         <div className="h-15 shrink-0">
@@ -42,7 +46,7 @@ function TopBar() {
         ref={opener}
         variant="quiet"
         size="icon"
-        aria-label="Open menu"
+        aria-label={t`Open menu`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadPanel()}

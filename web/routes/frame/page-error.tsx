@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -5,8 +7,6 @@ import { ApiError } from '../../lib/api';
 import { CodeNotLoaded } from '../../lib/page/load-code';
 import { Button, buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-
-const UNEXPECTED = 'Something went wrong. Reload the page. If it happens again, please report it.';
 
 /** Replaces a page whose code or rendering failed. Visitors do not understand the browser's error messages. */
 export function PageError({ error }: ErrorComponentProps) {
@@ -17,15 +17,17 @@ export function PageError({ error }: ErrorComponentProps) {
         icon={TriangleAlert}
         tone="danger"
         level={1}
-        title="This page could not be shown"
-        text={hasMessage ? error.message : UNEXPECTED}
+        title={t`This page could not be shown`}
+        text={
+          hasMessage ? error.message : t`Something went wrong. Reload the page. If it happens again, please report it.`
+        }
         action={
           <>
             <Button variant="primary" size="large" onClick={() => window.location.reload()}>
-              Reload
+              <Trans>Reload</Trans>
             </Button>
             <Link to="/contact" search={{ subject: 'Technical Support' }} className={buttonStyle('secondary', 'large')}>
-              Report a problem
+              <Trans>Report a problem</Trans>
             </Link>
           </>
         }

@@ -1,16 +1,18 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../../lib/product';
 import { PAGE_WIDTH } from '../../ui/page-style';
 
 const links = [
-  { to: '/uploads', label: 'My Files' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/developers', label: 'Developers' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/dmca-policy', label: 'DMCA' },
+  { to: '/uploads', label: msg`My Files` },
+  { to: '/blog', label: msg`Blog` },
+  { to: '/developers', label: msg`Developers` },
+  { to: '/contact', label: msg`Contact` },
+  { to: '/privacy-policy', label: msg`Privacy Policy` },
+  { to: '/terms-of-service', label: msg`Terms of Service` },
+  { to: '/dmca-policy', label: msg`DMCA` },
 ] as const;
 
 export const FOOTER_LINK =
@@ -24,10 +26,13 @@ export function PageFooter({ children }: { children?: ReactNode }) {
       >
         <p className="py-2">{PRODUCT_NAME}</p>
         {children}
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+        <nav
+          aria-label={t({ message: 'Footer', comment: 'Name of the navigation at the end, for screen readers' })}
+          className="flex flex-wrap gap-x-6"
+        >
           {links.map(({ to, label }) => (
             <Link key={to} to={to} className={FOOTER_LINK}>
-              {label}
+              {i18n._(label)}
             </Link>
           ))}
         </nav>

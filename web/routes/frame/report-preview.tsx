@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FileX } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenReport } from '../../features/admin/reported-files';
@@ -21,7 +22,7 @@ export function ReportPreview({ files, load, onDownload, ...preview }: OpenRepor
         const file = find(viewed.file.fileId);
         if (!file || file.preview === 'none') {
           return (
-            <PreviewMessage icon={FileX} text="No preview for this kind of file." onDownload={viewed.onDownload} />
+            <PreviewMessage icon={FileX} text={t`No preview for this kind of file.`} onDownload={viewed.onDownload} />
           );
         }
         return <LoadedPreview key={file.fileId} {...viewed} load={(signal) => load(file, signal)} />;

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { buttonStyle } from '../../ui/button';
@@ -5,7 +6,7 @@ import { buttonStyle } from '../../ui/button';
 /** This link is the only advertisement on the pages of a share. */
 export const SendYourOwn = () => (
   <Link to="/" className={buttonStyle('quiet')}>
-    Send your own files
+    <Trans>Send your own files</Trans>
     <ArrowRight aria-hidden />
   </Link>
 );

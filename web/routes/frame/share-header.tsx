@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Wordmark } from './wordmark';
 
@@ -21,14 +23,14 @@ export const ShareHeader = ({ isOwn, className }: ShareHeaderProps) => (
     className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${className}`}
   >
     <Wordmark />
-    <nav aria-label="Main" className="-mr-2 flex sm:-mr-3">
+    <nav aria-label={t`Main`} className="-mr-2 flex sm:-mr-3">
       {isOwn && (
         <Link to="/uploads" className={linkStyle}>
-          My Files
+          <Trans>My Files</Trans>
         </Link>
       )}
       <Link to="/" className={linkStyle}>
-        Back to Upload
+        <Trans>Back to Upload</Trans>
       </Link>
     </nav>
   </header>

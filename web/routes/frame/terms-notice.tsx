@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { siteConfigQuery } from '../../lib/site-config';
@@ -7,11 +9,14 @@ export function TermsNotice() {
   const notice = useQuery(siteConfigQuery).data?.termsNotice;
   if (!notice) return null;
   return (
-    <aside aria-label="Notice" className="border-b border-line bg-surface text-sm text-strong">
+    <aside
+      aria-label={t({ message: 'Notice', comment: 'Name of the note about new terms, for screen readers' })}
+      className="border-b border-line bg-surface text-sm text-strong"
+    >
       <p className={`${PAGE_WIDTH} px-4 py-3 sm:px-6`}>
         {notice}{' '}
         <Link to="/terms-of-service" className="underline underline-offset-4">
-          Terms of Service
+          <Trans>Terms of Service</Trans>
         </Link>
       </p>
     </aside>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPaid, PREMIUM_PLAN_ID } from '../../features/billing/plan-words';
@@ -44,12 +45,12 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
       await Promise.all([session.restored(), loadSignIn(), loadCheckout()]);
       const { status, userId } = session.get();
       // The id is empty if the browser forbids storage.
-      if (userId === '') notify('error', 'Please refresh the page and try again');
+      if (userId === '') notify('error', t`Please refresh the page and try again`);
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
-      else if (await isSubscribed(userId)) notify('notice', 'You already have Premium.');
+      else if (await isSubscribed(userId)) notify('notice', t`You already have Premium.`);
       else setStep('checkout');
     } catch {
-      notify('error', 'Failed to initiate upgrade. Please try again.');
+      notify('error', t`Failed to initiate upgrade. Please try again.`);
     } finally {
       setWaiting(false);
     }
@@ -71,7 +72,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
           <SignInDialog
             open
             {...(step === 'sign-in-to-buy' && {
-              why: 'Sign in to upgrade. Your account keeps Premium and your files on every device.',
+              why: t`Sign in to upgrade. Your account keeps Premium and your files on every device.`,
             })}
             onClose={() => setStep((current) => (current === 'checkout' ? current : null))}
             onSignedIn={() => setStep((current) => (current === 'sign-in-to-buy' ? 'checkout' : null))}

@@ -21,6 +21,7 @@ test('puts everything that the start of the page imports into the core', () => {
     router: 'core',
     session: 'core',
     memory: 'core',
+    'routes/shared-folder.tsx': 'share',
   });
 });
 
@@ -34,14 +35,14 @@ test('keeps a module of one route with the route, and puts a module of two or mo
   expect(chunks).not.toHaveProperty('badge');
 });
 
-test('puts modules that only the two pages of shares need into a chunk of their own', () => {
+test('puts the two pages of shares into one chunk, with the modules that only they need', () => {
   const chunks = chunksOf({
     router: `${ROUTES} routes/encrypted-folder.tsx`,
     'routes/encrypted-folder.tsx': 'list overview',
     'routes/my-files.tsx': 'list',
     'routes/shared-folder.tsx': 'list overview',
   });
-  expect(chunks).toMatchObject({ list: 'shared', overview: 'share' });
+  expect(chunks).toMatchObject({ list: 'shared', overview: 'share', 'routes/encrypted-folder.tsx': 'share' });
 });
 
 test('keeps modules that only articles share out of the core', () => {

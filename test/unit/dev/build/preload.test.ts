@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { type OutputFiles, preloadTags } from '../../../../dev/build/preload.ts';
 
-const chunk = (imports: string[], facadeModuleId: string | null = null, css: string[] = []) => ({
+const chunk = (imports: string[], moduleIds: string[] = [], css: string[] = []) => ({
   type: 'chunk',
   imports,
-  facadeModuleId,
+  moduleIds,
   viteMetadata: { importedCss: new Set(css) },
 });
 
 const MADE: OutputFiles = {
-  'assets/core.js': chunk(['assets/runtime.js'], null, ['assets/core.css']),
+  'assets/core.js': chunk(['assets/runtime.js'], [], ['assets/core.css']),
   'assets/runtime.js': chunk([]),
   'assets/shared.js': chunk(['assets/core.js']),
-  'assets/home.js': chunk(['assets/core.js', 'assets/shared.js'], '/here/web/routes/home.tsx', ['assets/home.css']),
+  'assets/home.js': chunk(
+    ['assets/core.js', 'assets/shared.js'],
+    ['/here/web/lib/home.ts', '/here/web/routes/home.tsx'],
+    ['assets/home.css'],
+  ),
 };
 
 test('preloads everything that a module imports, with the styles', () => {

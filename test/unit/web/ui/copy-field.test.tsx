@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CopyField } from '../../../../web/ui/form/copy-field';
+import { render } from '../drawing';
 
 const LINK = 'https://files.example/d/abc';
 afterEach(() => {

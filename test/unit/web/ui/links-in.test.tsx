@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LinkedText } from '../../../../web/ui/linked-text';
 import { linksIn } from '../../../../web/ui/links-in';
-import '../drawing';
+import { render } from '../drawing';
 
 const hrefsIn = (text: string) => linksIn(text).flatMap(({ href }) => href ?? []);
 

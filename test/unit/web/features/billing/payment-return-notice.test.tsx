@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PaymentReturnNotice } from '../../../../../web/features/billing/payment-return-notice';
 import type { PaymentProgress } from '../../../../../web/features/billing/use-activation';
-import '../../drawing';
+import { render } from '../../drawing';
 
 type Props = Parameters<typeof PaymentReturnNotice>[0];
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Profile, plansQuery, profileQuery } from '../../../../../web/features/billing/queries';
 import { SubscriptionCard } from '../../../../../web/features/billing/subscription-card';
 import { queryClient } from '../../../../../web/lib/query-client';
 import { answers } from '../../../../../worker/openapi/answers';
-import '../../drawing';
+import { render } from '../../drawing';
 
 const USER_ID = 'user_ada';
 

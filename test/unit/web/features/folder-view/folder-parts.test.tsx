@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ArrivalStatus } from '../../../../../web/features/folder-view/arrivals/arrival-status';
@@ -12,6 +12,7 @@ import { FolderCells } from '../../../../../web/features/folder-view/tree/tree-r
 import { ApiError } from '../../../../../web/lib/api';
 import { Thumbnails } from '../../../../../web/lib/thumbnails';
 import type { FolderAnswer } from '../../../../../worker/contract/calls/folders';
+import { render } from '../../drawing';
 import { sharedFile } from './shared-file';
 
 afterEach(cleanup);

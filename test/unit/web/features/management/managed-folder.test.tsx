@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Managed, ManagedFacts } from '../../../../../web/features/management/managed-facts';
 import { ManagedFiles } from '../../../../../web/features/management/managed-files';
+import { render } from '../../drawing';
 import { ownFile, ownFolder } from '../my-files/my-files-items';
-import '../../drawing';
 
 const GIB = 1024 ** 3;
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AdSlot } from '../../../../../web/features/third-parties/ad-slot';
 import { siteConfigQuery } from '../../../../../web/lib/site-config';
-import '../../drawing';
+import { render } from '../../drawing';
 
 /**
  * Tells the page that the slot is close to the viewport. The test environment does not draw, so the test calls this.

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../../web/lib/query-client';
 import { ConfirmDialog } from '../../../../../web/ui/overlay/confirm-dialog';
-import '../../drawing';
+import { render } from '../../drawing';
 
 function show(onConfirm: () => Promise<unknown>, onClose = () => {}) {
   render(

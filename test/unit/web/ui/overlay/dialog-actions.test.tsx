@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DialogActions } from '../../../../../web/ui/overlay/dialog-actions';
-import '../../drawing';
+import { render } from '../../drawing';
 
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 

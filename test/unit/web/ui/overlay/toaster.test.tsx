@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notify } from '../../../../../web/ui/overlay/notify';
 import { Toaster } from '../../../../../web/ui/overlay/toaster';
-import '../../drawing';
+import { render } from '../../drawing';
 
 test('shows an error once, announces it to screen readers at once, and exposes its button to them', async () => {
   render(<Toaster />);

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { NameDialog } from '../../../../../../web/features/my-files/dialogs/name-dialog';
 import { queryClient } from '../../../../../../web/lib/query-client';
 import { showToastsBy } from '../../../../../../web/ui/overlay/notify';
-import '../../../drawing';
+import { render } from '../../../drawing';
 
 const toasts: string[] = [];
 showToastsBy((_, title) => {

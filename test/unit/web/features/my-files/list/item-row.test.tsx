@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DetailsDialog } from '../../../../../../web/features/my-files/dialogs/details-dialog';
 import { ItemRow } from '../../../../../../web/features/my-files/list/item-row';
@@ -7,8 +7,8 @@ import { folderItem, type Item } from '../../../../../../web/features/my-files/l
 import { Thumbnails } from '../../../../../../web/lib/thumbnails';
 import type { OwnFolderAnswer } from '../../../../../../worker/contract/calls/folders';
 import { HOUR_MS, MINUTE_MS } from '../../../../../../worker/contract/units';
+import { render } from '../../../drawing';
 import { ownFile, ownFolder } from '../my-files-items';
-import '../../../drawing';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const at = (ms: number) => new Date(NOW + ms).toISOString();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrderHead, TooLongToSort } from '../../../../../../web/features/my-files/list/order-head';
-import '../../../drawing';
+import { render } from '../../../drawing';
 
 const sortsOf = (isSorted: boolean) => {
   render(<OrderHead order="size-desc" isSorted={isSorted} onOrder={() => {}} />);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type {
   CompletedUpload,
@@ -9,7 +9,7 @@ import type {
 } from '../../../../../../web/features/uploads/engine/upload';
 import { LinkPanel } from '../../../../../../web/features/uploads/panels/link-panel';
 import type { Completed, Uploading } from '../../../../../../web/features/uploads/panels/stage/stage';
-import '../../../drawing';
+import { render } from '../../../drawing';
 
 const MB = 1024 * 1024;
 const DAY_MS = 86_400_000;

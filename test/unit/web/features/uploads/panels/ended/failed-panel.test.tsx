@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { UploadError } from '../../../../../../../web/features/uploads/engine/upload';
 import { FailedPanel } from '../../../../../../../web/features/uploads/panels/ended/failed-panel';
@@ -10,7 +10,7 @@ import { ApiError } from '../../../../../../../web/lib/api';
 import { serverNow } from '../../../../../../../web/lib/clock';
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
 import type { ErrorCode } from '../../../../../../../worker/contract/errors';
-import '../../../../drawing';
+import { render } from '../../../../drawing';
 
 // A real link would need a router.
 vi.mock('@tanstack/react-router', () => ({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PickedFile } from '../../../../../../../web/features/uploads/engine/upload';
@@ -8,7 +8,7 @@ import { PendingPanel } from '../../../../../../../web/features/uploads/panels/p
 import { sortOut } from '../../../../../../../web/features/uploads/panels/pending/sort-out';
 import { NO_OPTIONS } from '../../../../../../../web/features/uploads/panels/stage/stage';
 import { siteConfigQuery } from '../../../../../../../web/lib/site-config';
-import '../../../../drawing';
+import { render } from '../../../../drawing';
 
 // A real link would need a router.
 vi.mock('@tanstack/react-router', () => ({

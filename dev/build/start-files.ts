@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** Home and shares show their first screens before the catalogue `more` has loaded. */
+const ENTRIES = ['web/main.tsx', 'web/routes/home.tsx', 'web/routes/shared-folder.tsx'];
+
+/** Dynamic imports and imports of types do not match. */
+const STATIC_IMPORT = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']*)'/gm;
+
+/** Returns the modules of the page whose messages belong to the catalogue `start`. Paths are relative to `root`. */
+export function startFiles(root: string): string[] {
+  const visited = new Set<string>();
+  const visit = (file: string) => {
+    if (visited.has(file)) return;
+    visited.add(file);
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)) {
+      const base = join(dirname(file), imported);
+      const module = [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path));
+      if (module !== undefined) visit(module);
+    }
+  };
+  for (const entry of ENTRIES) visit(join(root, entry));
+  return [...visited].map((file) => relative(root, file)).filter((file) => file.startsWith('web/'));
+}

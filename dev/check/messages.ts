@@ -1,0 +1,88 @@
+/**
+ * Checks that the texts of the page are messages of the catalogues, and that no message is made while a module loads,
+ * because the catalogues load later.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../wrangler.ts';
+import { failWith } from './fail.ts';
+import { macrosOutsideOfFunctions, textsOutsideOfMacros } from './visible-texts.ts';
+
+/** Texts that stay English, and code without texts for visitors. */
+const ENGLISH = [
+  'web/features/admin/',
+  'web/features/developers/',
+  'web/features/uploads/engine/',
+  'web/lib/answer-problem.ts',
+  'web/lib/api.ts',
+  'web/lib/encryption/',
+  'web/lib/page/structured-data.ts',
+  'web/lib/product.ts',
+  'web/routes/admin.tsx',
+  'web/routes/articles/',
+  'web/routes/developers-reference.tsx',
+  'web/routes/developers.tsx',
+];
+
+/** This list only becomes shorter. Remove a folder when its texts are messages. */
+const NOT_YET = [
+  'web/features/account/',
+  'web/features/bandwidth/',
+  'web/features/billing/',
+  'web/features/contact/',
+  'web/features/diagnostics/',
+  'web/features/downloads/',
+  'web/features/folder-view/',
+  'web/features/mail/',
+  'web/features/management/',
+  'web/features/my-files/',
+  'web/features/previews/',
+  'web/features/requests/',
+  'web/features/sharing/',
+  'web/features/third-parties/',
+  'web/features/uploads/join-names.ts',
+  'web/features/uploads/mailing/',
+  'web/features/uploads/panels/',
+  'web/features/uploads/picking/',
+  'web/features/uploads/resuming/',
+  'web/features/uploads/stack/',
+  'web/features/verify/',
+  'web/lib/',
+  'web/routes/blog.tsx',
+  'web/routes/confirm.tsx',
+  'web/routes/contact.tsx',
+  'web/routes/encrypted-contents.tsx',
+  'web/routes/encrypted-folder.tsx',
+  'web/routes/home.tsx',
+  'web/routes/manage.tsx',
+  'web/routes/my-files.tsx',
+  'web/routes/not-found.tsx',
+  'web/routes/pricing.tsx',
+  'web/routes/profile.tsx',
+  'web/routes/request.tsx',
+  'web/routes/root.tsx',
+  'web/routes/shared-folder.tsx',
+  'web/routes/unsubscribe.tsx',
+  'web/ui/',
+];
+
+const isIn = (folders: readonly string[], file: string) => folders.some((folder) => file.startsWith(folder));
+
+const files = globSync('web/{features,lib,routes,ui}/**/*.{ts,tsx}', { cwd: ROOT })
+  .sort()
+  .map((file) => {
+    const code = readFileSync(join(ROOT, file), 'utf8');
+    return { file, texts: textsOutsideOfMacros(file, code), macros: macrosOutsideOfFunctions(file, code) };
+  });
+const lines = (kind: 'texts' | 'macros', problem: string) =>
+  files
+    .filter(({ file }) => kind === 'macros' || !isIn([...ENGLISH, ...NOT_YET], file))
+    .flatMap(({ file, [kind]: findings }) => findings.map(({ line, text }) => `${file}:${line}: “${text}” ${problem}`));
+
+failWith([
+  ...lines('texts', 'is not in a macro of Lingui.'),
+  ...lines('macros', 'runs before the messages have loaded. Use msg, or a function.'),
+  ...NOT_YET.filter((folder) => !files.some(({ file, texts }) => file.startsWith(folder) && texts.length > 0)).map(
+    (folder) => `${folder} has no texts outside of macros. Remove it from NOT_YET in dev/check/messages.ts.`,
+  ),
+]);

@@ -1,0 +1,20 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+import { startFiles } from './dev/build/start-files.ts';
+
+const start = startFiles(import.meta.dirname);
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+  catalogs: [
+    { path: '<rootDir>/web/words/{locale}/start', include: start },
+    {
+      path: '<rootDir>/web/words/{locale}/more',
+      include: ['web/{features,lib,routes,ui}/**/*.{ts,tsx}'],
+      exclude: start,
+    },
+  ],
+});
