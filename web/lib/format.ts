@@ -1,4 +1,8 @@
-export { countOf, formatBytes, formatCount, formatLimit } from '../../worker/contract/sizes';
+import { localeOf, perLanguage } from '../../worker/contract/languages';
+import * as sizes from '../../worker/contract/sizes';
+import { language } from './words/language';
+
+export { countOf, formatLimit } from '../../worker/contract/sizes';
 
 const MIB = 1024 * 1024;
 
@@ -6,12 +10,23 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const exactTenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const exactTenths = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
+const lists = perLanguage((locale) => new Intl.ListFormat(locale));
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+export const formatBytes = (bytes: number): string => sizes.formatBytes(bytes, language());
+
+export const formatCount = (count: number): string => sizes.formatCount(count, language());
+
+/** Example: `a password, a limit, and an expiry`. */
+export const listOf = (items: readonly string[]): string => lists(language()).format(items);
+
 /** Returns for example `12.0 MB/s`. The unit and the number of decimals never change, so the width stays the same. */
-export const formatSpeed = (bytesPerSecond: number): string => `${exactTenths.format(bytesPerSecond / MIB)} MB/s`;
+export const formatSpeed = (bytesPerSecond: number): string =>
+  `${exactTenths(language()).format(bytesPerSecond / MIB)} MB/s`;
 
 /** Formats seconds as `hh:mm:ss`, rounded up. Above 99 hours, `hh` has more than two digits. */
 export function formatDuration(seconds: number): string {
@@ -21,31 +36,50 @@ export function formatDuration(seconds: number): string {
     .join(':');
 }
 
+type TimeUnit = 'minute' | 'hour' | 'day';
+
 /**
- * Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. Numbers are milliseconds. Times below 48 hours
- * are in hours, because `in 1 day` could mean 12 to 47 hours.
+ * Times below 48 hours are in hours, because `in 1 day` could mean 12 to 47 hours. Returns null below one minute.
  */
+function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
+  if (ms < MINUTE_MS) return null;
+  if (Math.round(ms / MINUTE_MS) < 60) return [Math.round(ms / MINUTE_MS), 'minute'];
+  if (Math.round(ms / HOUR_MS) < 48) return [Math.round(ms / HOUR_MS), 'hour'];
+  return [Math.round(ms / DAY_MS), 'day'];
+}
+
+/** Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
-  const distance = Math.abs(difference);
-  const sign = difference < 0 ? -1 : 1;
-  if (distance < MINUTE_MS) return sign < 0 ? 'just now' : 'in less than a minute';
-  if (Math.round(distance / MINUTE_MS) < 60) return relative.format(sign * Math.round(distance / MINUTE_MS), 'minute');
-  if (Math.round(distance / HOUR_MS) < 48) return relative.format(sign * Math.round(distance / HOUR_MS), 'hour');
-  return relative.format(sign * Math.round(distance / DAY_MS), 'day');
+  const units = inUnits(Math.abs(difference));
+  if (units === null) return difference < 0 ? 'just now' : 'in less than a minute';
+  const [count, unit] = units;
+  return relative(language()).format(difference < 0 ? -count : count, unit);
+}
+
+/** Returns for example `2 days` or `36 hours`. */
+export function formatSpan(ms: number): string {
+  const units = inUnits(ms);
+  if (units === null) return 'less than a minute';
+  const [count, unit] = units;
+  return new Intl.NumberFormat(localeOf(language()), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** Example: `Nov 23, 2026, 4:05 PM`. The default time zone is the visitor's. */
 export const formatExactTime = (time: string | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time));
+  new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(time),
+  );
 
 /** Example: `Nov 23, 2026`. */
 export const formatDate = (time: string | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(time));
+  new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
 
 /** Formats `2026-11` as `November 2026`. */
 export const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+  new Intl.DateTimeFormat(localeOf(language()), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  );
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

@@ -1,8 +1,17 @@
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+import { type Language, perLanguage } from './languages.ts';
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
+
+/** `Intl` has no units of 1024, and writes `kB` for 1000 bytes. */
+const TRANSLATED_UNITS: Partial<Record<Language, readonly string[]>> = {
+  fr: ['o', 'Ko', 'Mo', 'Go', 'To', 'Po'],
+  ru: ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ', 'ПБ'],
+  ar: ['بايت', 'ك.ب', 'م.ب', 'غ.ب', 'ت.ب', 'ب.ب'],
+};
 const STEP = 1024;
 
-const numbers = new Intl.NumberFormat('en');
-const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
+const tenths = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 /** Rounded to tenths, values from here on have four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
@@ -10,20 +19,20 @@ const FOUR_DIGITS = 999.95;
 /**
  * Uses units of 1024, and at most three digits before the decimal point and one after it: `0 B`, `1.5 KB`, `100 GB`.
  */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, language: Language = 'en'): string {
   let value = bytes;
   let unit = 0;
   while (value >= FOUR_DIGITS && unit < UNITS.length - 1) {
     value /= STEP;
     unit += 1;
   }
-  return `${tenths.format(value)} ${UNITS[unit]}`;
+  return `${tenths(language).format(value)} ${(TRANSLATED_UNITS[language] ?? UNITS)[unit]}`;
 }
 
 /** Messages write limits like `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
-export const formatCount = (count: number): string => numbers.format(count);
+export const formatCount = (count: number, language: Language = 'en'): string => numbers(language).format(count);
 
 /** For example `1 file` or `1,204 files`. */
 export const countOf = (count: number, noun: string): string =>

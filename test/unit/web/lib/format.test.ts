@@ -1,18 +1,24 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   briefName,
   countOf,
   cutInMiddle,
   cutToFit,
   formatBytes,
+  formatCount,
   formatDate,
   formatDuration,
   formatExactTime,
+  formatMonth,
   formatRelative,
+  formatSpan,
   formatSpeed,
+  listOf,
   splitForMiddleCut,
 } from '../../../../web/lib/format';
+import { setLanguage } from '../../../../web/lib/words/language';
+import { LANGUAGES, type Language } from '../../../../worker/contract/languages';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -80,6 +86,21 @@ test.each([
 ])('writes a time %i ms from now as %s', (distance, words) => {
   expect(formatRelative(NOW + distance, NOW)).toBe(words);
   expect(formatRelative(new Date(NOW + distance).toISOString(), NOW)).toBe(words);
+});
+
+test.each([
+  [20_000, 'less than a minute'],
+  [5 * MINUTE, '5 minutes'],
+  [59.6 * MINUTE, '1 hour'],
+  [DAY - 1000, '24 hours'],
+  [15 * DAY, '15 days'],
+])('writes a span of %i ms as %s', (ms, words) => {
+  expect(formatSpan(ms)).toBe(words);
+});
+
+test('joins a list', () => {
+  expect(listOf(['a password'])).toBe('a password');
+  expect(listOf(['a password', 'a limit', 'an expiry'])).toBe('a password, a limit, and an expiry');
 });
 
 test('writes the exact time in a time zone', () => {
@@ -152,4 +173,31 @@ test('never splits a name within a grapheme', () => {
   const [head, tail] = splitForMiddleCut(`${'a'.repeat(20)}${family.repeat(8)}`);
   expect(tail).toBe(`${'a'.repeat(6)}${family.repeat(8)}`);
   expect(head).toBe('a'.repeat(14));
+});
+
+describe('other languages', () => {
+  afterEach(() => setLanguage('en'));
+
+  const written = (language: Language) => {
+    setLanguage(language);
+    // ICU uses several kinds of spaces.
+    return [formatBytes(1536 * 1024), formatCount(12_345), formatSpan(3 * DAY), formatRelative(NOW - 2 * HOUR, NOW)]
+      .concat(listOf(['A', 'B', 'C']), formatMonth('2026-11'), formatDate('2026-11-23', 'UTC'))
+      .map((words) => words.replaceAll(/[\u00a0\u202f]/g, ' '));
+  };
+
+  test.each<[Language, string[]]>([
+    ['de', ['1,5 MB', '12.345', '3 Tage', 'vor 2 Stunden', 'A, B und C', 'November 2026', '23.11.2026']],
+    ['fr', ['1,5 Mo', '12 345', '3 jours', 'il y a 2 heures', 'A, B et C', 'novembre 2026', '23 nov. 2026']],
+    ['ru', ['1,5 МБ', '12 345', '3 дня', '2 часа назад', 'A, B и C', 'ноябрь 2026 г.', '23 нояб. 2026 г.']],
+    ['ja', ['1.5 MB', '12,345', '3 日', '2 時間前', 'A、B、C', '2026年11月', '2026/11/23']],
+    ['ar', ['1.5 م.ب', '12,345', '3 أيام', 'قبل ساعتين', 'A وB وC', 'نوفمبر 2026', '23‏/11‏/2026']],
+  ])('writes sizes, numbers, times and lists in %s', (language, words) => {
+    expect(written(language)).toEqual(words);
+  });
+
+  test('each language has words for each unit', () => {
+    const relativeWords = LANGUAGES.map((language) => written(language)[3]);
+    expect(new Set(relativeWords).size).toBe(LANGUAGES.length);
+  });
 });

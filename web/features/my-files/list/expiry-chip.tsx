@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units';
-import { formatExactTime, formatRelative } from '../../../lib/format';
+import { formatExactTime, formatSpan } from '../../../lib/format';
 
 /** The first entry with `untilMs` above the remaining time applies. */
 const LOOKS = [
@@ -21,15 +21,15 @@ export function ExpiryChip({ time, now }: { time: string; now: number }) {
       className={`inline-flex items-center gap-1 whitespace-nowrap ${look}`}
     >
       <Clock aria-hidden className="size-3 md:hidden" />
-      {leftMs <= 0 ? 'Expired' : <TimeLeft words={formatRelative(time, now)} />}
+      {leftMs <= 0 ? 'Expired' : <TimeLeft ms={leftMs} />}
     </span>
   );
 }
 
-const TimeLeft = ({ words }: { words: string }) => (
+const TimeLeft = ({ ms }: { ms: number }) => (
   <span>
     <span className="sr-only">Expires </span>
     <span className="max-md:sr-only">in </span>
-    {words.replace(/^in /, '')}
+    {formatSpan(ms)}
   </span>
 );

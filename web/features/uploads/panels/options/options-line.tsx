@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { downloadLimitOf, downloadLimitProblem } from '../../../../lib/download-limit';
+import { listOf } from '../../../../lib/format';
 import { mailProblems, offeredMail } from '../../../../lib/mail-wish';
 import { lazyComponent } from '../../../../lib/page/lazy-component';
 import { useSiteConfig } from '../../../../lib/site-config';
@@ -67,7 +68,7 @@ export function OptionsLine({ options, canBeEmailed = false, onChange }: Options
       {isEncrypted && <EncryptionLine />}
       <Options
         isOpen={isOpen}
-        summary={names.length > 0 ? `with ${new Intl.ListFormat('en').format(names)}` : offer}
+        summary={names.length > 0 ? `with ${listOf(names)}` : offer}
         className="border-t border-line"
         edges="px-5"
         onOpen={setOpen}
