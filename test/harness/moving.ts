@@ -12,8 +12,9 @@ interface MovedItem {
 export const move = (calls: Calls, items: MovedItem[], toFolderId: string | null, toPath = '') =>
   calls.call(endpoints.moveItems, { userId: calls.person.userId, items, toFolderId, toPath });
 
+/** The code of a failure with a reason is the reason. */
 export const codesOf = async (...moveArguments: Parameters<typeof move>) =>
-  (await move(...moveArguments)).failures.map(({ index, code }) => [index, code]);
+  (await move(...moveArguments)).failures.map(({ index, code, reason = code }) => [index, reason]);
 
 export const create = async (calls: Calls, folderName: string, parentFolderId: string | null = null) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;

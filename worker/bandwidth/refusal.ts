@@ -1,5 +1,5 @@
 /** Refusals of the meter, and their API errors. */
-import { ApiError, tooMany } from '../lib/api-error';
+import { ApiError, because, tooMany } from '../lib/api-error';
 import { UPLOAD_RESERVATION_TTL_MS } from './limits';
 import { nextMonth } from './month';
 
@@ -24,11 +24,13 @@ export function refusalError(refusal: Refusal, now: number): ApiError {
     case 'bandwidth_exceeded': {
       const { usedBytes, reservedBytes, limitBytes } = refusal;
       const resetsAt = new Date(nextMonth(now)).toISOString();
-      const error = refusal.fitsAlone ? { error: HELD_BY_OTHERS } : {};
-      return new ApiError('bandwidth_exceeded', { ...error, usedBytes, reservedBytes, limitBytes, resetsAt });
+      const values = { usedBytes, reservedBytes, limitBytes, resetsAt };
+      return refusal.fitsAlone
+        ? because('bandwidth_exceeded', { reason: 'held_by_others', ...values })
+        : new ApiError('bandwidth_exceeded', values);
     }
     case 'too_many_unfinished_files':
-      return tooMany('too_many_files', UPLOAD_RESERVATION_TTL_MS, { error: TOO_MANY_UNFINISHED });
+      return tooMany('too_many_files', UPLOAD_RESERVATION_TTL_MS, { reason: 'unfinished_files' });
     case 'not_found':
     case 'upload_url_stopped':
       return new ApiError(refusal.code);
@@ -36,7 +38,3 @@ export function refusalError(refusal: Refusal, now: number): ApiError {
       return tooMany(refusal.code, refusal.waitMs);
   }
 }
-
-const HELD_BY_OTHERS =
-  'Bandwidth limit exceeded: other uploads from your network have not finished. Please wait for them, or try again in an hour.';
-const TOO_MANY_UNFINISHED = 'Too many files have not arrived yet. Please finish or delete them before you add more.';

@@ -8,7 +8,9 @@ import { countOf, formatBytes, formatCount } from '../contract/sizes';
  */
 export function shareStatus(folder: FolderAnswer): string {
   const { folderName, fileCount, totalSize, totalDownloads, expiryDate, copyrightViolation } = folder;
-  if (copyrightViolation) return `${folder.originalFolderName ?? 'This share'}: removed, ${folder.takedownReason}\n`;
+  if (copyrightViolation) {
+    return `${folder.originalFolderName ?? 'This share'}: removed, ${folder.takedownReason ?? 'Copyright violation'}\n`;
+  }
   const name = folder.encryption === undefined ? folderName : 'Encrypted upload';
   const { files, bytes } = folder.arrived ?? { files: fileCount, bytes: totalSize };
   const progress = `${formatCount(files)} of ${countOf(fileCount, 'file')}, ${formatBytes(bytes)} of ${formatBytes(totalSize)}`;

@@ -1,3 +1,6 @@
+import { nameWords } from './names.ts';
+import { formatBytes, formatCount, formatLimit, tooLargeMessage } from './sizes.ts';
+
 /** Each error has an HTTP status and a default message. A call may send a more specific message. */
 export const errors = {
   invalid_input: [400, 'The request is not valid.'],
@@ -107,9 +110,143 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
+type Max = { readonly max: number };
+
+/**
+ * Reasons make a code more precise. A response has the reason and its values as fields, so that the page can word them
+ * in another language. Values are numbers, times (ISO 8601) or names that the client sent. The sentence of the reason
+ * replaces that of the code. For `invalid_input`, the sentence follows the name of the field.
+ */
+export const reasons = {
+  invalid_input: {
+    empty: () => nameWords.empty(),
+    too_long: (values: Max) => nameWords.too_long(values),
+    slash: () => nameWords.slash(),
+    is_path: () => nameWords.is_path(),
+    segment_empty: () => inSegment(nameWords.empty()),
+    segment_too_long: (values: Max) => inSegment(nameWords.too_long(values)),
+    segment_slash: () => inSegment(nameWords.slash()),
+    segment_is_path: () => inSegment(nameWords.is_path()),
+    too_many_levels: ({ max }: Max) => `must have at most ${max} levels`,
+    too_deep: ({ max }: Max) => `is the deepest of the ${max} levels that there may be`,
+    expiry_too_long: ({ maxDays, since }: { maxDays: number; since: 'now' | 'creation' | 'oldest_file' }) =>
+      since === 'now'
+        ? `must be more than 0 and at most ${maxDays} days for this size`
+        : `must be at most ${maxDays} days after ${since === 'creation' ? 'its creation' : 'the upload of its oldest file'}`,
+    must_not_expire: ({ expiryDays }: { expiryDays: number }) => `must be ${expiryDays} (no expiry)`,
+    lifetime_too_long: () => 'the folder lives longer than is allowed for what it would hold',
+    new_folder_only: () => 'is for a folder that begins',
+    too_many_at_once: ({ max }: Max) => `must be at most ${formatCount(max)} at once`,
+    too_many_files: ({ max }: Max) => `would be more than the ${formatCount(max)} that a folder may have`,
+    too_many_empty: ({ max }: Max) => `would be more than the ${formatCount(max)} empty folders that a folder may have`,
+    too_many_directories: () => 'is one too many: these directories have long names, or are many, for so few files',
+    too_many_days: ({ max }: Max) => `must be at most ${max}`,
+    too_many_recipients: ({ max }: Max) => `must name at most ${max} recipients, with those of earlier calls`,
+    repeated: ({ firstIndex }: { firstIndex: number }) => `repeats files[${firstIndex}]`,
+    size_differs: ({ announcedBytes }: { announcedBytes: number }) =>
+      `was announced as ${formatBytes(announcedBytes)} with this key`,
+    missing: () => 'must be filled in to report content',
+    not_a_url: () => 'must be a URL',
+    not_a_link: () => 'is not a link',
+    other_site: () => 'is not a link of this site',
+    not_a_share: () => 'is not a link to files or to a request for files, such as /d/ or /u/ and an id',
+  },
+  cannot_move: {
+    into_itself: () => 'A folder cannot be moved into itself.',
+    into_tree: () => 'A folder with a link of its own goes into a folder, not among the folders uploaded into it.',
+    needs_folder: () => 'Files are kept in folders: choose one.',
+    tree_stays: () => 'A folder that was uploaded inside another can only be moved within that one.',
+    too_deep: ({ max }: Max) => `There may be at most ${max} levels of folders.`,
+    too_many_below: ({ max }: Max) => `More than ${max} folders are inside: too many to be moved deeper.`,
+    too_many_inside: ({ max }: Max) =>
+      `More than ${formatCount(max)} folders are inside: too many to be claimed at once.`,
+    too_many_files: ({ max }: Max) => `A folder may have at most ${max} files.`,
+    too_many_empty: ({ max }: Max) => `A folder may have at most ${max} empty folders.`,
+    too_many_directories: () => 'These folders have long names, or are many, for so few files.',
+    path_too_long: () => 'The names of the folders that it would be in are too long together, or too many.',
+    name_taken: () => 'There is a folder of this name already.',
+    uploading: () => 'It is still being uploaded.',
+    other_expiry: () => 'It expires at another time than the files there. Move the whole folder that it is in instead.',
+    other_connection: () =>
+      'It was sent from another connection than the files there. Move the whole folder that it is in instead.',
+    lifetime_too_long: () => 'That folder would be kept for longer than is allowed for what it would hold.',
+    bandwidth_used_up: () => 'Its bandwidth of this month is used up. Move it to the top, or wait for the next month.',
+  },
+  bandwidth_exceeded: {
+    month_used_up: ({ isOwner, resetsAt }: { isOwner: boolean; resetsAt: string }) =>
+      `${errors.bandwidth_exceeded[1]}. ${isOwner ? 'You have' : 'The sender has'} too little monthly transfer left for this. Available again on ${dayOf(resetsAt)}.`,
+    held_by_others: () =>
+      'Bandwidth limit exceeded: other uploads from your network have not finished. Please wait for them, or try again in an hour.',
+  },
+  folder_bandwidth_exceeded: {
+    folder_used_up: ({ limitBytes }: { limitBytes: number }) =>
+      `Download limit exceeded for this folder. The folder has reached its ${formatLimit(limitBytes)} download limit.`,
+  },
+  too_many_files: {
+    unfinished_files: () => 'Too many files have not arrived yet. Please finish or delete them before you add more.',
+  },
+  file_too_large: {
+    above_limit: ({ name, size, limitBytes }: { name: string; size: number; limitBytes: number }) =>
+      tooLargeMessage({ name, size }, limitBytes),
+  },
+  upload_incomplete: {
+    several: () => 'These files are still being uploaded.',
+  },
+  uploader_excluded: {
+    sender_blocked: () => 'Whoever sent this was blocked: it cannot be claimed.',
+  },
+  /** The reason is the status of the subscription. */
+  already_subscribed: {
+    active: () => errors.already_subscribed[1],
+    pending: () =>
+      'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
+    grace_period: () => 'Your last payment failed. Update your payment method in your profile instead of paying twice.',
+    cancelled: () => 'Your subscription is still running. Resume it in your profile instead of paying twice.',
+  },
+} as const satisfies { readonly [code in ErrorCode]?: Readonly<Record<string, (values: never) => string>> };
+
+const inSegment = (problem: string): string => `has a segment that ${problem}`;
+
+/** Days are in UTC, like the months of the bandwidth limits. */
+const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+type Reasons = typeof reasons;
+export type ReasonedCode = keyof Reasons;
+export type ErrorReason = { [C in ReasonedCode]: keyof Reasons[C] }[ReasonedCode];
+
+/** A reason of the code, and its values. */
+export type ReasonOf<C extends ReasonedCode> = {
+  [R in keyof Reasons[C]]: Reasons[C][R] extends (...values: infer V) => string
+    ? { readonly reason: R } & (V extends [infer Values] ? Values : unknown)
+    : never;
+}[keyof Reasons[C]];
+
+/** Fields that a response adds to code and message. `error` replaces the message. */
+export interface ErrorDetail {
+  readonly reason?: ErrorReason;
+  readonly [field: string]: unknown;
+}
+
 /** Body of every error. Some codes add fields. */
-export interface ErrorAnswer {
-  error: string;
-  code: ErrorCode;
-  [field: string]: unknown;
+export interface ErrorAnswer extends ErrorDetail {
+  readonly error: string;
+  readonly code: ErrorCode;
+}
+
+/** Builds the body of every error response. */
+export function errorAnswer<Detail extends ErrorDetail>(
+  code: ErrorCode,
+  detail: Detail,
+): { readonly error: string; readonly code: ErrorCode } & Detail {
+  const words = wordsOf(code, detail);
+  const error = code === 'invalid_input' && detail.field !== undefined ? `${detail.field}: ${words}` : words;
+  return { error, code, ...detail };
+}
+
+/** Returns the sentence of the reason, or of the code if there is no reason. */
+export function wordsOf(code: ErrorCode, detail: ErrorDetail): string {
+  const words: { readonly [reason in string]?: (values: never) => string } =
+    code in reasons ? reasons[code as ReasonedCode] : {};
+  return words[detail.reason ?? '']?.(detail as never) ?? errors[code][1];
 }

@@ -1,3 +1,4 @@
+/** The Worker alone decides the language of a response. The page reads `<html lang>`. */
 export const LANGUAGES = ['en', 'es', 'pt-BR', 'fr', 'de', 'it', 'pl', 'tr', 'ru', 'ja', 'zh-Hans', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -12,4 +13,76 @@ export function perLanguage<Formatter>(make: (locale: string) => Formatter): (la
     formatters.set(language, formatter);
     return formatter;
   };
+}
+
+/** Names in the language itself. */
+export const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+  fr: 'Français',
+  de: 'Deutsch',
+  it: 'Italiano',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  ru: 'Русский',
+  ja: '日本語',
+  'zh-Hans': '简体中文',
+  ar: 'العربية',
+};
+
+/** Pages with an address for each language. Articles, legal pages and pages for developers are English. */
+export const TRANSLATED_PATHS = ['/', '/pricing', '/contact'] as const;
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** Returns the start of addresses in this language, without a final slash. English has none. */
+export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language.toLowerCase()}`);
+
+/** Longer headers come from no browser. */
+const HEADER_MAX_CHARS = 200;
+
+interface LanguageRequest {
+  readonly path: string;
+  /** Value of the cookie `lang`, which only the language menu sets. */
+  readonly cookie: string | null;
+  readonly acceptLanguage: string | null;
+}
+
+/** Reads the prefix of the path, then the cookie, then the header. Returns `en` if none of them has a language. */
+export function languageOf({ path, cookie, acceptLanguage }: LanguageRequest): Language {
+  return (
+    LANGUAGES.find((language) => language !== 'en' && `${path}/`.startsWith(`${prefixOf(language)}/`)) ??
+    LANGUAGES.find((language) => language === cookie) ??
+    preferredIn(acceptLanguage ?? '') ??
+    'en'
+  );
+}
+
+/** Returns the first language of the header (RFC 9110, section 12.5.4) that the site has. */
+function preferredIn(header: string): Language | undefined {
+  const ranges = header.slice(0, HEADER_MAX_CHARS).split(',');
+  // The last range may be cut off.
+  if (header.length > HEADER_MAX_CHARS) ranges.pop();
+  return ranges
+    .map((range) => {
+      const [tag = '', weight = 'q=1'] = range.split(';').map((part) => part.trim().toLowerCase());
+      return { tag, weight: /^q=(0(\.\d*)?|1(\.0*)?)$/.test(weight) ? Number(weight.slice(2)) : 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => languageWithTag(tag))
+    .find((language) => language !== undefined);
+}
+
+/** Readers of traditional Chinese get their next preference. */
+const TRADITIONAL: readonly string[] = ['hant', 'tw', 'hk', 'mo'];
+
+/** `tag` is in lower case. Languages match by their first subtag, so `pt-PT` is `pt-BR`. */
+function languageWithTag(tag: string): Language | undefined {
+  const subtags = tag.split('-');
+  if (subtags[0] === 'zh' && !subtags.includes('hans') && subtags.some((subtag) => TRADITIONAL.includes(subtag))) {
+    return undefined;
+  }
+  return LANGUAGES.find((language) => language.split('-')[0] === subtags[0]);
 }

@@ -9,7 +9,20 @@ export const withoutInvisible = (name: string): string => name.replace(INVISIBLE
 /** Some programs run files such as `.bash_profile`, so a leading dot is replaced, as browsers do. */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
-export type NameResult = { name: string } | { problem: string };
+/** Words for each reason to reject a name. They follow the name's field. */
+export const nameWords = {
+  empty: () => 'must not be empty',
+  too_long: ({ max }: { readonly max: number }) => `must have at most ${max} characters`,
+  slash: () => 'must not contain / or \\',
+  is_path: () => 'must not be a path',
+};
+
+export type NameReason =
+  | { readonly reason: 'too_long'; readonly max: number }
+  | { readonly reason: Exclude<keyof typeof nameWords, 'too_long'> };
+
+/** `problem` has the words of `reason`. */
+export type NameResult<Reason = NameReason> = { name: string } | { problem: string; reason: Reason };
 
 /** Browsers of 2023 do not have `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
@@ -17,12 +30,17 @@ const LONE_SURROGATE = /\p{Cs}/gu;
 /** Returns a file's or folder's name for the database: valid Unicode, no control characters, never a path. */
 export function cleanName(raw: string): NameResult {
   const name = withoutInvisible(raw.replace(LONE_SURROGATE, '\ufffd')).trim();
-  if (name === '') return { problem: 'must not be empty' };
-  if (name.length > NAME_MAX_CHARS) return { problem: `must have at most ${NAME_MAX_CHARS} characters` };
-  if (/[/\\]/.test(name)) return { problem: 'must not contain / or \\' };
-  if (name === '.' || name === '..') return { problem: 'must not be a path' };
+  if (name === '') return problemOf({ reason: 'empty' });
+  if (name.length > NAME_MAX_CHARS) return problemOf({ reason: 'too_long', max: NAME_MAX_CHARS });
+  if (/[/\\]/.test(name)) return problemOf({ reason: 'slash' });
+  if (name === '.' || name === '..') return problemOf({ reason: 'is_path' });
   return { name };
 }
+
+const problemOf = (reason: NameReason): NameResult => ({
+  problem: reason.reason === 'too_long' ? nameWords.too_long(reason) : nameWords[reason.reason](),
+  reason,
+});
 
 const LINE_END = /\r\n?|[\u2028\u2029]/g;
 const INVISIBLE_IN_LINES = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;

@@ -4,6 +4,7 @@ import type { DownloadRequest, DownloadTarget } from '../bandwidth/download-requ
 import { type Grant, Grants } from '../bandwidth/grants';
 import type { BandwidthMeter } from '../bandwidth/meter';
 import { callMeter, type MeterCall } from '../bandwidth/meter-client';
+import { errorAnswer } from '../contract/errors';
 import { countedRecipientOf } from '../folders/gate/recipient';
 import type { Folder } from '../folders/store';
 import { isFromOwner } from '../identity/from-owner';
@@ -14,7 +15,7 @@ import { afterAnswer } from '../lib/request-log';
 import { wait } from '../lib/wait';
 import { admittedMonthlyBytes, entitlementsOf, tierAt } from '../plans/entitlements';
 import { firstLease, type LeaseAccount } from './lease';
-import { limitMessage } from './limit-message';
+import { limitDetail } from './limit-detail';
 
 export interface Account extends LeaseAccount {
   /** Throws like `begin`, but reserves nothing. */
@@ -95,6 +96,6 @@ function refuseUnlessAdmitted(request: DownloadRequest, refusal: DownloadRefusal
   if (!refusal) return;
   const { code, waitMs } = refusal;
   const headers = waitMs > 0 ? { 'Retry-After': String(Math.ceil(waitMs / 1000)) } : undefined;
-  const message = limitMessage(code, request);
-  throw new ApiError(code, { error: message, message }, headers);
+  const { code: _, error: message, ...detail } = errorAnswer(code, limitDetail(code, request));
+  throw new ApiError(code, { ...detail, message }, headers);
 }

@@ -133,7 +133,7 @@ export const takedownAnswer = (folder: Folder, context: AnswerContext): FolderAn
 export const takedownFields = (folder: Pick<Folder, 'name' | 'takedownReason'>) => ({
   originalFolderName: folder.name || null,
   copyrightViolation: true,
-  takedownReason: folder.takedownReason ?? DEFAULT_TAKEDOWN_REASON,
+  takedownReason: folder.takedownReason,
 });
 
 export const ownFolderAnswer = (folder: SizedFolder, { bandwidthLimit, origin }: AnswerContext): OwnFolderAnswer => ({
@@ -183,5 +183,3 @@ export const ownFileAnswer = (file: OwnFile, { origin }: AnswerContext): OwnFile
   folderId: file.folderId,
   shareLink: shareLinkOf(origin, file.folderId, file.sealed !== null),
 });
-
-const DEFAULT_TAKEDOWN_REASON = 'Copyright violation';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../contract/limits';
-import { cleanName, type NameResult } from '../contract/names';
+import { cleanName } from '../contract/names';
 import { refuseExcluded } from '../identity/refuse-excluded';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
@@ -17,7 +17,7 @@ import { requireEncrypted, requirePlain } from './gate/readable';
 import { FOLDER_MAX_DEPTH } from './limits';
 import { createFolder, findFileAndFolder, renameFile, renameFolder, replaceSealed } from './manage-store';
 import { listTrail } from './my-files/my-files-store';
-import { cleanPath } from './naming';
+import { cleanPath, type PathResult } from './naming';
 import { newFolder } from './new-folder';
 import { changeableFolder, removableFolder } from './owned-folder';
 import { emptyDeleted, finishRemovals } from './removal/removal';
@@ -38,7 +38,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     if (parentId !== null) {
       requirePlain(changeableFolder(await findFolder(db, parentId), userId, now));
       if ((await listTrail(db, parentId)).length >= FOLDER_MAX_DEPTH) {
-        throw invalidInput('parentFolderId', `is the deepest of the ${FOLDER_MAX_DEPTH} levels that there may be`);
+        throw invalidInput('parentFolderId', { reason: 'too_deep', max: FOLDER_MAX_DEPTH });
       }
     }
     const [allowed] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
@@ -72,7 +72,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const [allowed] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
     await takeCreation(c, await meterKeyFor(c, userId, allowed));
     const problem = await createDirectory(db, find, path === '' ? name : `${path}/${name}`);
-    if (problem) throw new ApiError(problem.code, problem.sentence ? { error: problem.sentence } : {});
+    if (problem) throw new ApiError(problem.code, problem.detail);
     return { success: true, name };
   });
 
@@ -83,7 +83,7 @@ export function mountManage(app: Hono<AppEnv>): void {
     const find = async () => requirePlain(changeableFolder(await findFolder(db, folderId), userId, c.var.now));
     if (path !== '') {
       const problem = await moveDirectory(db, find, { path, toPath: parentPath(path), name });
-      if (problem) throw new ApiError(problem.code, problem.sentence ? { error: problem.sentence } : {});
+      if (problem) throw new ApiError(problem.code, problem.detail);
       return { success: true, name };
     }
     await find();
@@ -133,7 +133,7 @@ export function mountManage(app: Hono<AppEnv>): void {
   });
 }
 
-function validName(field: string, result: NameResult): string {
-  if ('problem' in result) throw invalidInput(field, result.problem);
+function validName(field: string, result: PathResult): string {
+  if ('problem' in result) throw invalidInput(field, result.reason);
   return result.name;
 }

@@ -1,11 +1,24 @@
+import { type ReasonOf, wordsOf } from '../contract/errors';
 import { PATH_MAX_CHARS } from '../contract/limits';
-import { cleanName, type NameResult } from '../contract/names';
+import { cleanName, type NameReason, type NameResult } from '../contract/names';
+
+export type PathResult = NameResult<ReasonOf<'invalid_input'>>;
 
 /** Returns the cleaned path of a file inside its uploaded folder, or `''` at the top. */
-export function cleanPath(raw: string): NameResult {
+export function cleanPath(raw: string): PathResult {
   if (raw === '') return { name: '' };
   const segments = raw.split('/').map(cleanName);
-  for (const segment of segments) if ('problem' in segment) return { problem: `has a segment that ${segment.problem}` };
+  for (const segment of segments) if ('problem' in segment) return problemOf(segmentReason(segment.reason));
   const path = segments.map((segment) => ('name' in segment ? segment.name : '')).join('/');
-  return path.length > PATH_MAX_CHARS ? { problem: `must have at most ${PATH_MAX_CHARS} characters` } : { name: path };
+  return path.length > PATH_MAX_CHARS ? problemOf({ reason: 'too_long', max: PATH_MAX_CHARS }) : { name: path };
 }
+
+export const problemOf = (reason: ReasonOf<'invalid_input'>): PathResult => ({
+  problem: wordsOf('invalid_input', reason),
+  reason,
+});
+
+const segmentReason = (reason: NameReason): ReasonOf<'invalid_input'> =>
+  reason.reason === 'too_long'
+    ? { reason: 'segment_too_long', max: reason.max }
+    : { reason: `segment_${reason.reason}` };

@@ -1,4 +1,5 @@
 import { encryptedPath, sharePath } from '../contract/byte-paths';
+import type { ReasonOf } from '../contract/errors';
 import { SHARE_ID } from '../contract/ids';
 import { routedPath } from '../lib/routed-path';
 
@@ -7,8 +8,7 @@ export const shareLinkOf = (origin: string, folderId: string, isEncrypted = fals
   origin + (isEncrypted ? encryptedPath(folderId) : sharePath(folderId));
 
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
-/** `problem` follows the field's name in the error message. */
-export type LinkResult = LinkTarget | { readonly problem: string };
+export type LinkResult = LinkTarget | { readonly problem: ReasonOf<'invalid_input'> };
 
 /** Paths of pages, direct links, deletion, and calls for a folder's bytes and contents. */
 const FOLDER_PATH = /^\/(?:[drmfe]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
@@ -25,14 +25,14 @@ export function readLink(link: string, hosts: readonly string[]): LinkResult {
   const base = `https://${hosts[0]}`;
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+(\/|$)/.test(text);
   const address = absolute || text.startsWith('/') ? text : `https://${text}`;
-  if (!URL.canParse(address, base)) return { problem: 'is not a link' };
+  if (!URL.canParse(address, base)) return { problem: { reason: 'not_a_link' } };
   const { protocol, host, username, pathname } = new URL(address, base);
-  if (!/^https?:$/.test(protocol) || username !== '') return { problem: 'is not a link' };
-  if (!hosts.includes(host)) return { problem: 'is not a link of this site' };
+  if (!/^https?:$/.test(protocol) || username !== '') return { problem: { reason: 'not_a_link' } };
+  if (!hosts.includes(host)) return { problem: { reason: 'other_site' } };
   const path = routedPath(new Request(base + pathname));
   const [, folderId = ''] = FOLDER_PATH.exec(path) ?? [];
   if (SHARE_ID.test(folderId)) return { folderId };
   const [, requestId = ''] = REQUEST_PATH.exec(path) ?? [];
   if (SHARE_ID.test(requestId)) return { requestId };
-  return { problem: 'is not a link to files or to a request for files, such as /d/ or /u/ and an id' };
+  return { problem: { reason: 'not_a_share' } };
 }

@@ -1,14 +1,22 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type ErrorAnswer, type ErrorCode, errors } from '../contract/errors';
+import {
+  type ErrorAnswer,
+  type ErrorCode,
+  type ErrorDetail,
+  errorAnswer,
+  errors,
+  type ReasonedCode,
+  type ReasonOf,
+} from '../contract/errors';
 
 /** Error with a response for the client. Only handlers throw it; pure code returns verdicts. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly detail: Record<string, unknown>;
+  readonly detail: ErrorDetail;
   readonly headers: Record<string, string>;
 
   /** `detail` is added to the response. `detail.error` replaces the default message. */
-  constructor(code: ErrorCode, detail: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  constructor(code: ErrorCode, detail: ErrorDetail = {}, headers: Record<string, string> = {}) {
     super(code);
     this.code = code;
     this.detail = detail;
@@ -20,27 +28,32 @@ export class ApiError extends Error {
   }
 
   answer(): ErrorAnswer {
-    return { error: errors[this.code][1], code: this.code, ...this.detail };
+    return errorAnswer(this.code, this.detail);
   }
 }
 
-/** `waitMs` becomes `Retry-After`, in whole seconds. */
-export const tooMany = (
-  code: Extract<ErrorCode, `too_many_${string}`>,
-  waitMs: number,
-  detail: Record<string, unknown> = {},
-) => new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+/** Like the constructor, but `detail` must have a reason of the code and all values of the reason. */
+export const because = <C extends ReasonedCode>(code: C, detail: ReasonOf<C> & ErrorDetail) =>
+  new ApiError(code, detail);
 
-/** The message is the field name and the problem. */
-export const invalidInput = (field: string, problem: string) =>
-  new ApiError('invalid_input', { error: `${field}: ${problem}`, field });
+/** `waitMs` becomes `Retry-After`, in whole seconds. */
+export const tooMany = (code: Extract<ErrorCode, `too_many_${string}`>, waitMs: number, detail: ErrorDetail = {}) =>
+  new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+
+/** The message is the field name and the problem. A problem that only programs cause is a text, without a reason. */
+export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_input'>) =>
+  new ApiError(
+    'invalid_input',
+    typeof problem === 'string' ? { error: `${field}: ${problem}`, field } : { field, ...problem },
+  );
 
 /** `nameOf` returns the name under which the client sent the field, or undefined to keep it. */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const field = String(error.detail.field);
+  if (!(error instanceof ApiError) || error.code !== 'invalid_input') return error;
+  const { error: sentence, ...detail } = error.detail;
+  const field = String(detail.field);
   const name = nameOf(field);
-  const sentence = String(error.detail.error);
-  if (name === undefined || !sentence.startsWith(`${field}: `)) return error;
-  return new ApiError(error.code, { error: name + sentence.slice(field.length), field: name }, error.headers);
+  if (name === undefined) return error;
+  const renamed = typeof sentence === 'string' && { error: name + sentence.slice(field.length) };
+  return new ApiError(error.code, { ...renamed, ...detail, field: name }, error.headers);
 }

@@ -2,6 +2,7 @@
 import { allEndpoints } from '../contract/calls/all-endpoints';
 import type { Endpoint } from '../contract/calls/endpoint';
 import { ACCESS_KEY_HEADER } from '../contract/encryption';
+import { reasons } from '../contract/errors';
 import { MANAGEMENT_SECRET_HEADER, SENDING_SECRET_HEADER, USER_ID_HEADER } from '../contract/ids';
 import { ANSWER_LINES_TYPE } from '../contract/line-types';
 import { answers } from './answers';
@@ -29,6 +30,11 @@ const components = {
         error: { type: 'string', description: 'Message for users.' },
         code: { type: 'string', description: 'Code for programs.' },
         field: { type: 'string', description: 'The invalid field, if the code is `invalid_input`.' },
+        reason: {
+          type: 'string',
+          enum: [...new Set(Object.values(reasons).flatMap((byCode) => Object.keys(byCode)))],
+          description: 'Makes some codes more precise. The values of the message are further fields, such as `max`.',
+        },
       },
       required: ['error', 'code'],
     },

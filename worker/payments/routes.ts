@@ -6,7 +6,7 @@ import { limitAnswer } from '../folders/answer';
 import { sumFolders } from '../folders/my-files/my-files-store';
 import { accountOf } from '../identity/caller';
 import { findUser, saveUser } from '../identity/store';
-import { ApiError, invalidInput } from '../lib/api-error';
+import { ApiError, because, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
@@ -33,14 +33,6 @@ const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
 ];
-
-/** The key is the status. */
-const ALREADY_SUBSCRIBED: Readonly<Record<Exclude<SubscriptionStatus, 'expired'>, string>> = {
-  active: 'You already have a subscription.',
-  pending: 'The payment of your subscription is being confirmed. Activate it in your profile, or try again later.',
-  grace_period: 'Your last payment failed. Update your payment method in your profile instead of paying twice.',
-  cancelled: 'Your subscription is still running. Resume it in your profile instead of paying twice.',
-};
 
 export function mountBilling(app: Hono<AppEnv>): void {
   route(app, endpoints.subscriptionPlans).handle(async (c) => {
@@ -78,7 +70,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
       saveUser(db, { id: userId, email, displayName, createdAt: c.var.now }),
     ]);
     const status = statusOf(subscriptions, c.var.now);
-    if (status !== 'expired') throw new ApiError('already_subscribed', { error: ALREADY_SUBSCRIBED[status] });
+    if (status !== 'expired') throw because('already_subscribed', { reason: status });
     return { paymentUrl: await payments.beginCheckout({ userId, email: userEmail, returnUrl: profileUrl(c) }) };
   });
 

@@ -59,7 +59,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       if (files > FORM_MAX_FILES) throw tooManyFiles();
       const name = withoutBackslashes(filename);
       const cleaned = cleanName(name);
-      if ('problem' in cleaned) throw invalidInput('name', cleaned.problem);
+      if ('problem' in cleaned) throw invalidInput('name', cleaned.reason);
       const bytes = await form.read(room + 1);
       checkSize(bytes.byteLength);
       if (bytes.byteLength > room) return { buffered, open: { name, type, head: bytes } };

@@ -29,10 +29,11 @@ export async function makeRequest(
   const db = dbOf(c.env);
   const { now } = c.var;
   const title = cleanName(input.title);
-  if ('problem' in title) throw invalidInput('title', title.problem);
+  if ('problem' in title) throw invalidInput('title', title.reason);
   const [entitlements] = await Promise.all([entitlementsFor(c, userId), refuseExcluded(c, userId)]);
   const { tier } = entitlements;
-  if (days > maxRequestDays(tier)) throw invalidInput('days', `must be at most ${maxRequestDays(tier)}`);
+  const maxDays = maxRequestDays(tier);
+  if (days > maxDays) throw invalidInput('days', { reason: 'too_many_days', max: maxDays });
   const mailTo = wantsMail ? await requireSender(c) : null;
   if ((await countRequests(db, userId)) >= REQUESTS_MAX) throw new ApiError('requests_full');
   const meterKey = await meterKeyFor(c, userId, entitlements);

@@ -151,7 +151,7 @@ async function refuseUnaccepted(
 function senderOf({ sender }: SendingInput): string {
   if (sender.trim() === '') return '';
   const name = cleanName(sender);
-  if ('problem' in name) throw invalidInput('sender', name.problem);
+  if ('problem' in name) throw invalidInput('sender', name.reason);
   return name.name;
 }
 

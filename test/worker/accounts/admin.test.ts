@@ -27,18 +27,18 @@ const knownAdmin = newPerson();
 const loggedIn = () => adminOf(server, knownAdmin);
 
 test.each([
-  ['another site', 'https://example.com/d/abcdefghijklmnop'],
-  ['a host name that begins like ours', 'https://localhost.example.com/d/abcdefghijklmnop'],
-  ['our host as a user name', 'https://localhost@example.com/d/abcdefghijklmnop'],
-  ['a javascript URL', 'javascript:alert(1)//d/abcdefghijklmnop'],
-  ['plain text', 'please delete it'],
-  ['the home page', '/'],
-  ['an invalid id', '/d/short'],
-  ['an id with an extra character', '/d/abcdefghijklmnopq'],
-  ['a URL without a scheme', '//example.com/d/abcdefghijklmnop'],
-])('refuses %s as a link, with a message about the link', async (_, url) => {
+  ['another site', 'https://example.com/d/abcdefghijklmnop', 'other_site'],
+  ['a host name that begins like ours', 'https://localhost.example.com/d/abcdefghijklmnop', 'other_site'],
+  ['our host as a user name', 'https://localhost@example.com/d/abcdefghijklmnop', 'not_a_link'],
+  ['a javascript URL', 'javascript:alert(1)//d/abcdefghijklmnop', 'not_a_link'],
+  ['plain text', 'please delete it', 'not_a_link'],
+  ['the home page', '/', 'not_a_share'],
+  ['an invalid id', '/d/short', 'not_a_share'],
+  ['an id with an extra character', '/d/abcdefghijklmnopq', 'not_a_share'],
+  ['a URL without a scheme', '//example.com/d/abcdefghijklmnop', 'other_site'],
+])('refuses %s as a link, with a message about the link', async (_, url, reason) => {
   const calls = await loggedIn();
-  const aboutTheLink = { status: 400, fields: { field: 'url' }, message: /link/ };
+  const aboutTheLink = { status: 400, fields: { field: 'url', reason }, message: /link/ };
   await expect(calls.call(adminEndpoints.adminPreview, { url })).rejects.toMatchObject(aboutTheLink);
   const takedown = calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
   await expect(takedown).rejects.toMatchObject(aboutTheLink);

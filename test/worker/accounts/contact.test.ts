@@ -99,8 +99,17 @@ test('a failed mail is retried at growing intervals, and admins see its state', 
 test('a report requires the URL of the reported content', async () => {
   const report = (folderUrl: string | null) =>
     newVisitor().call(endpoints.contact, message({ subject: 'Report Content', folderUrl }));
-  for (const wrong of [null, '', '  ', 'not a link', 'javascript:alert(1)', 'ftp://example.com/x']) {
-    await expect(report(wrong)).rejects.toMatchObject({ status: 400, fields: { field: 'folderUrl' } });
+  for (const missing of [null, '', '  ']) {
+    await expect(report(missing)).rejects.toMatchObject({
+      status: 400,
+      fields: { field: 'folderUrl', reason: 'missing' },
+    });
+  }
+  for (const wrong of ['not a link', 'javascript:alert(1)', 'ftp://example.com/x']) {
+    await expect(report(wrong)).rejects.toMatchObject({
+      status: 400,
+      fields: { field: 'folderUrl', reason: 'not_a_url' },
+    });
   }
   const input = message({ subject: 'Report Content', folderUrl: `${server.url.origin}/d/${newId()}` });
   await newVisitor().call(endpoints.contact, input);

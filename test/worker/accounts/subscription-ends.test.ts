@@ -50,21 +50,26 @@ test('refuses a second purchase while a subscription is pending, active, cancell
     status: 409,
     code: 'already_subscribed',
     message: expect.stringContaining('is being confirmed'),
+    fields: { reason: 'pending' },
   });
   await payments.deliverNew(server);
 
   const holder = await newAccount();
   const subscriptionId = await subscribe(server, payments, holder);
-  const refused = (words: string) =>
-    expect(buy(holder)).rejects.toMatchObject({ code: 'already_subscribed', message: expect.stringContaining(words) });
-  await refused('already have a subscription');
+  const refused = (words: string, reason: string) =>
+    expect(buy(holder)).rejects.toMatchObject({
+      code: 'already_subscribed',
+      message: expect.stringContaining(words),
+      fields: { reason },
+    });
+  await refused('already have a subscription', 'active');
   await cancel(holder);
-  await refused('Resume it');
+  await refused('Resume it', 'cancelled');
   await resume(holder);
   await payments.standIn.act(subscriptionId, 'fail-renewal');
   await payments.deliverNew(server);
   expect(await tierOf(holder)).toMatchObject({ status: 'grace_period' });
-  await refused('Update your payment method');
+  await refused('Update your payment method', 'grace_period');
   await payments.standIn.act(subscriptionId, 'expire');
   await payments.deliverNew(server);
   expect((await buy(holder)).paymentUrl).toContain('/checkout/');

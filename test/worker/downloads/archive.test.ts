@@ -224,7 +224,12 @@ test('rejects a selected file of another folder', async () => {
 testPython('omits files that have not arrived, and returns 409 if no file has arrived', async () => {
   const calls = newVisitor();
   const { folderId: id, uploadUrls } = await begin(calls, [announced({ size: 5 }), announced({ name: 'late.txt' })]);
-  expect(await answerOf(archivePath(id))).toMatchObject({ status: 409, code: 'upload_incomplete' });
+  expect(await answerOf(archivePath(id))).toMatchObject({
+    status: 409,
+    code: 'upload_incomplete',
+    reason: 'several',
+    error: 'These files are still being uploaded.',
+  });
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(5));
   expect(await namesOf(archivePath(id))).toEqual(['notes.txt']);
   const late = archivePath(id, { files: [uploadUrls[1]?.fileId ?? ''] });
@@ -295,7 +300,8 @@ test('rejects an archive above a limit before its first byte, with the reason', 
   );
   const limit = formatLimit(FOLDER_LIMIT);
   const error = `Download limit exceeded for this folder. The folder has reached its ${limit} download limit.`;
-  const refusal = { status: 403, code: 'folder_bandwidth_exceeded', error, message: error };
+  const values = { reason: 'folder_used_up', limitBytes: FOLDER_LIMIT };
+  const refusal = { status: 403, code: 'folder_bandwidth_exceeded', error, message: error, ...values };
   expect(await answerOf(archivePath(folder.id))).toEqual(refusal);
   expect((await newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(403);
 });

@@ -140,7 +140,14 @@ test('rejects downloads and HEAD above the month’s limit, with reason and date
   const words = `Bandwidth limit exceeded. The sender has too little monthly transfer left for this. Available again on ${day}.`;
   expect([response.status, await response.json()]).toEqual([
     403,
-    { error: words, message: words, code: 'bandwidth_exceeded' },
+    {
+      error: words,
+      message: words,
+      code: 'bandwidth_exceeded',
+      reason: 'month_used_up',
+      isOwner: false,
+      resetsAt: new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth())).toISOString(),
+    },
   ]);
   const previewed = await newVisitor().fetch(previewPath(folderId, fileId));
   expect([previewed.status, (await previewed.json()).message]).toEqual([403, words]);
@@ -161,7 +168,13 @@ test('limits the downloads of each folder separately, even if thirty start at on
   const words = `Download limit exceeded for this folder. The folder has reached its ${limit} download limit.`;
   expect([refused.status, await refused.json()]).toEqual([
     403,
-    { error: words, message: words, code: 'folder_bandwidth_exceeded' },
+    {
+      error: words,
+      message: words,
+      code: 'folder_bandwidth_exceeded',
+      reason: 'folder_used_up',
+      limitBytes: PER_FOLDER,
+    },
   ]);
   const otherUpload = await uploadOne(uploader, bytes(10));
   expect((await fetchWhole(downloadPath(otherUpload.folderId, otherUpload.fileId))).status).toBe(200);
@@ -319,6 +332,8 @@ test('rejects a move of a folder with used-up bandwidth into a folder that count
     const folder = await at.call(endpoints.createFolder, { userId, folderName: 'Into' });
     return calls.call(endpoints.moveItems, { userId, items: [{ folderId }], toFolderId: folder.folderId });
   };
-  expect((await moveInto(elsewhere)).failures).toMatchObject([{ index: 0, code: 'cannot_move' }]);
+  expect((await moveInto(elsewhere)).failures).toMatchObject([
+    { index: 0, code: 'cannot_move', reason: 'bandwidth_used_up' },
+  ]);
   expect((await moveInto(calls)).failures).toEqual([]);
 });

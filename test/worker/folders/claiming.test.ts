@@ -148,7 +148,11 @@ test('rejects claims of an excluded sender’s folder, and all claims by an excl
   const { folderId, secret, meterKey } = await managed(owner);
   await exclude(meterKey);
   const refusal = { status: 403, code: 'uploader_excluded' };
-  await expect(claim(newVisitor(), folderId, secret)).rejects.toMatchObject(refusal);
+  await expect(claim(newVisitor(), folderId, secret)).rejects.toMatchObject({
+    ...refusal,
+    message: 'Whoever sent this was blocked: it cannot be claimed.',
+    fields: { reason: 'sender_blocked' },
+  });
 
   const excluded = newVisitor();
   await exclude((await folderById(server, (await uploadOne(excluded, bytes(10))).folderId))?.meterKey ?? '');

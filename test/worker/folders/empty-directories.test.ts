@@ -138,17 +138,18 @@ test('removes all directory rows of a folder that was deleted, expired or taken 
 });
 
 test.each([
-  ['with “..” in its path', 'a/../b'],
-  ['without a name', ''],
-  ['with a segment without a name', 'a//b'],
-  ['with a slash at the end', 'a/'],
-  ['with too many characters', 'x'.repeat(1025)],
-  ['with too many levels', `${'a/'.repeat(PATH_MAX_LEVELS)}a`],
-])('rejects a directory %s, names the field, and stores nothing', async (_, path) => {
+  ['with “..” in its path', 'a/../b', { reason: 'segment_is_path' }],
+  ['without a name', '', {}],
+  ['with a segment without a name', 'a//b', { reason: 'segment_empty' }],
+  ['with a slash at the end', 'a/', { reason: 'segment_empty' }],
+  ['with too many characters', 'x'.repeat(1025), {}],
+  ['with too many levels', `${'a/'.repeat(PATH_MAX_LEVELS)}a`, { reason: 'too_many_levels', max: PATH_MAX_LEVELS }],
+])('rejects a directory %s, names the field, and stores nothing', async (_, path, fields) => {
   const storedBefore = await everythingStored(server);
   await expect(begin(newVisitor(), [announced()], { directories: ['a', path] })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('directories[1]'),
+    fields,
   });
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
@@ -156,10 +157,14 @@ test.each([
 test(`accepts ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories in a folder and rejects more`, async () => {
   const calls = newVisitor();
   const all = numbered(FOLDER_MAX_EMPTY_DIRECTORIES);
-  const refusal = { code: 'invalid_input', message: expect.stringContaining('directories') };
+  const refusal = { code: 'invalid_input', fields: { field: 'directories' } };
   await expect(begin(calls, [announced()], { directories: [...all, 'more'] })).rejects.toMatchObject(refusal);
   const { folderId } = await begin(calls, [announced()], { directories: all });
-  await expect(begin(calls, [announced()], { folderId, directories: ['more'] })).rejects.toMatchObject(refusal);
+  await expect(begin(calls, [announced()], { folderId, directories: ['more'] })).rejects.toMatchObject({
+    ...refusal,
+    message: 'directories: would be more than the 500 empty folders that a folder may have',
+    fields: { field: 'directories', reason: 'too_many_empty', max: FOLDER_MAX_EMPTY_DIRECTORIES },
+  });
   await begin(calls, [announced()], { folderId, directories: all });
   expect(await emptyIn(folderId)).toEqual([...all].sort());
 });
@@ -171,6 +176,7 @@ test('rejects empty directories whose long names exceed the folder’s limit, an
   await expect(begin(newVisitor(), [announced()], { directories })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('directories'),
+    fields: { reason: 'too_many_directories' },
   });
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
@@ -232,13 +238,14 @@ test('creates a directory in an uploaded tree that accepts files and stays after
   expect(await create(' 2024 ')).toMatchObject({ name: '2024' });
   expect(await listed(calls, folderId, 'album')).toEqual(['album/2024']);
   expect(await emptyIn(folderId)).toEqual(['album/2024']);
-  await expect(create('2024')).rejects.toMatchObject({ status: 409, code: 'cannot_move' });
-  await expect(create('album', '')).rejects.toMatchObject({ code: 'cannot_move' });
+  await expect(create('2024')).rejects.toMatchObject({ status: 409, fields: { reason: 'name_taken' } });
+  await expect(create('album', '')).rejects.toMatchObject({ code: 'cannot_move', fields: { reason: 'name_taken' } });
   await expect(create('a/b')).rejects.toMatchObject({ status: 400, fields: { field: 'folderName' } });
   await expect(create('x', '../up')).rejects.toMatchObject({ status: 400, fields: { field: 'path' } });
   await expect(create('x', 'album', newVisitor())).rejects.toMatchObject({ status: 404 });
   await expect(create('deep', numbered(PATH_MAX_LEVELS, 'level').join('/'))).rejects.toMatchObject({
     code: 'cannot_move',
+    fields: { reason: 'path_too_long' },
   });
 
   const joining = await begin(calls, [announced({ path: 'album/2024' })], { folderId });

@@ -55,13 +55,17 @@ test('limits an expiry by the size and the age of the folder', async () => {
     server.d1,
     folderRow({ ownerId, createdAt: now - 20 * DAY_MS, expiresAt: now + DAY_MS }),
   );
-  const invalid = (words: string) => ({
+  const invalid = (words: string, values = {}) => ({
     code: 'invalid_input',
-    fields: { field: 'expiryDays' },
+    fields: { field: 'expiryDays', ...values },
     message: expect.stringContaining(words),
   });
-  await expect(change(calls, large.id, 5)).rejects.toMatchObject(invalid('at most 3 days'));
-  await expect(change(calls, old.id, 15)).rejects.toMatchObject(invalid('at most 30 days after its creation'));
+  await expect(change(calls, large.id, 5)).rejects.toMatchObject(
+    invalid('at most 3 days', { reason: 'expiry_too_long', maxDays: 3, since: 'now' }),
+  );
+  await expect(change(calls, old.id, 15)).rejects.toMatchObject(
+    invalid('at most 30 days after its creation', { maxDays: 30, since: 'creation' }),
+  );
   await expect(change(calls, old.id, -1)).rejects.toMatchObject(invalid('at most 15 days'));
   await expect(change(calls, old.id, -2)).rejects.toMatchObject(invalid('is not allowed'));
   expect([await expiryOf(large.id), await expiryOf(old.id)]).toEqual([large.expiresAt, old.expiresAt]);

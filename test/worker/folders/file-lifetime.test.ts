@@ -12,7 +12,7 @@ import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
-const TOO_OLD = { code: 'invalid_input', message: expect.stringContaining('at most 30 days after') };
+const TOO_OLD = { code: 'invalid_input', fields: { reason: 'expiry_too_long', maxDays: 30, since: 'oldest_file' } };
 
 const server = sharedServer();
 

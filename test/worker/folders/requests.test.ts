@@ -47,17 +47,18 @@ test('creates a request with a folder in My Files, and shows strangers its terms
 });
 
 test.each([
-  ['an empty title', { title: ' ' }, 'title'],
-  ['a title that is a path', { title: 'a/b' }, 'title'],
-  ['no time', { days: 0 }, 'days'],
-  ['more days than the plan allows', { days: 15.1 }, 'days'],
-  ['no files', { maxFiles: 0 }, 'maxFiles'],
-  ['too many files', { maxFiles: 10_001 }, 'maxFiles'],
-  ['no bytes', { maxBytes: 0 }, 'maxBytes'],
-  ['too many bytes', { maxBytes: 2 ** 40 + 1 }, 'maxBytes'],
-  ['an empty password', { password: '' }, 'password'],
-])('rejects a request with %s and names the field', async (_, input, field) => {
-  await expect(makeRequest(newVisitor(), input)).rejects.toMatchObject({ status: 400, fields: { field } });
+  ['an empty title', { title: ' ' }, 'title', { reason: 'empty' }],
+  ['a title that is a path', { title: 'a/b' }, 'title', { reason: 'slash' }],
+  ['no time', { days: 0 }, 'days', {}],
+  ['more days than the plan allows', { days: 15.1 }, 'days', { reason: 'too_many_days', max: 15 }],
+  ['no files', { maxFiles: 0 }, 'maxFiles', {}],
+  ['too many files', { maxFiles: 10_001 }, 'maxFiles', {}],
+  ['no bytes', { maxBytes: 0 }, 'maxBytes', {}],
+  ['too many bytes', { maxBytes: 2 ** 40 + 1 }, 'maxBytes', {}],
+  ['an empty password', { password: '' }, 'password', {}],
+])('rejects a request with %s and names the field', async (_, input, field, detail) => {
+  const refusal = { status: 400, fields: { field, ...detail } };
+  await expect(makeRequest(newVisitor(), input)).rejects.toMatchObject(refusal);
 });
 
 test('limits the requests of an owner, even if several are made at once', async () => {

@@ -125,7 +125,11 @@ test('a folder has at most ten recipients', async () => {
   const ten = Array.from({ length: 10 }, () => newAddress('recipient'));
   await mailFolder(calls, folderId, { recipients: ten });
   const more = mailFolder(calls, folderId, { recipients: [newAddress('recipient')] });
-  await expect(more).rejects.toMatchObject({ status: 400, fields: { field: 'recipients' } });
+  await expect(more).rejects.toMatchObject({
+    status: 400,
+    message: 'recipients: must name at most 10 recipients, with those of earlier calls',
+    fields: { field: 'recipients', reason: 'too_many_recipients', max: 10 },
+  });
   const eleven = mailFolder(calls, folderId, { recipients: [...ten, newAddress()] });
   await expect(eleven).rejects.toMatchObject({ status: 400, fields: { field: 'recipients' } });
 });

@@ -67,8 +67,12 @@ test('a file cannot move to a later expiry, to another meter, or to the root', a
   const later = await filled(server.d1, calls, [''], { meterKey, expiresAt: expiresAt + 1 });
   const elsewhere = await filled(server.d1, calls, [''], { meterKey: newId(), expiresAt });
   const same = await filled(server.d1, calls, [''], { meterKey, expiresAt });
-  for (const target of [later.folderId, elsewhere.folderId, null]) {
-    expect(await codesOf(calls, [item], target)).toEqual([[0, 'cannot_move']]);
+  for (const [target, reason] of [
+    [later.folderId, 'other_expiry'],
+    [elsewhere.folderId, 'other_connection'],
+    [null, 'needs_folder'],
+  ] as const) {
+    expect(await codesOf(calls, [item], target)).toEqual([[0, reason]]);
   }
   expect(await codesOf(calls, [item], same.folderId)).toEqual([]);
   expect(await fileById(server, item.fileId)).toMatchObject({ folderId: same.folderId });
@@ -79,7 +83,7 @@ test('a file that is being uploaded cannot leave its folder, but can move within
   const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'a' })]);
   const fileId = uploadUrls[0]?.fileId as string;
   const into = await create(calls, 'Into');
-  expect(await codesOf(calls, [{ folderId, fileId }], into)).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId, fileId }], into)).toEqual([[0, 'uploading']]);
   expect(await codesOf(calls, [{ folderId, fileId }], folderId, 'b')).toEqual([]);
   const response = await calls.fetch(uploadUrls[0]?.uploadUrl as string, {
     method: 'PUT',
@@ -103,18 +107,18 @@ test('directories of an uploaded tree move within it with their contents', async
   expect(await codesOf(calls, [{ folderId, path: 'd/b' }], folderId, 'a')).toEqual([]);
   expect(await level(calls, folderId, 'a/b/c')).toMatchObject({ files: [files[0]] });
   const otherFolderId = await create(calls, 'Other');
-  const refused: [string, string | null, string][] = [
-    ['a', folderId, 'a/b'],
-    ['a', folderId, 'a'],
-    ['a', otherFolderId, ''],
-    ['a', null, ''],
+  const refused: [string, string | null, string, string][] = [
+    ['a', folderId, 'a/b', 'into_itself'],
+    ['a', folderId, 'a', 'into_itself'],
+    ['a', otherFolderId, '', 'tree_stays'],
+    ['a', null, '', 'needs_folder'],
   ];
-  for (const [path, target, toPath] of refused) {
-    expect(await codesOf(calls, [{ folderId, path }], target, toPath)).toEqual([[0, 'cannot_move']]);
+  for (const [path, target, toPath, reason] of refused) {
+    expect(await codesOf(calls, [{ folderId, path }], target, toPath)).toEqual([[0, reason]]);
   }
   expect(await codesOf(calls, [{ folderId, path: 'gone' }], folderId, 'a')).toEqual([[0, 'not_found']]);
   await codesOf(calls, [{ folderId, fileId: files[3] as string }], folderId, 'd/b');
-  expect(await codesOf(calls, [{ folderId, path: 'd/b' }], folderId, 'a')).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId, path: 'd/b' }], folderId, 'a')).toEqual([[0, 'name_taken']]);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
@@ -128,9 +132,18 @@ test('a directory of an uploaded tree is renamed for all visitors, unless the na
   expect(await level(calls, folderId, 'a/Été/c')).toMatchObject({ files: [files[0]] });
   const folderAnswer = await newVisitor().call(endpoints.folder, { folderId });
   expect(folderAnswer.folder.files.map(({ path }) => path)).toEqual(['a/Été/c', 'a/d', '']);
-  await expect(rename('a/d', 'Été')).rejects.toMatchObject({ status: 409, code: 'cannot_move' });
+  await expect(rename('a/d', 'Été')).rejects.toMatchObject({
+    status: 409,
+    code: 'cannot_move',
+    message: 'There is a folder of this name already.',
+    fields: { reason: 'name_taken' },
+  });
   await expect(rename('a/b', 'New')).rejects.toMatchObject({ code: 'not_found' });
-  await expect(rename('a', 'x/y')).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'folderName' } });
+  await expect(rename('a', 'x/y')).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: 'folderName: must not contain / or \\',
+    fields: { field: 'folderName', reason: 'slash' },
+  });
   await expect(rename('a', 'New', newVisitor())).rejects.toMatchObject({ code: 'not_found' });
   expect(await rename('a', 'a')).toEqual({ success: true, name: 'a' });
   expect(await miscounted(server.d1)).toEqual([]);
@@ -152,7 +165,7 @@ test('a directory cannot get a name or a parent that makes the paths below it to
   await expect(rename('y'.repeat(30), 'y'.repeat(256))).rejects.toMatchObject({ code: 'invalid_input' });
   await rename(long, `${long}x`);
   await rename(`${long}x`, long);
-  expect(await codesOf(calls, [{ folderId, path: long }], folderId, 'y'.repeat(30))).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId, path: long }], folderId, 'y'.repeat(30))).toEqual([[0, 'path_too_long']]);
   expect(await codesOf(calls, [{ folderId, path: `${long}/${'b'.repeat(250)}` }], folderId)).toEqual([]);
   expect(await miscounted(server.d1)).toEqual([]);
 });

@@ -40,8 +40,8 @@ test('a folder cannot move into itself or below itself, even if two move into on
   const calls = newVisitor();
   const top = await create(calls, 'Top');
   const inside = await create(calls, 'Inside', top);
-  expect(await codesOf(calls, [{ folderId: top }], top)).toEqual([[0, 'cannot_move']]);
-  expect(await codesOf(calls, [{ folderId: top }], inside)).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId: top }], top)).toEqual([[0, 'into_itself']]);
+  expect(await codesOf(calls, [{ folderId: top }], inside)).toEqual([[0, 'into_itself']]);
   for (let round = 0; round < 5; round++) {
     const [firstId, otherId] = [await create(calls, 'One'), await create(calls, 'Other')];
     await Promise.all([move(calls, [{ folderId: firstId }], otherId), move(calls, [{ folderId: otherId }], firstId)]);
@@ -60,8 +60,8 @@ test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, created or moved`, as
   }
   const pair = await create(calls, 'Pair');
   const single = await create(calls, 'Single', pair);
-  expect(await codesOf(calls, [{ folderId: pair }], chain.at(-1) as string)).toEqual([[0, 'cannot_move']]);
-  expect(await codesOf(calls, [{ folderId: pair }], chain.at(-2) as string)).toEqual([[0, 'cannot_move']]);
+  expect(await codesOf(calls, [{ folderId: pair }], chain.at(-1) as string)).toEqual([[0, 'too_deep']]);
+  expect(await codesOf(calls, [{ folderId: pair }], chain.at(-2) as string)).toEqual([[0, 'too_deep']]);
   expect(await codesOf(calls, [{ folderId: single }], chain.at(-2) as string)).toEqual([]);
   expect(await codesOf(calls, [{ folderId: pair }], chain.at(-3) as string)).toEqual([]);
   expect(await miscounted(server.d1)).toEqual([]);
@@ -115,7 +115,7 @@ test('each item moves or fails by itself, and a call takes a limited number', as
   const [a, into] = [await create(calls, 'A'), await create(calls, 'Into')];
   expect(await codesOf(calls, [{ folderId: newId() }, { folderId: a }, { folderId: into }], into)).toEqual([
     [0, 'not_found'],
-    [2, 'cannot_move'],
+    [2, 'into_itself'],
   ]);
   expect(await level(calls, into)).toMatchObject({ folders: [a] });
   const many = Array.from({ length: MOVE_MAX_ITEMS + 1 }, () => ({ folderId: newId() }));

@@ -66,9 +66,22 @@ testWith(releaseInHistory)(
     const message = { name: 'Ada', email: 'ada@example.com', subject: 'Others' as const, message: 'Hello' };
     await old.call(endpoints.contact, message);
     const secret = await makeSecret(old, small.folderId);
+    // This version's page reads the refusals of the old Worker, which have no reason.
+    const ownId = sender.userId;
+    const nameless = old.call(endpoints.createFolder, { userId: ownId, folderName: ' ' });
+    const emptyName = { code: 'invalid_input', message: 'folderName: must not be empty' };
+    await expect(nameless).rejects.toMatchObject({ ...emptyName, fields: { field: 'folderName' } });
+    const intoItself = { userId: ownId, items: [{ folderId: small.folderId }], toFolderId: small.folderId };
+    const sentence = 'A folder cannot be moved into itself.';
+    const refusal = { index: 0, code: 'cannot_move', error: sentence };
+    expect((await old.call(endpoints.moveItems, intoItself)).failures).toEqual([refusal]);
 
     const after = await run(place);
     const { userId } = sender;
+    const unnamed = after(sender).call(endpoints.createFolder, { userId, folderName: ' ' });
+    await expect(unnamed).rejects.toMatchObject({ ...emptyName, fields: { field: 'folderName', reason: 'empty' } });
+    const { failures } = await after(sender).call(endpoints.moveItems, intoItself);
+    expect(failures).toEqual([{ ...refusal, reason: 'into_itself' }]);
     const { folders } = await after(sender).call(endpoints.foldersPaginated, { userId });
     expect(folders.map(({ folderId }) => folderId).sort()).toEqual([small.folderId, large.folderId].sort());
     const managed = { folderId: small.folderId };

@@ -202,7 +202,7 @@ test('returns the used, reserved and allowed bytes, and the end of the month, wi
   await expect(begin(calls, [announced({ size: 4 * MB })])).rejects.toMatchObject({
     ...refused,
     message: expect.stringMatching(/^Bandwidth limit exceeded.*other uploads/),
-    fields: { usedBytes: MB, reservedBytes: 6 * MB, limitBytes: MONTHLY, resetsAt },
+    fields: { reason: 'held_by_others', usedBytes: MB, reservedBytes: 6 * MB, limitBytes: MONTHLY, resetsAt },
   });
   await expect(begin(calls, [announced({ size: MONTHLY })])).rejects.toMatchObject({
     ...refused,

@@ -81,7 +81,11 @@ test('returns the configured limits', async () => {
 test('rejects a file above the limit, and stores nothing of its upload', async () => {
   const storedBefore = await everythingStored(server);
   const answer = begin(newVisitor(), [announced(), announced({ size: 5_000_000_001 })]);
-  await expect(answer).rejects.toMatchObject({ status: 413, code: 'file_too_large' });
+  await expect(answer).rejects.toMatchObject({
+    status: 413,
+    code: 'file_too_large',
+    fields: { reason: 'above_limit', size: 5_000_000_001, limitBytes: 5_000_000_000 },
+  });
   await expect(answer).rejects.toThrow(/ is a little more than 4\.7 GB; the largest file here is 4\.7 GB\.$/);
   expect(await everythingStored(server)).toEqual(storedBefore);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listBody } from '../body-limits';
+import { reasons } from '../errors';
 import { count, directory, list, pagination, queryNumber, shareId, text, userId } from '../fields';
 import {
   DELETE_BODY_MAX_BYTES,
@@ -34,8 +35,21 @@ const items = (maxItems: number) =>
     max: [maxItems, `must name at most ${maxItems} items`],
   });
 
+const moveReasons = Object.keys(reasons.cannot_move) as readonly (keyof typeof reasons.cannot_move)[];
+
 /** `index` is the position in the input. All other items succeeded. */
-const itemFailures = z.object({ failures: z.array(z.object({ index: count, code: z.string(), error: z.string() })) });
+const itemFailures = z.object({
+  failures: z.array(
+    z.object({
+      index: count,
+      code: z.string(),
+      error: z.string(),
+      reason: z.optional(z.enum(moveReasons)),
+      /** Maximum that the reason is about. */
+      max: z.optional(count),
+    }),
+  ),
+});
 
 export const myFilesEndpoints = {
   /**

@@ -5,7 +5,7 @@ import { archiveTag } from '../../archive/tag';
 import { MIB } from '../../contract/units';
 import type { Folder } from '../../folders/store';
 import { listKept } from '../../folders/tree/directory-store';
-import { ApiError, invalidInput } from '../../lib/api-error';
+import { ApiError, because, invalidInput } from '../../lib/api-error';
 import type { Db } from '../../lib/database/db';
 import { wait } from '../../lib/wait';
 import { ARCHIVE_MAX_FILES, ARCHIVE_MAX_FOLDERS, ARCHIVE_MAX_KEPT_DIRECTORIES, ARCHIVE_SMALL_FILES } from '../limits';
@@ -93,7 +93,7 @@ export async function prepareArchive(
   const missing = matcher.findMissing();
   if (missing) throw invalidInput(missing.field, missing.problem);
   if (hasUnfinished && !hasReady) {
-    throw new ApiError('upload_incomplete', { error: 'These files are still being uploaded.' });
+    throw because('upload_incomplete', { reason: 'several' });
   }
   if (draft.count === 0) throw new ApiError('not_found');
   const manifest = await draft.finish(pause);

@@ -1,14 +1,17 @@
 import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../../contract/encryption';
+import type { ReasonOf } from '../../contract/errors';
 import { freeMaxDays } from '../../contract/free-expiry';
 import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../contract/limits';
 import { DAY_MS } from '../../contract/units';
 import type { Tier } from '../../plans/entitlements';
 
-/** Returns the problem with an expiry as words that follow the field's name, or null if the expiry is allowed. */
-export function expiryProblem(days: number, plan: Tier, totalBytes: number): string | null {
-  if (plan === 'premium') return days === NO_EXPIRY ? null : `must be ${NO_EXPIRY} (no expiry)`;
-  const max = freeMaxDays(totalBytes);
-  return days > 0 && days <= max ? null : `must be more than 0 and at most ${max} days for this size`;
+type ExpiryProblem = ReasonOf<'invalid_input'>;
+
+/** Returns the problem with an expiry, or null if the expiry is allowed. */
+export function expiryProblem(days: number, plan: Tier, totalBytes: number): ExpiryProblem | null {
+  if (plan === 'premium') return days === NO_EXPIRY ? null : { reason: 'must_not_expire', expiryDays: NO_EXPIRY };
+  const maxDays = freeMaxDays(totalBytes);
+  return days > 0 && days <= maxDays ? null : { reason: 'expiry_too_long', maxDays, since: 'now' };
 }
 
 export interface FolderAge {
@@ -41,10 +44,15 @@ export const plainBytes = ({
     : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
 /**
- * Returns the problem with a new expiry as words that follow the field's name, or null if the expiry is allowed.
+ * Returns the problem with a new expiry, or null if the expiry is allowed.
  * Without the maximum from `lifetimeStart`, daily changes could keep a folder for ever.
  */
-export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFolder, now: number): string | null {
+export function expiryChangeProblem(
+  days: number,
+  plan: Tier,
+  folder: ExpiringFolder,
+  now: number,
+): ExpiryProblem | null {
   const bytes = plainBytes(folder);
   const newExpiresAt = expiresAt(days, now);
   const isSooner =
@@ -54,8 +62,8 @@ export function expiryChangeProblem(days: number, plan: Tier, folder: ExpiringFo
   if (problem !== null || newExpiresAt === null || isSooner) return problem;
   const maxDays = FREE_EXPIRY_MAX_TIMES * freeMaxDays(bytes);
   const isAllowed = newExpiresAt <= lifetimeStart(folder) + maxDays * DAY_MS;
-  const start = folder.fileCount === 0 ? 'its creation' : 'the upload of its oldest file';
-  return isAllowed ? null : `must be at most ${maxDays} days after ${start}`;
+  const since = folder.fileCount === 0 ? 'creation' : 'oldest_file';
+  return isAllowed ? null : { reason: 'expiry_too_long', maxDays, since };
 }
 
 /** Returns null if the folder never expires. `days` may have a fraction. */

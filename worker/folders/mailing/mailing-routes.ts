@@ -55,7 +55,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
 }
 
 const tooManyRecipients = (): ApiError =>
-  invalidInput('recipients', `must name at most ${MAIL_RECIPIENTS_MAX} recipients, with those of earlier calls`);
+  invalidInput('recipients', { reason: 'too_many_recipients', max: MAIL_RECIPIENTS_MAX });
 
 /**
  * Returns the sealed management secret for the mail to the sender. Returns null if the folder already has a secret,

@@ -8,10 +8,9 @@
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
 import { isAccountId } from '../../contract/ids';
-import { formatCount } from '../../contract/sizes';
 import { isExcluded } from '../../identity/exclusion-store';
 import { ownerHashOf, refuseExcluded } from '../../identity/refuse-excluded';
-import { ApiError } from '../../lib/api-error';
+import { ApiError, because } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { entitlementsFor, meterKeyFor } from '../../plans/current';
@@ -38,23 +37,20 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
   ]);
   const meterKey = await meterKeyFor(c, userId, allowed);
   await takeCreation(c, meterKey);
-  if (!(await levelsBelow(db, folder.ownerId, [folder.id]))) throw tooMuchInside();
+  if (!(await levelsBelow(db, folder.ownerId, [folder.id]))) {
+    throw because('cannot_move', { reason: 'too_many_inside', max: MOVE_MAX_BELOW });
+  }
   const claim: Claim = { userId, secretHash: heldSecretHash, keepsUnending: allowed.tier === 'premium', now };
   const expiresAt = await giveFolder(db, folder, await withMeters(c, folder, meterKey, claim));
   if (expiresAt === undefined) throw new ApiError('not_found');
   return expiresAt;
 }
 
-const tooMuchInside = () =>
-  new ApiError('cannot_move', {
-    error: `More than ${formatCount(MOVE_MAX_BELOW)} folders are inside: too many to be claimed at once.`,
-  });
-
 /** Without this check, an excluded uploader could move files to a second account. */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
-  throw new ApiError('uploader_excluded', { error: 'Whoever sent this was blocked: it cannot be claimed.' });
+  throw because('uploader_excluded', { reason: 'sender_blocked' });
 }
 
 /**

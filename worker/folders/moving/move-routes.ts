@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
 import type { ParsedInput } from '../../contract/calls/endpoint';
 import { endpoints } from '../../contract/calls/endpoints';
-import { errors } from '../../contract/errors';
+import { errorAnswer } from '../../contract/errors';
 import { invalidInput } from '../../lib/api-error';
 import { type Db, dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
@@ -55,7 +55,7 @@ interface Move {
 export function mountMove(app: Hono<AppEnv>): void {
   route(app, endpoints.moveItems).handle(async (c, { userId, items, toFolderId, toPath }) => {
     const path = cleanPath(toPath);
-    if ('problem' in path) throw invalidInput('toPath', path.problem);
+    if ('problem' in path) throw invalidInput('toPath', path.reason);
     const to = { folderId: toFolderId ?? null, path: path.name };
     if (to.folderId === null && to.path !== '') throw invalidInput('toPath', 'is inside a folder: name it');
     const allowed = await entitlementsFor(c, userId);
@@ -64,10 +64,9 @@ export function mountMove(app: Hono<AppEnv>): void {
     await moveFolders(move, folders);
     await moveFiles(move);
     await moveDirectories(move);
-    const failures = [...move.problems].map(([index, { code, sentence }]) => ({
+    const failures = [...move.problems].map(([index, { code, detail }]) => ({
       index,
-      code,
-      error: sentence ?? errors[code][1],
+      ...errorAnswer(code, detail ?? {}),
     }));
     return { failures: failures.sort((a, b) => a.index - b.index) };
   });

@@ -1,18 +1,18 @@
 /** Rules for moving items in My Files. `folders` has every folder of the call, and all folders above them. */
-import type { errors } from '../../contract/errors';
+import type { errors, ReasonOf } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
 import { exceedsLifetime } from '../expiry/expiry';
 import { FOLDER_MAX_DEPTH, MOVE_MAX_BELOW } from '../limits';
 import { type FolderState, visibility } from '../visibility';
 
-/** Without `sentence`, the error text of `code` is used. */
 export interface MoveProblem {
   readonly code: Extract<
     keyof typeof errors,
     'not_found' | 'expired' | 'used_up' | 'taken_down' | 'encrypted' | 'cannot_move' | 'folder_busy'
   >;
-  readonly sentence?: string;
+  /** Only `cannot_move` has a reason. */
+  readonly detail?: ReasonOf<'cannot_move'>;
 }
 
 export interface FolderFields extends FolderState {
@@ -31,31 +31,24 @@ export interface FolderFields extends FolderState {
 
 export type FoldersById = ReadonlyMap<string, FolderFields>;
 
-const cannot = (sentence: string): MoveProblem => ({ code: 'cannot_move', sentence });
+const cannot = (detail: ReasonOf<'cannot_move'>): MoveProblem => ({ code: 'cannot_move', detail });
 
-export const INTO_ITSELF = cannot('A folder cannot be moved into itself.');
-const INTO_TREE = cannot('A folder with a link of its own goes into a folder, not among the folders uploaded into it.');
-export const TOO_DEEP = cannot(`There may be at most ${FOLDER_MAX_DEPTH} levels of folders.`);
-export const TOO_MANY_BELOW = cannot(`More than ${MOVE_MAX_BELOW} folders are inside: too many to be moved deeper.`);
-export const NO_BANDWIDTH = cannot(
-  'Its bandwidth of this month is used up. Move it to the top, or wait for the next month.',
-);
-
-export const TOO_MANY_EMPTY = cannot(`A folder may have at most ${FOLDER_MAX_EMPTY_DIRECTORIES} empty folders.`);
-export const TOO_MANY_DIRECTORIES = cannot('These folders have long names, or are many, for so few files.');
-export const PATH_TOO_LONG = cannot('The names of the folders that it would be in are too long together, or too many.');
-export const NAME_TAKEN = cannot('There is a folder of this name already.');
-const NEEDS_FOLDER = cannot('Files are kept in folders: choose one.');
-const TREE_STAYS = cannot('A folder that was uploaded inside another can only be moved within that one.');
-const UPLOADING = cannot('It is still being uploaded.');
-const OTHER_EXPIRY = cannot(
-  'It expires at another time than the files there. Move the whole folder that it is in instead.',
-);
-const OTHER_METER = cannot(
-  'It was sent from another connection than the files there. Move the whole folder that it is in instead.',
-);
-const TOO_MANY_FILES = cannot(`A folder may have at most ${FOLDER_MAX_FILES} files.`);
-const TOO_LARGE = cannot('That folder would be kept for longer than is allowed for what it would hold.');
+export const INTO_ITSELF = cannot({ reason: 'into_itself' });
+const INTO_TREE = cannot({ reason: 'into_tree' });
+export const TOO_DEEP = cannot({ reason: 'too_deep', max: FOLDER_MAX_DEPTH });
+export const TOO_MANY_BELOW = cannot({ reason: 'too_many_below', max: MOVE_MAX_BELOW });
+export const NO_BANDWIDTH = cannot({ reason: 'bandwidth_used_up' });
+export const TOO_MANY_EMPTY = cannot({ reason: 'too_many_empty', max: FOLDER_MAX_EMPTY_DIRECTORIES });
+export const TOO_MANY_DIRECTORIES = cannot({ reason: 'too_many_directories' });
+export const PATH_TOO_LONG = cannot({ reason: 'path_too_long' });
+export const NAME_TAKEN = cannot({ reason: 'name_taken' });
+const NEEDS_FOLDER = cannot({ reason: 'needs_folder' });
+const TREE_STAYS = cannot({ reason: 'tree_stays' });
+const UPLOADING = cannot({ reason: 'uploading' });
+const OTHER_EXPIRY = cannot({ reason: 'other_expiry' });
+const OTHER_METER = cannot({ reason: 'other_connection' });
+const TOO_MANY_FILES = cannot({ reason: 'too_many_files', max: FOLDER_MAX_FILES });
+const TOO_LARGE = cannot({ reason: 'lifetime_too_long' });
 
 /** Returns why the owner may not change the folder, or null. A folder of another owner counts as not found. */
 function changeProblem(folder: FolderFields | undefined, ownerId: string, now: number): MoveProblem | null {

@@ -22,7 +22,7 @@ export function mountMyFiles(app: Hono<AppEnv>): void {
       const db = dbOf(c.env);
       const parentId = parentFolderId ?? null;
       const path = cleanPath(rawPath);
-      if ('problem' in path) throw invalidInput('path', path.problem);
+      if ('problem' in path) throw invalidInput('path', path.reason);
       if (parentId === null && path.name !== '') throw invalidInput('path', 'is inside a folder: name it');
       const [current, trail, directoryNumber, allowed] = await Promise.all([
         parentId === null ? null : findOwnFolder(db, parentId),

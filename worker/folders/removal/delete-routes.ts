@@ -4,7 +4,7 @@
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../../contract/calls/endpoints';
-import { errors } from '../../contract/errors';
+import { errorAnswer } from '../../contract/errors';
 import { invalidInput } from '../../lib/api-error';
 import { type Db, dbOf, jsonValues } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
@@ -42,7 +42,7 @@ export function mountDelete(app: Hono<AppEnv>): void {
     const folderIds = plan.folders.map(({ folderId }) => folderId);
     if (folderIds.length > 0) await markTreesDeleting(db, userId, folderIds, now);
     afterAnswer(c, removeObjects(c, userId, plan));
-    const failures = [...problems].map(([index, code]) => ({ index, code, error: errors[code][1] }));
+    const failures = [...problems].map(([index, code]) => ({ index, ...errorAnswer(code, {}) }));
     return { failures: failures.sort((a, b) => a.index - b.index) };
   });
 }

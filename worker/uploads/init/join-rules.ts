@@ -1,5 +1,4 @@
 import { FOLDER_MAX_FILES } from '../../contract/limits';
-import { formatBytes, formatCount } from '../../contract/sizes';
 import { exceedsLifetime, expiresAt, expiryProblem, plainBytes } from '../../folders/expiry/expiry';
 import { invalidInput } from '../../lib/api-error';
 import type { Tier } from '../../plans/entitlements';
@@ -16,11 +15,11 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
   for (const [index, { uploadKey, size }] of files.entries()) {
     const announcedSize = existing.get(uploadKey)?.size ?? size;
     if (size === announcedSize) continue;
-    throw invalidInput(`files[${index}].size`, `was announced as ${formatBytes(announcedSize)} with this key`);
+    throw invalidInput(`files[${index}].size`, { reason: 'size_differs', announcedBytes: announcedSize });
   }
   const newFiles = files.filter(({ uploadKey }) => !existing.has(uploadKey));
   if (newFiles.length > 0 && fileCount + newFiles.length > FOLDER_MAX_FILES) {
-    throw invalidInput('files', `would be more than the ${formatCount(FOLDER_MAX_FILES)} that a folder may have`);
+    throw invalidInput('files', { reason: 'too_many_files', max: FOLDER_MAX_FILES });
   }
   return newFiles;
 }
@@ -45,7 +44,7 @@ export function expiryAfterJoining(
   if (problem) throw invalidInput('expiryDays', problem);
   const expiry = isFirst ? expiresAt(expiryDays, now) : folder.expiresAt;
   if (exceedsLifetime(expiry, tier, bytes, now)) {
-    throw invalidInput('expiryDays', 'the folder lives longer than is allowed for what it would hold');
+    throw invalidInput('expiryDays', { reason: 'lifetime_too_long' });
   }
   return expiry;
 }

@@ -64,7 +64,7 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
   if (folderId) {
     const settings = { password, message, downloadLimit, encryption, sealed };
     const [field] = Object.entries(settings).find(([, value]) => value) ?? [];
-    if (field !== undefined) throw invalidInput(field, 'is for a folder that begins');
+    if (field !== undefined) throw invalidInput(field, { reason: 'new_folder_only' });
     return existingDestination(c, upload, folderId);
   }
   const name = newFolderName(upload);
@@ -83,7 +83,7 @@ function newFolderName({ input, announced, allowed }: Upload): string {
   if (problem) throw invalidInput('expiryDays', problem);
   if (isEncrypted) return '';
   const name = cleanName(input.folderName ?? nameOfUpload(files.map(({ name }) => name)));
-  if ('problem' in name) throw invalidInput('folderName', name.problem);
+  if ('problem' in name) throw invalidInput('folderName', name.reason);
   return name.name;
 }
 

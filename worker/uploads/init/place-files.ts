@@ -1,6 +1,5 @@
 import { objectKey } from '../../blobs/keys';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../../contract/limits';
-import { formatCount } from '../../contract/sizes';
 import type { PlacedFiles } from '../../folders/ledger/files-store';
 import type { NewFolder } from '../../folders/store';
 import { countKept, findDirectories } from '../../folders/tree/directory-store';
@@ -34,8 +33,7 @@ export async function findNewDirectories(
   if (directories.length === 0) return { paths: [], existingCount };
   const paths = pathsNotKept(directories, await findDirectories(db, folder.id, directories));
   if (paths.length > 0 && existingCount + paths.length > FOLDER_MAX_EMPTY_DIRECTORIES) {
-    const maximum = formatCount(FOLDER_MAX_EMPTY_DIRECTORIES);
-    throw invalidInput('directories', `would be more than the ${maximum} empty folders that a folder may have`);
+    throw invalidInput('directories', { reason: 'too_many_empty', max: FOLDER_MAX_EMPTY_DIRECTORIES });
   }
   return { paths, existingCount };
 }
@@ -80,8 +78,5 @@ function place(
   );
   if ('numbers' in placed) return placed;
   const file = files[placed.beyond];
-  throw invalidInput(
-    file ? `files[${file.index}].path` : 'directories',
-    'is one too many: these directories have long names, or are many, for so few files',
-  );
+  throw invalidInput(file ? `files[${file.index}].path` : 'directories', { reason: 'too_many_directories' });
 }

@@ -2,11 +2,10 @@ import type { Answer, ParsedInput } from '../../contract/calls/endpoint';
 import type { endpoints } from '../../contract/calls/endpoints';
 import { storedSize } from '../../contract/encryption';
 import { PATH_MAX_LEVELS } from '../../contract/limits';
-import { cleanName, type NameResult } from '../../contract/names';
-import { formatCount, tooLargeMessage } from '../../contract/sizes';
-import { cleanPath } from '../../folders/naming';
+import { cleanName } from '../../contract/names';
+import { cleanPath, type PathResult, problemOf } from '../../folders/naming';
 import { segmentsOf } from '../../folders/tree/directory-tree';
-import { ApiError, invalidInput } from '../../lib/api-error';
+import { ApiError, because, invalidInput } from '../../lib/api-error';
 import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } from './encrypted-upload';
@@ -14,7 +13,7 @@ import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } f
 /** RFC 6838, section 4.2 allows 127 characters on each side of the slash. */
 const TYPE_MAX_CHARS = 127;
 
-const NO_NAME: NameResult = { name: '' };
+const NO_NAME: PathResult = { name: '' };
 
 type InitFile = ParsedInput<typeof endpoints.initUpload>['files'][number];
 export type UploadTarget = Answer<typeof endpoints.initUpload>['uploadUrls'][number];
@@ -58,7 +57,7 @@ export async function validateAnnounced(
 
 /** Throws the first problem as `invalid_input`. */
 export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { maxFiles: number }) {
-  if (inputFiles.length > maxFiles) throw invalidInput('files', `must be at most ${formatCount(maxFiles)} at once`);
+  if (inputFiles.length > maxFiles) throw invalidInput('files', { reason: 'too_many_at_once', max: maxFiles });
   const isSealed = isEncrypted(inputFiles);
   const files: DeclaredFile[] = [];
   const indexByIdentity = new Map<string, number>();
@@ -66,13 +65,13 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
   for (const [index, raw] of inputFiles.entries()) {
     const sealed = isSealed ? sealedOf(raw, index) : null;
     const name = sealed === null ? cleanName(raw.name ?? '') : NO_NAME;
-    if ('problem' in name) throw invalidInput(`files[${index}].name`, name.problem);
+    if ('problem' in name) throw invalidInput(`files[${index}].name`, name.reason);
     const path = treePath(raw.path);
-    if ('problem' in path) throw invalidInput(`files[${index}].path`, path.problem);
+    if ('problem' in path) throw invalidInput(`files[${index}].path`, path.reason);
     const identity = `${path.name}\0${raw.idempotencyKey}`;
     const firstIndex = indexByIdentity.get(identity);
     if (firstIndex !== undefined) {
-      throw invalidInput(`files[${index}].idempotencyKey`, `repeats files[${firstIndex}]`);
+      throw invalidInput(`files[${index}].idempotencyKey`, { reason: 'repeated', firstIndex });
     }
     indexByIdentity.set(identity, index);
     totalBytes += raw.size;
@@ -92,8 +91,9 @@ export function refuseTooLarge(
   );
   const file = files[index];
   if (!file) return;
-  const error = file.sealed === null && { error: tooLargeMessage(file, maxFileBytes) };
-  throw new ApiError('file_too_large', { field: `files[${index}].size`, ...error });
+  const detail = { field: `files[${index}].size`, limitBytes: maxFileBytes };
+  if (file.sealed !== null) throw new ApiError('file_too_large', detail);
+  throw because('file_too_large', { ...detail, reason: 'above_limit', name: file.name, size: file.size });
 }
 
 /** Removes duplicates. Throws the first problem as `invalid_input`. */
@@ -101,17 +101,17 @@ function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of inputPaths.entries()) {
     const path = treePath(raw);
-    if ('problem' in path) throw invalidInput(`directories[${index}]`, path.problem);
+    if ('problem' in path) throw invalidInput(`directories[${index}]`, path.reason);
     paths.add(path.name);
   }
   return [...paths];
 }
 
 /** Returns the cleaned path, or the problem with it. */
-export function treePath(raw: string): NameResult {
+export function treePath(raw: string): PathResult {
   const path = cleanPath(raw);
   if ('problem' in path || segmentsOf(path.name).length <= PATH_MAX_LEVELS) return path;
-  return { problem: `must have at most ${PATH_MAX_LEVELS} levels` };
+  return problemOf({ reason: 'too_many_levels', max: PATH_MAX_LEVELS });
 }
 
 /** Returns `application/octet-stream` if the type is not valid in a header. */

@@ -26,12 +26,12 @@ test.each([0.25, 0.5, 0.75, 1, 2, 3, 5, 10, 15])('accepts %d days for a free upl
 });
 
 test.each([0, -1, -0.5, 15.001, Number.NaN])('rejects %d days for a free upload', (days) => {
-  expect(expiryProblem(days, 'free', MIB)).toContain('15 days');
+  expect(expiryProblem(days, 'free', MIB)).toEqual({ reason: 'expiry_too_long', maxDays: 15, since: 'now' });
 });
 
 test('rejects any expiry for premium uploads', () => {
   expect(expiryProblem(-1, 'premium', MIB)).toBeNull();
-  expect(expiryProblem(3, 'premium', MIB)).toContain('-1');
+  expect(expiryProblem(3, 'premium', MIB)).toEqual({ reason: 'must_not_expire', expiryDays: -1 });
 });
 
 test('keeps fractions of a day', () => {
@@ -77,11 +77,11 @@ const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: n
 
 test('extends an expiry by days from now, within the limits of a new upload', () => {
   expect(changeOn(1, 15, { end: 2 })).toBeNull();
-  expect(changeOn(1, 15.1, { end: 2 })).toContain('at most 15 days');
+  expect(changeOn(1, 15.1, { end: 2 })).toMatchObject({ maxDays: 15, since: 'now' });
   expect(changeOn(1, 3, { end: 2, totalBytes: 101 * MIB })).toBeNull();
-  expect(changeOn(1, 5, { end: 2, totalBytes: 101 * MIB })).toContain('at most 3 days');
-  expect(changeOn(1, -1, { end: 2 })).toContain('at most 15 days');
-  expect(changeOn(1, 0, { end: 2 })).toContain('more than 0');
+  expect(changeOn(1, 5, { end: 2, totalBytes: 101 * MIB })).toMatchObject({ maxDays: 3, since: 'now' });
+  expect(changeOn(1, -1, { end: 2 })).toMatchObject({ maxDays: 15, since: 'now' });
+  expect(changeOn(1, 0, { end: 2 })).toMatchObject({ reason: 'expiry_too_long' });
 });
 
 test('limits the total lifetime of a free folder that is extended daily', () => {
@@ -95,7 +95,7 @@ test('limits the total lifetime of a free folder that is extended daily', () => 
     return end;
   };
   expect([last(MIB), last(101 * MIB)]).toEqual([30, 6]);
-  expect(changeOn(20, 15, { end: 21 })).toContain('at most 30 days after the upload of its oldest file');
+  expect(changeOn(20, 15, { end: 21 })).toEqual({ reason: 'expiry_too_long', maxDays: 30, since: 'oldest_file' });
   expect(changeOn(20, 10, { end: 21 })).toBeNull();
 });
 
@@ -108,14 +108,14 @@ test('takes the age of a folder from its oldest file, or from its creation if it
 
 test('always accepts an earlier expiry, even if the current expiry exceeds the limits for size or age', () => {
   expect(changeOn(40, 5, { end: 47, totalBytes: 500 * MIB })).toBeNull();
-  expect(changeOn(40, 8, { end: 47, totalBytes: 500 * MIB })).toContain('at most 3 days');
+  expect(changeOn(40, 8, { end: 47, totalBytes: 500 * MIB })).toMatchObject({ maxDays: 3 });
   expect(changeOn(40, 3, { end: null, totalBytes: 500 * MIB })).toBeNull();
 });
 
 test('rejects any expiry for premium folders', () => {
   const folder = { ...AGED, expiresAt: DAY_MS, totalBytes: MIB };
   expect(expiryChangeProblem(-1, 'premium', folder, 1)).toBeNull();
-  expect(expiryChangeProblem(0.5, 'premium', folder, 1)).toContain('-1');
+  expect(expiryChangeProblem(0.5, 'premium', folder, 1)).toMatchObject({ reason: 'must_not_expire' });
 });
 
 test.each([
@@ -132,17 +132,17 @@ test.each([
 });
 
 test.each([
-  ['', 'must not be empty'],
-  ['   ', 'must not be empty'],
-  ['\u0000', 'must not be empty'],
-  ['.', 'must not be a path'],
-  ['..', 'must not be a path'],
-  ['a/b', 'must not contain / or \\'],
-  ['a\\b', 'must not contain / or \\'],
-  ['../../etc/passwd', 'must not contain / or \\'],
-  ['x'.repeat(256), 'must have at most 255 characters'],
-])('rejects the name %j: it %s', (raw, problem) => {
-  expect(cleanName(raw)).toEqual({ problem });
+  ['', 'must not be empty', { reason: 'empty' }],
+  ['   ', 'must not be empty', { reason: 'empty' }],
+  ['\u0000', 'must not be empty', { reason: 'empty' }],
+  ['.', 'must not be a path', { reason: 'is_path' }],
+  ['..', 'must not be a path', { reason: 'is_path' }],
+  ['a/b', 'must not contain / or \\', { reason: 'slash' }],
+  ['a\\b', 'must not contain / or \\', { reason: 'slash' }],
+  ['../../etc/passwd', 'must not contain / or \\', { reason: 'slash' }],
+  ['x'.repeat(256), 'must have at most 255 characters', { reason: 'too_long', max: 255 }],
+])('rejects the name %j: it %s', (raw, problem, reason) => {
+  expect(cleanName(raw)).toEqual({ problem, reason });
 });
 
 test('accepts a name of 255 characters and a path of 1,024', () => {
@@ -150,7 +150,10 @@ test('accepts a name of 255 characters and a path of 1,024', () => {
   const path = `${'x'.repeat(203)}/${'x'.repeat(204)}/${'x'.repeat(204)}/${'x'.repeat(204)}/${'x'.repeat(205)}`;
   expect(path).toHaveLength(1024);
   expect(cleanPath(path)).toEqual({ name: path });
-  expect(cleanPath(`${path}x`)).toEqual({ problem: 'must have at most 1024 characters' });
+  expect(cleanPath(`${path}x`)).toEqual({
+    problem: 'must have at most 1024 characters',
+    reason: { reason: 'too_long', max: 1024 },
+  });
 });
 
 test('cleans each segment of a path', () => {
@@ -159,16 +162,16 @@ test('cleans each segment of a path', () => {
 });
 
 test.each([
-  ['/etc', 'must not be empty'],
-  ['a//b', 'must not be empty'],
-  ['a/', 'must not be empty'],
-  ['../a', 'must not be a path'],
-  ['a/../b', 'must not be a path'],
-  ['a/./b', 'must not be a path'],
-  ['C:\\x', 'must not contain / or \\'],
-  [`a/${'x'.repeat(256)}`, 'must have at most 255 characters'],
-])('rejects the path %j: it has a segment that %s', (raw, problem) => {
-  expect(cleanPath(raw)).toEqual({ problem: `has a segment that ${problem}` });
+  ['/etc', 'must not be empty', { reason: 'segment_empty' }],
+  ['a//b', 'must not be empty', { reason: 'segment_empty' }],
+  ['a/', 'must not be empty', { reason: 'segment_empty' }],
+  ['../a', 'must not be a path', { reason: 'segment_is_path' }],
+  ['a/../b', 'must not be a path', { reason: 'segment_is_path' }],
+  ['a/./b', 'must not be a path', { reason: 'segment_is_path' }],
+  ['C:\\x', 'must not contain / or \\', { reason: 'segment_slash' }],
+  [`a/${'x'.repeat(256)}`, 'must have at most 255 characters', { reason: 'segment_too_long', max: 255 }],
+])('rejects the path %j: it has a segment that %s', (raw, problem, reason) => {
+  expect(cleanPath(raw)).toEqual({ problem: `has a segment that ${problem}`, reason });
 });
 
 const unlimited = { downloadLimit: null, downloadCount: 0, placesUntil: 0 };

@@ -69,6 +69,8 @@ describe('readLink', () => {
     `javascript:alert(1)//d/${ID}`,
     `//evil.example/u/${ID}`,
   ])('rejects %j with a message', (link) => {
-    expect(readLink(link, HOSTS)).toEqual({ problem: expect.stringMatching(/link/) });
+    expect(readLink(link, HOSTS)).toEqual({
+      problem: { reason: expect.stringMatching(/^(not_a_link|other_site|not_a_share)$/) },
+    });
   });
 });

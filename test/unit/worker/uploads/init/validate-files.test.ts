@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type ErrorDetail, errorAnswer } from '../../../../../worker/contract/errors.ts';
 import { PATH_MAX_LEVELS } from '../../../../../worker/contract/limits.ts';
 import { GIB } from '../../../../../worker/contract/units.ts';
 import { refuseTooLarge, validateFiles } from '../../../../../worker/uploads/init/validate-files.ts';
@@ -32,7 +33,7 @@ test('limits the number of levels in a path', () => {
   const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
   expect(validateFiles([{ ...file, path: deep }], LIMITS)).toHaveProperty('files');
   const tooDeep = () => validateFiles([{ ...file, path: `${deep}/a` }], LIMITS);
-  expect(tooDeep).toThrow(detail({ field: 'files[0].path' }));
+  expect(tooDeep).toThrow(detail({ field: 'files[0].path', reason: 'too_many_levels', max: PATH_MAX_LEVELS }));
 });
 
 test.each([
@@ -41,13 +42,16 @@ test.each([
 ])('rejects a file of %i bytes, with its name and readable units', (size, error) => {
   const small = { name: 'a', size: 1, sealed: null };
   const check = (bytes: number) => () => refuseTooLarge([small, { ...small, name: 'film.mkv', size: bytes }], 10 * GIB);
-  expect(check(size)).toThrow(expect.objectContaining({ code: 'file_too_large' }));
-  expect(check(size)).toThrow(detail({ field: 'files[1].size', error }));
+  const values = { reason: 'above_limit', name: 'film.mkv', size, limitBytes: 10 * GIB };
+  expect(check(size)).toThrow(
+    expect.objectContaining({ code: 'file_too_large', detail: { field: 'files[1].size', ...values } }),
+  );
+  expect(errorAnswer('file_too_large', values as ErrorDetail).error).toBe(error);
   expect(check(10 * GIB)).not.toThrow();
 });
 
 test('rejects a list that is too long, and names the maximum', () => {
   const files = Array.from({ length: 1001 }, (_, index) => ({ ...file, idempotencyKey: String(index) }));
   const check = () => validateFiles(files, { maxFiles: 1000 });
-  expect(check).toThrow(detail({ error: 'files: must be at most 1,000 at once' }));
+  expect(check).toThrow(detail({ field: 'files', reason: 'too_many_at_once', max: 1000 }));
 });
