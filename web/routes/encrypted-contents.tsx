@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DamagedError } from '../../encryption/damaged-error';
 import type { LinkKeys } from '../../encryption/link-keys';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
@@ -12,7 +12,7 @@ import { useArrivals } from '../features/folder-view/arrivals/use-arrivals';
 import { Contents } from '../features/folder-view/contents';
 import { downloadEverything } from '../features/folder-view/downloading/archives';
 import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
-import { folderQueryOf } from '../features/folder-view/folder-reader';
+import { folderFilesQuery, folderQueryOf } from '../features/folder-view/folder-reader';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
 import { oneFileOf } from '../features/folder-view/one-file';
@@ -58,7 +58,7 @@ export function readerOf(folderId: string, keys: LinkKeys) {
     folder: read,
     files: async (page: number, signal: AbortSignal) => {
       const { opened, ...answer } = await readFiles(last ?? (await read(signal)), page, signal);
-      return { ...answer, files: [...opened.files] };
+      return { ...answer, files: [...opened.files], damagedCount: opened.damagedCount };
     },
   };
 }
@@ -111,6 +111,14 @@ export function EncryptedContents({
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
+/** While the list is incomplete, later pages may have more damaged files. */
+function useDamaged({ opened, isComplete }: OpenedFolder, reader: OpenedProps['reader']) {
+  // `Contents` loads the pages.
+  const { data, hasNextPage } = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: false });
+  if (isComplete || !data) return { count: opened.damagedCount, isAll: isComplete };
+  return { count: data.pages.reduce((total, page) => total + page.damagedCount, 0), isAll: !hasNextPage };
+}
+
 interface OpenedProps {
   opened: OpenedFolder;
   reader: ReturnType<typeof readerOf>;
@@ -121,11 +129,13 @@ interface OpenedProps {
 function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
   const navigate = useNavigate();
   const { folder } = opened;
+  const [damagedInZip, setDamagedInZip] = useState<number | null>(null);
   const downloader = useMemo(
     () =>
       encryptedDownloads(opened, {
         onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
         onFailed: (name, failure) => notify('error', namedDownloadAlert(name, failure)),
+        onDamaged: setDamagedInZip,
       }),
     [opened],
   );
@@ -137,15 +147,17 @@ function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
   // `hash: true` keeps the key in the address.
   const open = () => navigate({ to: '.', search: { view: 'contents' }, hash: true });
   const showsContents = inContents && oneFileOf(folder) === null;
-  const { damagedCount } = opened.opened;
+  const listed = useDamaged(opened, reader);
+  const damaged = listed.isAll || damagedInZip === null ? listed : { count: damagedInZip, isAll: true };
   return (
     <>
       <LimitBanner limit={downloads.limit} className="mb-6" />
-      {damagedCount > 0 && (
+      {damaged.count > 0 && (
         <div className="mb-6">
           <Banner tone="danger">
-            {countOf(damagedCount, 'file')} can’t be opened, because{' '}
-            {damagedCount === 1 ? 'its name is' : 'their names are'} damaged.
+            {damaged.isAll ? '' : 'At least '}
+            {countOf(damaged.count, 'file')} can’t be opened, because{' '}
+            {damaged.count === 1 ? 'its name is' : 'their names are'} damaged.
           </Banner>
         </div>
       )}

@@ -245,6 +245,27 @@ test('shows the other files beside a file with a damaged name, and says so', asy
   expect(Object.keys(await zipEntries(zip))).toEqual(['a.txt', 'c.txt']);
 });
 
+test('counts damaged files on all pages of a long list', async ({ owner, page }) => {
+  const files = Array.from({ length: 503 }, (_, index) => textFile(`${index}.txt`, ''));
+  const share = await shareSealed(owner, files, { title: 'Many' });
+  await runSql(
+    `UPDATE files SET sealed = substr(sealed, 1, 150) || 'AAAA' || substr(sealed, 155)
+     WHERE folder_id = '${share.folderId}' AND position % 250 = 1`,
+  );
+  await page.goto(share.link);
+  await expect(page.getByText('At least 1 file can’t be opened, because its name is damaged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Click to view contents' }).click();
+  const all = page.getByText('3 files can’t be opened, because their names are damaged.', { exact: true });
+  await expect(all).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Click to view contents' })).toBeVisible();
+  await expect(all).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('At least 1 file can’t be opened')).toBeVisible();
+  await saved(page, () => page.getByRole('button', { name: 'Download all' }).click());
+  await expect(all).toBeVisible();
+});
+
 test('stops the download of a file with damaged bytes, and leaves no file', async ({ owner, page }) => {
   const share = await shareSealed(owner, [
     { name: 'small.bin', buffer: bytes(3 * MIB, 1) },

@@ -8,10 +8,10 @@ import { call } from '../../lib/api';
 type Folder = Answer<typeof endpoints.folder>;
 type Files = Answer<typeof endpoints.folderFiles>;
 
-export interface FolderReader<Read extends Folder = Folder> {
+export interface FolderReader<Read extends Folder = Folder, ReadFiles extends Files = Files> {
   readonly key: string;
   folder(signal: AbortSignal): Promise<Read>;
-  files(page: number, signal: AbortSignal): Promise<Files>;
+  files(page: number, signal: AbortSignal): Promise<ReadFiles>;
 }
 
 export const serverReader = (folderId: string): FolderReader => ({
@@ -28,7 +28,7 @@ export const folderQueryOf = <Read extends Folder>(reader: FolderReader<Read>) =
   });
 
 /** Use this query only if the response for the folder does not have all files. */
-export const folderFilesQuery = (reader: FolderReader) =>
+export const folderFilesQuery = <ReadFiles extends Files>(reader: FolderReader<Folder, ReadFiles>) =>
   infiniteQueryOptions({
     queryKey: ['folder-files', reader.key],
     queryFn: ({ signal, pageParam }) => reader.files(pageParam, signal),

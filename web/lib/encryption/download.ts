@@ -27,9 +27,14 @@ export interface EncryptedDownloads {
 export interface ServedDownloads {
   onStarted(name: string): void;
   onFailed(name: string, failure: unknown): void;
+  /** Called with the number of files that no ZIP of the folder contains, because their metadata is damaged. */
+  onDamaged?(count: number): void;
 }
 
-export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }: ServedDownloads): EncryptedDownloads {
+export function encryptedDownloads(
+  opened: OpenedFolder,
+  { onStarted, onFailed, onDamaged }: ServedDownloads,
+): EncryptedDownloads {
   const { accessKey, folderKey, folder } = opened;
   const served = (content: Served['content']): Served => ({ folderId: folder.folderId, accessKey, folderKey, content });
 
@@ -65,6 +70,7 @@ export function encryptedDownloads(opened: OpenedFolder, { onStarted, onFailed }
     },
     async archive({ name, files: ids, paths }, signal = new AbortController().signal) {
       const all = await allFiles(opened, signal);
+      onDamaged?.(all.damagedCount);
       const chosen = selected(all.files, all.directories, ids, paths);
       const zip = zipStream(chosen.map(({ zipped }) => zipped));
       const openAt = (ofSignal: AbortSignal) => (index: number) =>
