@@ -59,7 +59,8 @@ export function ContactPage() {
             </div>
           )}
         </div>
-        <section aria-labelledby="answers">
+        {/* On small screens, this list is below the form, whose height is unknown before hydration. */}
+        <section aria-labelledby="answers" className={isHydrated ? '' : 'max-lg:invisible noscript:visible!'}>
           <h2 id="answers" className="font-semibold tracking-tight">
             Quick answers
           </h2>

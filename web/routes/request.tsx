@@ -21,7 +21,11 @@ export function RequestPage() {
   return (
     <div className="flex flex-1 flex-col glow">
       <meta name="robots" content="noindex" />
-      <main id="content" className={`mx-auto flex w-full max-w-3xl flex-1 flex-col ${PAGE_EDGES}`}>
+      {/* On phones, the footer is below the first screen, so that it does not move when files are listed. */}
+      <main
+        id="content"
+        className={`mx-auto flex w-full max-w-3xl flex-1 flex-col max-md:min-h-[calc(100svh-var(--top-bar))] ${PAGE_EDGES}`}
+      >
         <RequestContent key={requestId} requestId={requestId} />
       </main>
     </div>

@@ -166,6 +166,32 @@ test('offers a retry if the tokens could not be loaded', async ({ page }) => {
   await expect(make(page)).toBeVisible();
 });
 
+test('removes the row of a token before the server has responded, and shows it again if the server fails', async ({
+  page,
+}) => {
+  await openProfile(page);
+  await make(page).click();
+  await dialog(page).getByLabel('Name, such as the program that uses it').fill('Backup');
+  await scope(page, 'Read').click();
+  await dialog(page).getByRole('button', { name: 'Create token' }).click();
+  await expect(secretField(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  const revokeButton = card(page).getByRole('button', { name: 'Revoke Backup' });
+  await revokeButton.click();
+
+  const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
+  await page.route('**/api/tokens/*', async (route) => {
+    await responded;
+    await route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.', code: 'internal' } });
+  });
+  await dialog(page).getByRole('button', { name: 'Revoke Token' }).click();
+  await expect(card(page).getByRole('listitem')).toHaveCount(0);
+  respond();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(revokeButton).toBeVisible();
+});
+
 test('makes no token above the maximum until one is revoked', async ({ page }) => {
   await openProfile(page);
   const tokensRequest = page.waitForRequest((request) => request.url().endsWith(apiTokenEndpoints.apiTokens.path));

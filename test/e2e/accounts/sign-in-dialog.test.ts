@@ -49,6 +49,33 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(account(page)).toBeVisible();
 });
 
+for (const [width, hasTouch] of [
+  [375, true],
+  [768, true],
+  [1440, false],
+] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 }, hasTouch });
+
+    test('is as high while its code loads as afterwards', async ({ page }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/assets\/provider-/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/profile');
+      await alive(page);
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await expect(signInDialog(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+      const heightOf = () => signInDialog(page).evaluate((dialog: HTMLElement) => dialog.offsetHeight);
+      const loadingHeight = await heightOf();
+      release();
+      await expect(dialogField(page, 'Email')).toBeVisible();
+      expect(await heightOf()).toBe(loadingHeight);
+    });
+  });
+}
+
 for (const width of [375, 768, 1440]) {
   test(`has no axe violations, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -67,10 +67,11 @@ function SignIn(props: SignInProps) {
           <>
             <p className="text-pretty">{why}</p>
             {/* This placeholder is as high as the form, so the dialog does not move when the form appears. */}
-            <div role="status" aria-label="Loading" className="mt-5 h-58.5 space-y-5 max-md:h-60.5">
+            <div role="status" aria-label="Loading" className="mt-5 h-77 space-y-5 max-md:h-83 md:pointer-coarse:h-81">
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />
               <Skeleton className="h-17 w-full" />
+              <Skeleton className="h-11 w-full" />
             </div>
           </>
         )}

@@ -132,7 +132,9 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
           </div>
         </div>
       )}
-      {openPart === 'sendings' && <Sendings userId={userId} requestId={requestId} folderLink={folderLink} />}
+      {openPart === 'sendings' && (
+        <Sendings userId={userId} count={request.sendingCount} requestId={requestId} folderLink={folderLink} />
+      )}
     </li>
   );
 }

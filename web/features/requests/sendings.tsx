@@ -8,20 +8,30 @@ import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { SENDINGS_PER_PAGE, sendingsQuery } from './own-queries';
 
+/** Of a delivery: the mean of the heights with and without a message. */
+const ROW_PX = 78;
+
 interface SendingsProps {
   userId: string;
+  count: number;
   requestId: string;
   folderLink(folderId: string, content: ReactNode): ReactNode;
 }
 
-export function Sendings({ userId, requestId, folderLink }: SendingsProps) {
+export function Sendings({ userId, count, requestId, folderLink }: SendingsProps) {
   const [pages, setPages] = useState(1);
   const { data, error, isPlaceholderData } = useQuery({
     ...sendingsQuery(userId, requestId, pages),
     placeholderData: keepPreviousData,
   });
   if (error && !data) return <p className="text-sm text-danger">{failureMessage(error)}</p>;
-  if (!data) return <Skeleton className="h-16 w-full rounded-control" />;
+  if (!data) {
+    return (
+      <div style={{ height: Math.min(count, SENDINGS_PER_PAGE) * ROW_PX }}>
+        <Skeleton className="size-full rounded-control" />
+      </div>
+    );
+  }
   return (
     <>
       <ul

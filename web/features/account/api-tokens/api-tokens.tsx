@@ -15,15 +15,24 @@ import { TokenItem } from './token-item';
 
 export function ApiTokens({ userId }: { userId: string }) {
   const queries = useQueryClient();
-  const query = useQuery(apiTokensQuery(userId));
   const [isMaking, setMaking] = useState(false);
+  // The list behind the dialog changes when the user closes the dialog, so that nothing moves without an action.
+  const query = useQuery({ ...apiTokensQuery(userId), subscribed: !isMaking });
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const makeButton = useRef<HTMLButtonElement>(null);
-  const refresh = () => queries.invalidateQueries(apiTokensQuery(userId));
+  const refresh = () => queries.fetchQuery({ ...apiTokensQuery(userId), staleTime: 0 }).catch(() => {});
 
   async function revoke({ tokenId }: ApiToken) {
-    await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
-    await refresh();
+    // Removes the row during the click, so that nothing moves later. If the call fails, the row comes back.
+    await queries.cancelQueries(apiTokensQuery(userId));
+    queries.setQueryData(apiTokensQuery(userId).queryKey, (tokens) =>
+      tokens?.filter((each) => each.tokenId !== tokenId),
+    );
+    try {
+      await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
+    } finally {
+      await refresh();
+    }
     // The focus moves, because the pressed button is no longer in the list.
     requestAnimationFrame(() => makeButton.current?.focus());
   }

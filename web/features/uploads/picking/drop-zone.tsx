@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
@@ -20,12 +21,14 @@ interface DropZoneProps {
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   /** Reason why the last picked files cannot be sent. The reason replaces the drawing, so the page does not move. */
   problem?: ReactNode;
+  /** Offer to resume an upload. In low windows, it replaces the hint, so the page does not move. */
   children?: ReactNode;
 }
 
 export function DropZone({ dragging, reading, takeFocus, onPick, problem, children }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isLow = useMedia('(height < 30rem)');
 
   useEffect(() => {
     if (takeFocus) heading.current?.focus({ preventScroll: true });
@@ -44,7 +47,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
   }, []);
 
   return (
-    <div ref={zone} className="relative flex flex-1 flex-col">
+    <div ref={zone} className="group/zone relative flex flex-1 flex-col">
       <div aria-hidden className="dots absolute inset-0" />
       <div
         aria-hidden
@@ -58,7 +61,8 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
             <PaperStack alive={dragging} />
           </div>
         )}
-        <div>
+        {isLow && children}
+        <div className="short:group-has-[section]/zone:sr-only">
           <h2
             ref={heading}
             tabIndex={-1}
@@ -74,7 +78,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
         </div>
         <PickButtons appearance="main" disabled={reading} onPick={onPick} />
       </div>
-      {children}
+      {!isLow && children}
     </div>
   );
 }

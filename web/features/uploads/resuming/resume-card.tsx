@@ -20,7 +20,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
   return (
     <section
       aria-label="Unfinished upload"
-      className="relative flex animate-enter flex-wrap items-center gap-x-4 gap-y-3 rounded-b-surface border-t border-line bg-raised/90 px-5 py-4"
+      className="relative flex animate-enter flex-wrap items-center gap-x-4 gap-y-3 rounded-b-surface border-t border-line bg-raised/90 px-5 py-4 short:w-full short:rounded-control short:border short:py-2.5 short:text-start"
     >
       <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
       <div className="min-w-40 flex-1">
