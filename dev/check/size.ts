@@ -41,7 +41,11 @@ for (const { page, file, maxBytes } of PAGES) {
   );
   const limits = [
     { of: page, part: scripts.filter(({ path }) => !MESSAGES.test(path)), maxBytes },
-    { of: `messages of ${page}`, part: scripts.filter(({ path }) => MESSAGES.test(path)), maxBytes: MESSAGES_MAX_BYTES },
+    {
+      of: `messages of ${page}`,
+      part: scripts.filter(({ path }) => MESSAGES.test(path)),
+      maxBytes: MESSAGES_MAX_BYTES,
+    },
   ];
   for (const { of, part, maxBytes } of limits) {
     for (const line of sizeLines(part)) console.log(line);
