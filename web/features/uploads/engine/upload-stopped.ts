@@ -1,24 +1,7 @@
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
+import type { StopCode } from './failure-codes';
 import type { FailedFile, UploadError } from './progress/progress';
-
-/**
- * - `running_elsewhere`: another tab sends this upload.
- * - `key_missing`: the folder is encrypted, and this browser does not have its key.
- * - `invalid_answer`: the server has announced the files, but sent no upload URLs.
- * - `taken_down`: the folder was taken down during the upload.
- * - `file_refused`: the server does not accept the file `fileName`. `refusal` has the reason.
- * - `cancelled`: the user has cancelled the upload.
- * - `ended`: the upload has ended, so all its requests end.
- */
-export type StopCode =
-  | 'running_elsewhere'
-  | 'key_missing'
-  | 'invalid_answer'
-  | 'taken_down'
-  | 'file_refused'
-  | 'cancelled'
-  | 'ended';
 
 /** Failure that stopped the whole upload, if it is not an `ApiError`. */
 export class UploadStopped extends Error {

@@ -18,10 +18,10 @@ import type { UploadContext } from './upload-context';
 import { filesFailed, MISSING_FOLDER_CODES, stopError, UploadStopped } from './upload-stopped';
 
 export type { PickedFile, SendingTo } from '../picking/picked-file';
+export type { FileFailure } from './failure-codes';
 export type {
   CompletedUpload,
   FailedFile,
-  FileFailure,
   FileProgress,
   LostFile,
   UploadError,

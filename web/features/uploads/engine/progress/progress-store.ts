@@ -7,12 +7,12 @@ import {
   timeLeftAt,
   withSample,
 } from '../../../../lib/speed';
+import type { FileFailure } from '../failure-codes';
 import { filesOf, type PlannedFile, type UploadPlan } from '../init/plan';
 import { type ByteAccount, ByteCounter } from './byte-counter';
 import {
   type Attempt,
   type FailedFile,
-  type FileFailure,
   type FileProgress,
   percentOf,
   type UploadPhase,

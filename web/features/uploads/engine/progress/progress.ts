@@ -1,7 +1,6 @@
 import type { ApiError, ApiErrorCode } from '../../../../lib/api';
 import type { PickedFile } from '../../picking/picked-file';
-import type { SendFailureCode } from '../sending/send-failure';
-import type { StopCode } from '../upload-stopped';
+import type { FileFailure, StopCode } from '../failure-codes';
 
 const PROGRESS_CAP_PERCENT = 99;
 
@@ -38,12 +37,6 @@ export interface Attempt {
   readonly number: number;
   readonly of: number;
 }
-
-/** Why a file did not arrive. The page has the words. */
-export type FileFailure =
-  | { readonly code: Exclude<SendFailureCode, 'timeout'> | 'unknown' }
-  | { readonly code: 'timeout'; readonly minutes: number }
-  | { readonly code: 'refused'; readonly error: ApiError };
 
 export interface UploadError {
   /** Code of the server's error, or of a failure that the client has detected. The page has the words. */

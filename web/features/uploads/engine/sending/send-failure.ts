@@ -1,15 +1,6 @@
 import { MINUTE_MS } from '../../../../../worker/contract/units';
 import { ApiError } from '../../../../lib/api';
-import type { FileFailure } from '../progress/progress';
-
-/**
- * - `network`: the connection broke, or no bytes were sent for too long.
- * - `timeout`: the whole HTTP request took longer than `timeoutMs`.
- * - `no_etag`: the response has no ETag of the stored bytes.
- * - `file_changed`: the file cannot be read, or has changed since the user chose the file.
- * - `file_differs`: the file differs from the file whose upload was started on another device.
- */
-export type SendFailureCode = 'network' | 'timeout' | 'no_etag' | 'file_changed' | 'file_differs';
+import type { FileFailure, SendFailureCode } from '../failure-codes';
 
 /** A failure that the client has detected. An error response of the server is an `ApiError`. */
 export class SendFailure extends Error {

@@ -1,0 +1,35 @@
+/** Codes of failures. The page has the words. */
+import type { ApiError } from '../../../lib/api';
+
+/**
+ * - `network`: the connection broke, or no bytes were sent for too long.
+ * - `timeout`: the whole HTTP request took longer than its limit.
+ * - `no_etag`: the response has no ETag of the stored bytes.
+ * - `file_changed`: the file cannot be read, or has changed since the user chose the file.
+ * - `file_differs`: the file differs from the file whose upload was started on another device.
+ */
+export type SendFailureCode = 'network' | 'timeout' | 'no_etag' | 'file_changed' | 'file_differs';
+
+/** Why a file did not arrive. */
+export type FileFailure =
+  | { readonly code: Exclude<SendFailureCode, 'timeout'> | 'unknown' }
+  | { readonly code: 'timeout'; readonly minutes: number }
+  | { readonly code: 'refused'; readonly error: ApiError };
+
+/**
+ * - `running_elsewhere`: another tab sends this upload.
+ * - `key_missing`: the folder is encrypted, and this browser does not have its key.
+ * - `invalid_answer`: the server has announced the files, but sent no upload URLs.
+ * - `taken_down`: the folder was taken down during the upload.
+ * - `file_refused`: the server does not accept the file `fileName`. `refusal` has the reason.
+ * - `cancelled`: the user has cancelled the upload.
+ * - `ended`: the upload has ended, so all its requests end.
+ */
+export type StopCode =
+  | 'running_elsewhere'
+  | 'key_missing'
+  | 'invalid_answer'
+  | 'taken_down'
+  | 'file_refused'
+  | 'cancelled'
+  | 'ended';
