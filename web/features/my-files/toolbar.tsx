@@ -70,7 +70,7 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         ),
       )}
-      <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-4">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         {isSearching && (
           <div className="flex flex-1 max-sm:basis-full">
             <SearchField search={place.search} takesFocus={searching && isNarrow} onSearch={onSearch} />

@@ -49,7 +49,7 @@ interface ItemRowProps {
   onSelect(isSelected: boolean): void;
 }
 
-const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
+const cells = `${COLUMNS} min-h-16 hover:bg-hover md:min-h-18`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
 /** On phones, unusual states are on a third line. */
@@ -61,15 +61,15 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
   return (
     <div className={cells}>
       <Checkbox label={`Select ${item.name}`} checked={selected} onChange={onSelect} />
-      <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
+      <div className="flex min-w-0 items-center gap-3 py-2.5 md:py-1.5 md:pr-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
           {/* The touch area must be higher than the text. The negative margin keeps the lines close. */}
           {name(
-            'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:-my-1.5 pointer-coarse:min-h-11',
+            'relative flex max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
           )}
-          <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:flex-wrap max-md:gap-y-1 pointer-coarse:max-sm:mt-1">
+          <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:mt-0.5 max-md:flex-wrap max-md:gap-y-1">
             <Facts item={item} now={now} />
             <Marks item={item} isFresh={isFresh} now={now} />
           </div>
@@ -122,7 +122,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
       {isEncrypted(item) && <EncryptedSign />}
       {hasExpiry(item) && (
-        <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
+        <span className="flex shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
       )}
       <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
       {contents !== null && (

@@ -107,7 +107,7 @@ export function ListSkeleton({ rows }: { rows: number }) {
     <div role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
-        <div key={index} className="flex h-18 items-center gap-4 border-b border-line px-4 last:border-b-0">
+        <div key={index} className="flex h-16 items-center gap-4 border-b border-line px-4 last:border-b-0 md:h-18">
           <Skeleton className="size-[18px]" />
           <Skeleton className="size-[18px]" />
           <Skeleton className={`h-4 ${index % 2 === 0 ? 'w-44' : 'w-60'} max-w-[50%]`} />
