@@ -73,10 +73,14 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Addresses that unsubscribed, or that reported our mail as spam. They get no mail except what law or money needs. */
+/** Addresses that get no mail except what law or money needs. */
 export const mailBlocks = sqliteTable('mail_blocks', {
   addressHash: text().primaryKey(),
-  reason: text({ enum: ['unsubscribed', 'complained'] }).notNull(),
+  /**
+   * `suppressed`: the platform refused a mail, because earlier mail bounced or was reported as spam. It does not tell
+   * which. The row is deleted after a day, so that the next mail asks the platform again.
+   */
+  reason: text({ enum: ['unsubscribed', 'suppressed'] }).notNull(),
   blockedAt: integer().notNull(),
 });
 
@@ -91,3 +95,4 @@ export const mailSenders = sqliteTable('mail_senders', {
 
 export type MailContact = typeof mailContacts.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
+export type MailBlock = typeof mailBlocks.$inferSelect;

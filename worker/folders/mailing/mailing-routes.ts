@@ -14,6 +14,7 @@ import { findEarlierMail, writeFolderMail } from '../../mail/outbox/folder-mail-
 import { sendMailsLater } from '../../mail/outbox/sending';
 import { takeRecipients } from '../../mail/rates';
 import { requireMailSettings } from '../../mail/settings';
+import { withoutSuppressed } from '../../mail/stopping/block-store';
 import { route } from '../../serve/route';
 import { createManagementSecret } from '../management/make-secret';
 import { changeableFolder } from '../owned-folder';
@@ -39,7 +40,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
     const recipientHashes = distinct.map(({ addressHash }) => addressHash);
     const earlier = await findEarlierMail(db, folderId, recipientHashes);
     if (earlier.otherRecipients + distinct.length > MAIL_RECIPIENTS_MAX) throw tooManyRecipients();
-    await takeRecipients(c, sender.addressHash, recipientHashes);
+    await takeRecipients(c, sender.addressHash, await withoutSuppressed(db, recipientHashes));
     const written = await writeFolderMail(db, {
       folderId,
       sender: { ...sender, wantsDownloads },

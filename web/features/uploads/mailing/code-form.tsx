@@ -80,7 +80,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
         </Button>
       </div>
       <p className="text-sm text-muted">
-        No email? Look in your spam folder. Addresses that unsubscribed from our emails get none.
+        No email? Look in your spam folder. Addresses that unsubscribed from our emails, or that reject them, get none.
       </p>
       <div className="-ml-2 flex flex-wrap">
         <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
