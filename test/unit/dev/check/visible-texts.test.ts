@@ -10,7 +10,7 @@ test.each([
   ['<p>{isPaused ? "Resume" : null}</p>', 'Resume'],
   ['<Trans><a aria-label="All files" href="/">All</a></Trans>', 'All files'],
   ["notify('error', 'Please try again')", 'Please try again'],
-  ['const words = `Renamed to ${name}`', 'Renamed to {}'],
+  [`const words = \`Renamed to \${name}\``, 'Renamed to {}'],
   ["const tail = ' with a password'", 'with a password'],
   ["const titles = { waiting: 'Waiting' }", 'Waiting'],
   ["const sentence = first + ' and more'", 'and more'],
