@@ -100,9 +100,9 @@ module.exports = {
     ),
     never(
       'web-lib-below-features',
-      'web/lib and web/ui know no feature and no route. web/lib starts the service worker.',
+      'web/lib and web/ui know no feature and no route. web/lib starts the service worker and loads the messages.',
       { path: '^web/(lib|ui)/' },
-      { path: '^web/', pathNot: '^web/(lib|ui|service-worker)/' },
+      { path: '^web/', pathNot: '^web/(lib|ui|service-worker|words)/' },
     ),
     never(
       'terminal-needs-no-browser',
