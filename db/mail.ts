@@ -25,6 +25,8 @@ export const mailContacts = sqliteTable(
     remindAt: integer(),
     /** Time of the first mail about a download. Later mails of this kind are a day apart, counted from this time. */
     firstNoticeAt: integer(),
+    /** Language of the mails to this address (`worker/contract/languages.ts`): that of the sender's call. */
+    language: text().notNull().default('en'),
   },
   (t) => [
     primaryKey({ columns: [t.folderId, t.role, t.addressHash] }),
@@ -64,6 +66,7 @@ export const mails = sqliteTable(
     endedAt: integer(),
     /** Code of the last error. Never contains an address. */
     error: text(),
+    language: text().notNull().default('en'),
   },
   (t) => [
     index('mails_by_folder').on(t.folderId).where(sql`${t.folderId} IS NOT NULL`),

@@ -7,6 +7,7 @@ import { refuseExcluded } from '../../identity/refuse-excluded';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
+import { languageOfCall } from '../../lib/hosts/language';
 import { storedAddress } from '../../mail/address';
 import { confirmedAddressOf } from '../../mail/confirming/sender';
 import { sealDetails } from '../../mail/details';
@@ -46,6 +47,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
       sender: { ...sender, wantsDownloads },
       secrets: earlier.hasLink ? null : await newManagementSecrets(c, folder),
       recipients: distinct,
+      language: languageOfCall(c),
       now,
     });
     // A concurrent call has added recipients.
