@@ -1,8 +1,9 @@
-import type { Mail, MailBlock } from '../../db/mail';
 import type { OperationsAnswer } from '../contract/calls/operations';
 import type { Config } from '../lib/config';
 import { iso } from '../lib/iso';
+import type { Mail } from '../mail/outbox/outbox-store';
 import { mailSettingsOf } from '../mail/settings';
+import type { MailBlock } from '../mail/stopping/block-store';
 
 type Outbox = NonNullable<OperationsAnswer['outbox']>;
 

@@ -2,6 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { mailBlocks } from '../../../db/mail';
 import { type Db, jsonValues } from '../../lib/database/db';
 
+export type { MailBlock } from '../../../db/mail';
+
 /** Stops mail to an address that unsubscribed. Idempotent. */
 export async function blockAddress(db: Db, addressHash: string, now: number): Promise<void> {
   const block = { reason: 'unsubscribed', blockedAt: now } as const;
