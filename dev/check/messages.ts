@@ -33,7 +33,6 @@ const NOT_YET = [
   'web/features/diagnostics/',
   'web/features/downloads/',
   'web/features/folder-view/',
-  'web/features/mail/',
   'web/features/management/',
   'web/features/my-files/',
   'web/features/previews/',
@@ -49,7 +48,6 @@ const NOT_YET = [
   'web/features/verify/',
   'web/lib/',
   'web/routes/blog.tsx',
-  'web/routes/confirm.tsx',
   'web/routes/contact.tsx',
   'web/routes/encrypted-contents.tsx',
   'web/routes/encrypted-folder.tsx',
@@ -62,7 +60,6 @@ const NOT_YET = [
   'web/routes/request.tsx',
   'web/routes/root.tsx',
   'web/routes/shared-folder.tsx',
-  'web/routes/unsubscribe.tsx',
   'web/ui/',
 ];
 
