@@ -28,7 +28,6 @@ const ENGLISH = [
 const NOT_YET = [
   'web/features/account/',
   'web/features/bandwidth/',
-  'web/features/billing/',
   'web/features/contact/',
   'web/features/diagnostics/',
   'web/features/downloads/',
@@ -55,7 +54,6 @@ const NOT_YET = [
   'web/routes/manage.tsx',
   'web/routes/my-files.tsx',
   'web/routes/not-found.tsx',
-  'web/routes/pricing.tsx',
   'web/routes/profile.tsx',
   'web/routes/request.tsx',
   'web/routes/root.tsx',
