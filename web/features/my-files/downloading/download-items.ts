@@ -5,7 +5,7 @@ import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
-/** The open place in My Files. */
+/** The folder or directory that My Files shows. */
 interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;
