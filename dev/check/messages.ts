@@ -46,7 +46,6 @@ const NOT_YET = [
   'web/features/uploads/picking/',
   'web/features/uploads/resuming/',
   'web/features/uploads/stack/',
-  'web/features/verify/',
   'web/lib/',
   'web/routes/blog.tsx',
   'web/routes/confirm.tsx',
