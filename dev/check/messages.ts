@@ -40,7 +40,6 @@ const NOT_YET = [
   'web/features/previews/',
   'web/features/requests/',
   'web/features/third-parties/',
-  'web/features/uploads/panels/',
   'web/lib/',
   'web/routes/blog.tsx',
   'web/routes/confirm.tsx',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { isSameAddress } from '../../../lib/mail-wish';
 import { Button } from '../../../ui/button';
@@ -11,7 +12,7 @@ export function AddressNote({ address, onChange }: { address: string; onChange(a
     return (
       <Button variant="quiet" size="small" className="-ml-2 max-w-full shrink!" onClick={() => onChange(suggested)}>
         <span className="truncate">
-          <Trans comment="Button. The value is an email address">Use {suggested}</Trans>
+          {t({ message: `Use ${suggested}`, comment: 'Button. The value is an email address' })}
         </span>
       </Button>
     );

@@ -61,7 +61,10 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
           <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
           <p className="min-w-0 flex-1 basis-56">
-            <Trans comment="“reason” is a sentence">Nothing was emailed. {reason} Your link works all the same.</Trans>
+            {t({
+              message: `Nothing was emailed. ${reason} Your link works all the same.`,
+              comment: '“reason” is a sentence',
+            })}
           </p>
           <Button onClick={() => void mailing.retry()}>
             <Trans>Try Again</Trans>

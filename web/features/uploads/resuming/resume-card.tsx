@@ -29,9 +29,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
     >
       <RotateCw aria-hidden className="size-5 text-accent max-sm:hidden" />
       <div className="min-w-40 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere]">
-          <Trans>Resume “{folderName}”</Trans>
-        </p>
+        <p className="font-medium [overflow-wrap:anywhere]">{t`Resume “${folderName}”`}</p>
         <p className="text-sm text-muted">
           {t({
             message: plural(totalFiles, {
@@ -71,25 +69,14 @@ function Problem({ problem }: { problem: ResumeProblem }) {
   const changed = joinNames(problem.changed);
   return (
     <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:pl-9">
-      {missing && (
-        <p>
-          <Trans>Missing from the files you chose: {missing}.</Trans>
-        </p>
-      )}
+      {missing && <p>{t`Missing from the files you chose: ${missing}.`}</p>}
       {refused && (
         <p>
-          <Trans>
-            Your browser had no permission to read {refused}. Press Continue upload and allow it, or choose the files
-            again.
-          </Trans>
+          {t`Your browser had no permission to read ${refused}. Press Continue upload and allow it, or choose the files again.`}
         </p>
       )}
       {changed && (
-        <p>
-          <Trans>
-            Moved or changed: {changed}. To send the current versions, discard this upload and start a new one.
-          </Trans>
-        </p>
+        <p>{t`Moved or changed: ${changed}. To send the current versions, discard this upload and start a new one.`}</p>
       )}
     </div>
   );
