@@ -31,8 +31,6 @@ const DownloadsSoFar = lazyComponent(
 const SignInDialog = lazyComponent(async () => (await import('../features/account/sign-in-dialog')).SignInDialog);
 const HomeLanding = lazyComponent(async () => (await import('./frame/home-landing')).HomeLanding);
 
-const PREMIUM_LINE = `With Premium up to ${formatBytes(PREMIUM_FILE_MAX_BYTES)} per file, without an expiry.`;
-
 /**
  * On phones and in low windows, the upload area fills the first screen. So the content below is out of view while the
  * visitor picks files.
@@ -48,6 +46,8 @@ const landing = <HomeLanding />;
 
 export function HomePage() {
   const words = useSiteWords();
+  const { largestFile, freeMonthly } = words;
+  const premiumFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
   usePageHead(sitePagesOf(words)['/']);
   useAnalytics();
   // Null in the first render, because the first render must be the same for every visitor.
@@ -67,11 +67,11 @@ export function HomePage() {
             </h1>
             <p className="mt-2.5 text-[0.9375rem] text-balance text-muted sm:mt-4 sm:text-lg 2xl:text-xl short:mt-1 short:text-base">
               {subscriber ? (
-                PREMIUM_LINE
+                <Trans>With Premium up to {premiumFile} per file, without an expiry.</Trans>
               ) : (
-                <>
-                  Free, no account: {words.largestFile} per file, {words.freeMonthly} a month.
-                </>
+                <Trans comment="Both values are sizes: of the largest file, and of all uploads in a month">
+                  Free, no account: {largestFile} per file, {freeMonthly} a month.
+                </Trans>
               )}
             </p>
           </div>
@@ -88,7 +88,7 @@ export function HomePage() {
           </div>
           <Link to="/uploads" className={`${buttonStyle('quiet')} mt-3 self-center`}>
             <FolderOpen aria-hidden />
-            View My Files
+            <Trans>View My Files</Trans>
           </Link>
           {userId && debugMode(window.location.search) && <DebugPanel userId={userId} timings={timings.summary()} />}
         </div>

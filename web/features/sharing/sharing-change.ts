@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
 import { downloadLimitOf } from '../../lib/download-limit';
@@ -18,8 +19,12 @@ export interface SharingChange {
 export function passwordProblem(choice: PasswordChoice): string | null {
   if (choice.kind !== 'set') return null;
   const { length } = [...choice.password.normalize('NFC')];
-  if (length === 0) return 'Enter a password.';
-  return length > SHARE_PASSWORD_MAX_CHARS ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.` : null;
+  if (length === 0) return t`Enter a password.`;
+  if (length <= SHARE_PASSWORD_MAX_CHARS) return null;
+  return plural(
+    { maxChars: SHARE_PASSWORD_MAX_CHARS },
+    { one: 'A password has at most # character.', other: 'A password has at most # characters.' },
+  );
 }
 
 /** The user types `downloadLimit` as a text. */

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
@@ -5,7 +7,6 @@ import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/con
 import { downloadLimitOf, downloadLimitProblem } from '../../lib/download-limit';
 import type { Lock } from '../../lib/encryption/own-folder';
 import { failureMessage } from '../../lib/failure-message';
-import { countOf } from '../../lib/format';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { CheckboxField } from '../../ui/form/checkbox-field';
@@ -14,9 +15,6 @@ import { FormField } from '../../ui/form/form-field';
 import { useLateFailure } from '../../ui/hooks/use-late-failure';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { type PasswordChoice, passwordProblem, type SharingChange, sharingChange } from './sharing-change';
-
-const SCOPE_TEXT = 'It protects this folder. Folders inside it have their own passwords.';
-const ENCRYPTED_SCOPE_TEXT = 'Without it, nobody can open the files. We can’t recover a lost password.';
 
 interface SharingFormProps {
   settings: SharingSettings;
@@ -58,13 +56,15 @@ export function SharingForm({ settings, lock, downloads, save, onClose }: Sharin
     <form onSubmit={submit} className="mt-5 space-y-5">
       {lock === 'locked' ? (
         <p className="text-sm text-muted">
-          This upload is end-to-end encrypted. Its password and message can be changed only with its key, and the key is
-          only in the browser that sent these files.
+          <Trans>
+            This upload is end-to-end encrypted. Its password and message can be changed only with its key, and the key
+            is only in the browser that sent these files.
+          </Trans>
         </p>
       ) : (
         <PasswordPart
           hasPassword={settings.hasPassword}
-          scopeText={lock === 'plain' ? SCOPE_TEXT : ENCRYPTED_SCOPE_TEXT}
+          scopeText={scopeOf(lock)}
           choice={choice}
           problem={typedProblem}
           container={part}
@@ -76,10 +76,10 @@ export function SharingForm({ settings, lock, downloads, save, onClose }: Sharin
       )}
       <div className="space-y-1.5">
         <FormField
-          label="Delete after this many downloads"
+          label={t`Delete after this many downloads`}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="No limit"
+          placeholder={t`No limit`}
           maxLength={String(DOWNLOAD_LIMIT_MAX).length}
           inputRef={limitField}
           value={downloadLimit}
@@ -90,14 +90,24 @@ export function SharingForm({ settings, lock, downloads, save, onClose }: Sharin
           }}
         />
         <p aria-live="polite" className={`text-sm ${endsSharing ? 'text-limit' : 'text-muted'}`}>
-          {endsSharing
-            ? `It was downloaded ${timesOf(downloads)} already. If you save this limit, it will be deleted permanently.`
-            : `${downloads > 0 ? `Downloaded ${timesOf(downloads)} so far.` : 'Not downloaded yet.'}${newLimit === null ? '' : ' After the last one, everything is deleted.'}`}
+          {endsSharing ? (
+            endingWords(downloads)
+          ) : (
+            <>
+              {downloadsWords(downloads)}
+              {newLimit !== null && (
+                <>
+                  {' '}
+                  <Trans>After the last one, everything is deleted.</Trans>
+                </>
+              )}
+            </>
+          )}
         </p>
       </div>
       {lock !== 'locked' && (
         <FormArea
-          label="Message to recipients"
+          label={t`Message to recipients`}
           rows={4}
           maxLength={SHARE_MESSAGE_MAX_CHARS}
           value={message}
@@ -105,20 +115,41 @@ export function SharingForm({ settings, lock, downloads, save, onClose }: Sharin
         />
       )}
       <CheckboxField
-        label="Stop sharing"
-        meaning="Only you can open the link until you share again. Nothing is deleted."
+        label={t`Stop sharing`}
+        meaning={t`Only you can open the link until you share again. Nothing is deleted.`}
         checked={isStopped}
         onChange={setStopped}
       />
       {error && <Banner tone="danger">{saveFailure(error)}</Banner>}
-      <DialogActions submit="Save" busy={isPending} onCancel={onClose} />
+      <DialogActions
+        submit={t({ message: 'Save', comment: 'Button that saves the changes of a dialog' })}
+        busy={isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }
 
-const saveFailure = (failure: Error): string => `Failed to save: ${failureMessage(failure)}`;
+function saveFailure(failure: Error): string {
+  const reason = failureMessage(failure);
+  return t`Failed to save: ${reason}`;
+}
 
-const timesOf = (count: number): string => (count === 1 ? 'once' : countOf(count, 'time'));
+const scopeOf = (lock: Lock): string =>
+  lock === 'plain'
+    ? t`It protects this folder. Folders inside it have their own passwords.`
+    : t`Without it, nobody can open the files. We can’t recover a lost password.`;
+
+const endingWords = (downloads: number): string =>
+  plural(downloads, {
+    one: 'It was downloaded once already. If you save this limit, it will be deleted permanently.',
+    other: 'It was downloaded # times already. If you save this limit, it will be deleted permanently.',
+  });
+
+const downloadsWords = (downloads: number): string =>
+  downloads === 0
+    ? t`Not downloaded yet.`
+    : plural(downloads, { one: 'Downloaded once so far.', other: 'Downloaded # times so far.' });
 
 interface PasswordPartProps {
   container: RefObject<HTMLDivElement | null>;
@@ -143,18 +174,22 @@ function PasswordPart({ hasPassword, scopeText, choice, problem, container, onCh
       <div ref={container} className="space-y-1.5">
         <FormField
           type="password"
-          label={hasPassword ? 'New password' : 'Password'}
+          label={hasPassword ? t`New password` : t`Password`}
           autoComplete="new-password"
           value={choice.password}
           error={problem}
           onChange={(password) => onChoice({ kind: 'set', password })}
         />
         <p className="text-sm text-muted">
-          {hasPassword && 'People who already opened it must enter the new one. '}
+          {hasPassword && (
+            <>
+              <Trans>People who already opened it must enter the new one.</Trans>{' '}
+            </>
+          )}
           {scopeText}
         </p>
         <Button variant="quiet" size="small" className="-ml-2" onClick={() => onChoice({ kind: 'keep' })}>
-          {hasPassword ? 'Keep the old password' : 'No password'}
+          {hasPassword ? t`Keep the old password` : t`No password`}
         </Button>
       </div>
     );
@@ -162,17 +197,25 @@ function PasswordPart({ hasPassword, scopeText, choice, problem, container, onCh
   const isRemoved = choice.kind === 'remove';
   return (
     <div ref={container}>
-      <p className="text-sm text-muted">Password</p>
+      <p className="text-sm text-muted">
+        <Trans>Password</Trans>
+      </p>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 text-[0.9375rem] text-strong">{stateOf(hasPassword, isRemoved)}</p>
         {isRemoved ? (
-          <Button onClick={() => onChoice({ kind: 'keep' })}>Keep it</Button>
+          <Button onClick={() => onChoice({ kind: 'keep' })}>
+            <Trans>Keep it</Trans>
+          </Button>
         ) : (
           <Button onClick={() => onChoice({ kind: 'set', password: '' })}>
-            {hasPassword ? 'Change' : 'Set a password'}
+            {hasPassword ? t({ message: 'Change', comment: 'Button that changes the password' }) : t`Set a password`}
           </Button>
         )}
-        {hasPassword && !isRemoved && <Button onClick={() => onChoice({ kind: 'remove' })}>Remove</Button>}
+        {hasPassword && !isRemoved && (
+          <Button onClick={() => onChoice({ kind: 'remove' })}>
+            <Trans comment="Button that removes the password">Remove</Trans>
+          </Button>
+        )}
       </div>
       {hasPassword && <p className="mt-1.5 text-sm text-muted">{scopeText}</p>}
     </div>
@@ -180,6 +223,6 @@ function PasswordPart({ hasPassword, scopeText, choice, problem, container, onCh
 }
 
 function stateOf(hasPassword: boolean, isRemoved: boolean): string {
-  if (isRemoved) return 'Will be removed';
-  return hasPassword ? 'Protected' : 'No password';
+  if (isRemoved) return t({ message: 'Will be removed', comment: 'Says what saving does with the password' });
+  return hasPassword ? t({ message: 'Protected', comment: 'The folder has a password' }) : t`No password`;
 }

@@ -1,11 +1,14 @@
-import { formatCount } from '../../lib/format';
-
-const NAMES_LISTED = 3;
+import { plural, t } from '@lingui/core/macro';
 
 /** Joins the names and shortens a long list: `a, b, c and 3 more`. */
 export function joinNames(names: readonly string[]): string {
-  const firstNames = names.slice(0, NAMES_LISTED).join(', ');
-  return names.length > NAMES_LISTED
-    ? `${firstNames} and ${formatCount(names.length - NAMES_LISTED)} more`
-    : firstNames;
+  const [first = '', second = '', third = ''] = names;
+  if (names.length < 2) return first;
+  if (names.length === 2) return t({ message: `${first}, ${second}`, comment: 'Names of two files' });
+  if (names.length === 3) return t({ message: `${first}, ${second}, ${third}`, comment: 'Names of three files' });
+  const moreCount = names.length - 3;
+  return plural(moreCount, {
+    one: `${first}, ${second}, ${third} and # more`,
+    other: `${first}, ${second}, ${third} and # more`,
+  });
 }

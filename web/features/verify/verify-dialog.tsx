@@ -1,6 +1,9 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CircleHelp, File as FileMark, FolderUp } from 'lucide-react';
 import { useState } from 'react';
-import { countOf, formatBytes, formatCount } from '../../lib/format';
+import { formatBytes, formatCount } from '../../lib/format';
 import { canCheckFiles } from '../../lib/page/can-check-files';
 import { NeedsHttps } from '../../lib/page/needs-https';
 import { FileName } from '../../ui/file-name';
@@ -11,13 +14,28 @@ import { Progress } from '../../ui/progress';
 import type { ChosenFile, Verdict } from './compare';
 import { type Row, useVerification } from './use-verification';
 
-const VERDICTS: Record<Verdict, { words: string; tone: string; icon: typeof CircleCheck }> = {
-  exact: { words: 'Exact', tone: 'text-accent', icon: CircleCheck },
-  renamed: { words: 'Exact, renamed by your browser', tone: 'text-accent', icon: CircleCheck },
-  different: { words: 'Different', tone: 'text-danger', icon: CircleAlert },
-  unknown: { words: 'Not in this share', tone: 'text-muted', icon: CircleHelp },
-  unchecked: { words: 'No checksum', tone: 'text-muted', icon: CircleHelp },
-  unreadable: { words: 'Cannot be read', tone: 'text-danger', icon: CircleAlert },
+const VERDICTS: Record<Verdict, { words: MessageDescriptor; tone: string; icon: typeof CircleCheck }> = {
+  exact: {
+    words: msg({ message: 'Exact', comment: 'The downloaded file has the bytes of the uploaded file' }),
+    tone: 'text-accent',
+    icon: CircleCheck,
+  },
+  renamed: { words: msg`Exact, renamed by your browser`, tone: 'text-accent', icon: CircleCheck },
+  different: {
+    words: msg({ message: 'Different', comment: 'The downloaded file does not have the bytes of the uploaded file' }),
+    tone: 'text-danger',
+    icon: CircleAlert,
+  },
+  unknown: { words: msg`Not in this share`, tone: 'text-muted', icon: CircleHelp },
+  unchecked: { words: msg`No checksum`, tone: 'text-muted', icon: CircleHelp },
+  unreadable: { words: msg`Cannot be read`, tone: 'text-danger', icon: CircleAlert },
+};
+
+/** State of a file before its verdict. */
+const WAITING = {
+  words: msg({ message: 'Waiting', comment: 'State of a file that was not checked yet' }),
+  tone: 'text-faint',
+  icon: null,
 };
 
 /** The files are not sent to the server. */
@@ -28,17 +46,19 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
   const exact = done.filter((row) => !hasProblem(row));
   if (!canCheckFiles()) {
     return (
-      <Dialog open title="Verify downloaded files" onClose={onClose}>
-        <NeedsHttps act="Verifying files" />
-        <DialogActions cancel="Done" onCancel={onClose} />
+      <Dialog open title={t`Verify downloaded files`} onClose={onClose}>
+        <NeedsHttps act={t`Verifying files`} />
+        <DialogActions cancel={t`Done`} onCancel={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog open title="Verify downloaded files" onClose={onClose}>
+    <Dialog open title={t`Verify downloaded files`} onClose={onClose}>
       <p className="mt-2 text-[0.9375rem] text-muted">
-        Choose the files that you downloaded. This device compares them, byte for byte, with the checksums from their
-        upload. They are not sent anywhere. Unpack ZIPs first.
+        <Trans>
+          Choose the files that you downloaded. This device compares them, byte for byte, with the checksums from their
+          upload. They are not sent anywhere. Unpack ZIPs first.
+        </Trans>
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the buttons inside are
           accessible. */}
@@ -58,7 +78,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
       >
         <FileButton
           multiple
-          label="Choose Files"
+          label={t`Choose Files`}
           icon={<FileMark aria-hidden />}
           variant="primary"
           size="medium"
@@ -66,7 +86,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
         />
         <FileButton
           folder
-          label="Choose Folder"
+          label={t`Choose Folder`}
           icon={<FolderUp aria-hidden />}
           variant="secondary"
           size="medium"
@@ -81,17 +101,18 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
       {rows.length > 0 && (
         <>
           <p role="status" className="mt-4 text-sm font-medium tabular-nums">
-            {isBusy
-              ? `Checked ${formatCount(done.length)} of ${countOf(rows.length, 'file')}`
-              : summary(exact.length, rows.length)}
+            {isBusy ? checkedWords(done.length, rows.length) : summary(exact.length, rows.length)}
           </p>
           {isBusy && (
             <div className="mt-2">
-              <Progress label="Verified" value={percent} />
+              <Progress
+                label={t({ message: 'Verified', comment: 'Name of the progress bar, for screen readers' })}
+                value={percent}
+              />
             </div>
           )}
           <ul
-            aria-label="Verified files"
+            aria-label={t`Verified files`}
             className="mt-3 max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-line"
           >
             {rowsToShow(rows).map((row) => (
@@ -100,17 +121,13 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
           </ul>
         </>
       )}
-      <DialogActions cancel="Done" onCancel={onClose} />
+      <DialogActions cancel={t`Done`} onCancel={onClose} />
     </Dialog>
   );
 }
 
 function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
-  const {
-    words,
-    tone,
-    icon: Icon,
-  } = compared === null ? { words: 'Waiting', tone: 'text-faint', icon: null } : VERDICTS[compared.verdict];
+  const { words, tone, icon: Icon } = compared === null ? WAITING : VERDICTS[compared.verdict];
   const originalPath = compared?.sentAs ?? null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 text-sm">
@@ -118,11 +135,13 @@ function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
       <span className="text-faint tabular-nums max-sm:hidden">{formatBytes(size)}</span>
       <span className={`flex items-center gap-1.5 ${tone}`}>
         {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-        {words}
+        {i18n._(words)}
       </span>
       {originalPath !== null && (
         <span className="flex w-full min-w-0 gap-1 text-faint">
-          Sent as <FileName name={originalPath} className="min-w-0" />
+          <Trans>
+            Sent as <FileName name={originalPath} className="min-w-0" />
+          </Trans>
         </span>
       )}
     </li>
@@ -140,14 +159,23 @@ const rankOf = (row: Row): number => (hasProblem(row) ? 0 : row.compared?.verdic
 const hasProblem = ({ compared }: Row): boolean =>
   compared !== null && compared.verdict !== 'exact' && compared.verdict !== 'renamed';
 
+function checkedWords(checked: number, all: number): string {
+  const checkedCount = formatCount(checked);
+  return plural(all, { one: `Checked ${checkedCount} of # file`, other: `Checked ${checkedCount} of # files` });
+}
+
 function summary(exact: number, all: number): string {
-  if (all === 1) {
-    return exact === 1 ? 'The file is identical to what was sent.' : 'The file is not identical to what was sent.';
+  if (exact === all) {
+    return plural(all, {
+      one: 'The file is identical to what was sent.',
+      other: 'All # files are identical to what was sent.',
+    });
   }
-  if (exact === all) return `All ${formatCount(all)} files are identical to what was sent.`;
-  return exact === 1
-    ? `1 of ${formatCount(all)} files is identical to what was sent.`
-    : `${formatCount(exact)} of ${formatCount(all)} files are identical to what was sent.`;
+  if (all === 1) return t`The file is not identical to what was sent.`;
+  return plural(exact, {
+    one: `# of ${plural(all, { one: '# file', other: '# files' })} is identical to what was sent.`,
+    other: `# of ${plural(all, { one: '# file', other: '# files' })} are identical to what was sent.`,
+  });
 }
 
 const chosenFileOf = (file: File): ChosenFile => ({ file, place: file.webkitRelativePath || file.name });

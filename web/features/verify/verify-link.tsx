@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
 import { lazyComponent } from '../../lib/page/lazy-component';
@@ -14,7 +15,7 @@ export function VerifyLink({ folderId }: { folderId: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-small text-sm text-faint hover:text-strong"
       >
         <FileCheck aria-hidden className="size-3.5" />
-        Verify downloaded files
+        <Trans>Verify downloaded files</Trans>
       </button>
       {isOpen && <VerifyDialog folderId={folderId} onClose={() => setOpen(false)} />}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { EMAIL_MAX_CHARS } from '../../../../worker/contract/limits';
@@ -28,14 +30,14 @@ export function AddressForm({ mailing, address, failure, onSent, onCancel }: Add
 
   function submit() {
     if (isEmail(typed)) mutate();
-    else setProblem('This is not an email address.');
+    else setProblem(t`This is not an email address.`);
   }
 
   return (
-    <InlineForm label="Confirm your address" onSubmit={submit}>
+    <InlineForm label={t`Confirm your address`} onSubmit={submit}>
       <FormField
         type="email"
-        label="Your email address"
+        label={t`Your email address`}
         autoComplete="email"
         maxLength={EMAIL_MAX_CHARS}
         inputRef={field}
@@ -48,11 +50,11 @@ export function AddressForm({ mailing, address, failure, onSent, onCancel }: Add
       />
       <div className="flex flex-wrap gap-2">
         <Button busy={isPending} onClick={submit}>
-          Email me a code
+          <Trans>Email me a code</Trans>
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Back
+            <Trans>Back</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isSameAddress } from '../../../lib/mail-wish';
 import { Button } from '../../../ui/button';
 import { useForgetAddress, useKnownAddress } from './known-address';
@@ -9,24 +11,30 @@ export function AddressNote({ address, onChange }: { address: string; onChange(a
   if (address === '' && suggested !== null) {
     return (
       <Button variant="quiet" size="small" className="-ml-2 max-w-full shrink!" onClick={() => onChange(suggested)}>
-        <span className="truncate">Use {suggested}</span>
+        <span className="truncate">
+          {t({ message: `Use ${suggested}`, comment: 'Button. The value is an email address' })}
+        </span>
       </Button>
     );
   }
   if (confirmed !== null && isSameAddress(address, confirmed)) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        Confirmed in this browser.
+        <Trans>Confirmed in this browser.</Trans>
         <Button
           variant="quiet"
           size="small"
           busy={isPending}
           onClick={() => forget(undefined, { onSuccess: () => onChange('') })}
         >
-          Forget it
+          <Trans comment="Button that makes the browser forget an email address">Forget it</Trans>
         </Button>
       </p>
     );
   }
-  return <p className="text-sm text-muted">Your own address. We email you a code to check that it’s yours.</p>;
+  return (
+    <p className="text-sm text-muted">
+      <Trans>Your own address. We email you a code to check that it’s yours.</Trans>
+    </p>
+  );
 }

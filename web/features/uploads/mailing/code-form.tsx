@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api';
@@ -50,23 +52,32 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
   }
 
   function submit() {
-    if (code.length < CODE_CHARS) setProblem('Enter all six digits.');
+    if (code.length < CODE_CHARS) setProblem(t`Enter all six digits.`);
     else check.mutate(code);
   }
 
   return (
-    <InlineForm label="Confirm your address" onSubmit={submit}>
+    <InlineForm label={t`Confirm your address`} onSubmit={submit}>
       <div className="space-y-1 text-[0.9375rem] text-pretty">
         <p role="status" className="font-medium [overflow-wrap:anywhere]">
-          {resend.isSuccess ? 'We emailed a new code to ' : 'We emailed a code to '}
-          <span className="inline-block max-w-full">{address}</span>
+          {resend.isSuccess ? (
+            <Trans>
+              We emailed a new code to <span className="inline-block max-w-full">{address}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              We emailed a code to <span className="inline-block max-w-full">{address}</span>
+            </Trans>
+          )}
         </p>
-        <p>Enter it here, or open the link in that email. Until then, nothing else is emailed.</p>
+        <p>
+          <Trans>Enter it here, or open the link in that email. Until then, nothing else is emailed.</Trans>
+        </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <div className="w-40">
           <FormField
-            label="Code"
+            label={t({ message: 'Code', comment: 'Six digits that were emailed' })}
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder="123456"
@@ -76,18 +87,21 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
           />
         </div>
         <Button size="large" className="mt-6.5" busy={check.isPending} onClick={submit}>
-          Confirm
+          <Trans comment="Button that confirms an email address">Confirm</Trans>
         </Button>
       </div>
       <p className="text-sm text-muted">
-        No email? Look in your spam folder. Addresses that unsubscribed from our emails, or that reject them, get none.
+        <Trans>
+          No email? Look in your spam folder. Addresses that unsubscribed from our emails, or that reject them, get
+          none.
+        </Trans>
       </p>
       <div className="-ml-2 flex flex-wrap">
         <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
-          Send new code
+          <Trans>Send new code</Trans>
         </Button>
         <Button variant="quiet" size="small" onClick={onOtherAddress}>
-          Use another address
+          <Trans>Use another address</Trans>
         </Button>
       </div>
     </InlineForm>
@@ -96,7 +110,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
 
 function codeProblem(failure: unknown): string {
   const code = failure instanceof ApiError ? failure.code : null;
-  if (code === 'wrong_code') return 'This code is wrong.';
-  if (code === 'code_expired') return 'This code no longer works. Send a new one.';
+  if (code === 'wrong_code') return t`This code is wrong.`;
+  if (code === 'code_expired') return t`This code no longer works. Send a new one.`;
   return failureMessage(failure);
 }

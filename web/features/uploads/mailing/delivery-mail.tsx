@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/use-session';
 import { useSiteConfig } from '../../../lib/site-config';
@@ -19,8 +20,12 @@ export function DeliveryMail({ isWanted, onChange }: DeliveryMailProps) {
   return (
     <div className="space-y-2">
       <CheckboxField
-        label="Email me when files arrive"
-        meaning={confirmed === null ? 'We check your address first.' : `To ${confirmed}.`}
+        label={t`Email me when files arrive`}
+        meaning={
+          confirmed === null
+            ? t`We check your address first.`
+            : t({ message: `To ${confirmed}.`, comment: 'The value is the email address that gets the emails' })
+        }
         checked={isWanted}
         onChange={onChange}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MailWish, mailProblems, NO_MAIL, offeredMail } from '../../../lib/mail-wish';
@@ -34,7 +36,7 @@ export function EmailIt(props: EmailItProps) {
   return (
     <Button variant="quiet" className="-ml-3.5" onClick={() => setOpen(true)}>
       <Mail aria-hidden />
-      Email it
+      <Trans comment="Button that opens a form">Email it</Trans>
     </Button>
   );
 }
@@ -54,7 +56,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const offered = offeredMail(wish, isEncrypted);
   const problems = mailProblems(offered);
-  const address = offered.address.trim() === '' ? 'Enter your own address.' : problems.address;
+  const address = offered.address.trim() === '' ? t`Enter your own address.` : problems.address;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,10 +80,10 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
-          Send
+          <Trans comment="Button that sends emails">Send</Trans>
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { EMAIL_MAX_CHARS, SENDER_MAX_CHARS } from '../../../../worker/contract/limits';
+import { EMAIL_MAX_CHARS, MAIL_RECIPIENTS_MAX, SENDER_MAX_CHARS } from '../../../../worker/contract/limits';
 import type { MailProblems, MailWish } from '../../../lib/mail-wish';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
 import { FormField } from '../../../ui/form/form-field';
@@ -25,7 +27,11 @@ export function MailFields({ wish, problems, isEncrypted, onChange }: MailFields
       <div className="space-y-1.5">
         <FormField
           type="email"
-          label={isEncrypted ? 'Email me' : 'Email me the link'}
+          label={
+            isEncrypted
+              ? t({ message: 'Email me', comment: 'Label of the field for the email address of the sender' })
+              : t`Email me the link`
+          }
           autoComplete="email"
           placeholder="you@example.com"
           maxLength={EMAIL_MAX_CHARS}
@@ -41,18 +47,28 @@ export function MailFields({ wish, problems, isEncrypted, onChange }: MailFields
       </div>
       {isEncrypted ? (
         <p className="self-center text-sm text-muted">
-          We can’t email an encrypted upload to others: its key is only in the link, and we don’t have it. Send them the
-          link yourself.
+          <Trans>
+            We can’t email an encrypted upload to others: its key is only in the link, and we don’t have it. Send them
+            the link yourself.
+          </Trans>
         </p>
       ) : (
         <div className="space-y-1.5">
           <RecipientsField wish={wish} error={problems.recipients} onChange={onChange} />
-          <p className="text-sm text-muted">Up to 10 people. They see your address and can reply to it.</p>
+          <p className="text-sm text-muted">
+            {plural(
+              { maxPeople: MAIL_RECIPIENTS_MAX },
+              {
+                one: 'Up to # person. They see your address and can reply to it.',
+                other: 'Up to # people. They see your address and can reply to it.',
+              },
+            )}
+          </p>
         </div>
       )}
       {hasRecipients && (
         <FormField
-          label="Your name (optional)"
+          label={t`Your name (optional)`}
           autoComplete="name"
           maxLength={SENDER_MAX_CHARS}
           value={wish.senderName}
@@ -62,8 +78,8 @@ export function MailFields({ wish, problems, isEncrypted, onChange }: MailFields
       {hasAddress && (
         <div className="self-end">
           <CheckboxField
-            label="Tell me when it’s downloaded"
-            meaning="Also a day before it expires, if it wasn’t."
+            label={t`Tell me when it’s downloaded`}
+            meaning={t`Also a day before it expires, if it wasn’t.`}
             checked={wish.wantsDownloads}
             onChange={(wantsDownloads) => onChange({ ...wish, wantsDownloads })}
           />

@@ -1,9 +1,17 @@
 /** Sentences about the emails of an upload. Pure. */
+import { plural, t } from '@lingui/core/macro';
 
 /** `isWaiting` is true until all files have arrived. */
 export function askedWords(recipients: readonly string[], isWaiting: boolean): string {
-  const [first] = recipients;
-  if (first === undefined) return isWaiting ? 'We’ll email you when everything has arrived.' : 'Emailed to you.';
-  const people = recipients.length === 1 ? first : `${recipients.length} people`;
-  return isWaiting ? `We’ll email it to ${people} when everything has arrived.` : `Emailed to ${people}.`;
+  const [address] = recipients;
+  if (address === undefined) return isWaiting ? t`We’ll email you when everything has arrived.` : t`Emailed to you.`;
+  if (recipients.length === 1) {
+    return isWaiting ? t`We’ll email it to ${address} when everything has arrived.` : t`Emailed to ${address}.`;
+  }
+  return isWaiting
+    ? plural(recipients.length, {
+        one: 'We’ll email it to # person when everything has arrived.',
+        other: 'We’ll email it to # people when everything has arrived.',
+      })
+    : plural(recipients.length, { one: 'Emailed to # person.', other: 'Emailed to # people.' });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { failureMessage, refusalMessage } from '../../../lib/failure-message';
@@ -53,23 +55,33 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
       return <Line>{askedWords(recipients, true)}</Line>;
     case 'asked':
       return <Line>{askedWords(recipients, state.isWaiting && !isComplete)}</Line>;
-    case 'failed':
+    case 'failed': {
+      const reason = messageOf(state.failure);
       return (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
           <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
           <p className="min-w-0 flex-1 basis-56">
-            Nothing was emailed. {messageOf(state.failure)} Your link works all the same.
+            {t({
+              message: `Nothing was emailed. ${reason} Your link works all the same.`,
+              comment: '“reason” is a sentence',
+            })}
           </p>
-          <Button onClick={() => void mailing.retry()}>Try Again</Button>
+          <Button onClick={() => void mailing.retry()}>
+            <Trans>Try Again</Trans>
+          </Button>
         </div>
       );
+    }
   }
 }
 
 const messageOf = (failure: unknown): string => refusalMessage(failure) ?? failureMessage(failure);
 
 const Form = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Email" className="animate-enter rounded-surface border border-line-strong bg-raised p-4 sm:p-5">
+  <section
+    aria-label={t({ message: 'Email', comment: 'Name of the part of the page about emails, for screen readers' })}
+    className="animate-enter rounded-surface border border-line-strong bg-raised p-4 sm:p-5"
+  >
     {children}
   </section>
 );

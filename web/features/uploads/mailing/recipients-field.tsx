@@ -1,4 +1,5 @@
 import { Field } from '@base-ui/react/field';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type MailWish, withDraft } from '../../../lib/mail-wish';
@@ -51,12 +52,12 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
   }
 
   return (
-    <FieldFrame label="Email it to" error={isTyping ? null : error}>
+    <FieldFrame label={t`Email it to`} error={isTyping ? null : error}>
       <div
         className={`${fieldStyle} flex min-h-11 flex-wrap items-center gap-1 p-1 focus-within:border-accent ${isTyping || error === null ? '' : 'border-danger'}`}
       >
         {recipients.length > 0 && (
-          <ul aria-label="Recipients" className="contents">
+          <ul aria-label={t`Recipients`} className="contents">
             {recipients.map((address) => (
               <li
                 key={address}
@@ -65,7 +66,7 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
                 <span className="truncate pl-2.5">{address}</span>
                 <button
                   type="button"
-                  aria-label={`Remove ${address}`}
+                  aria-label={t`Remove ${address}`}
                   onClick={() => remove(address)}
                   className="grid size-9 shrink-0 place-items-center rounded-small text-muted hover:text-strong pointer-coarse:size-11"
                 >

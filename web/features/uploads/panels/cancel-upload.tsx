@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { MIB } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
@@ -21,22 +23,28 @@ export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   /** Upload that the dialog asks about. The next upload may start while the dialog is open. */
   const [uploadToCancel, setUploadToCancel] = useState<Upload | null>(null);
   const close = () => setUploadToCancel(null);
+  const sent = formatBytes(sentBytes);
+  const total = formatBytes(totalBytes);
   return (
     <>
       <Button onClick={() => (sentBytes < CONFIRM_CANCEL_MIN_BYTES ? upload.cancel() : setUploadToCancel(upload))}>
         <span aria-hidden className="sm:hidden">
-          Cancel
+          <Trans comment="Button that cancels an upload, or closes a dialog">Cancel</Trans>
         </span>
-        <span className="max-sm:sr-only">Cancel Upload</span>
+        <span className="max-sm:sr-only">
+          <Trans>Cancel Upload</Trans>
+        </span>
       </Button>
-      <Dialog open={uploadToCancel === upload} title="Cancel this upload?" onClose={close}>
+      <Dialog open={uploadToCancel === upload} title={t`Cancel this upload?`} onClose={close}>
         <p className="mt-2 text-muted">
-          {formatBytes(sentBytes)} of {formatBytes(totalBytes)} uploaded so far.{' '}
+          <Trans comment="Both values are sizes">
+            {sent} of {total} uploaded so far.
+          </Trans>{' '}
           {remainingFilesText(upload.isContinuation, isForRequest)}
         </p>
         <DialogActions
-          cancel="Keep sending"
-          submit="Cancel Upload"
+          cancel={t({ message: 'Keep sending', comment: 'Button that does not cancel the upload' })}
+          submit={t`Cancel Upload`}
           tone="danger"
           onCancel={close}
           onSubmit={() => upload.cancel()}
@@ -47,6 +55,6 @@ export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
 }
 
 function remainingFilesText(isContinuation: boolean, isForRequest: boolean): string {
-  if (isContinuation) return 'Uploaded parts stay, so you can resume later.';
-  return isForRequest ? 'Files that are completely uploaded stay.' : 'Everything uploaded so far is deleted.';
+  if (isContinuation) return t`Uploaded parts stay, so you can resume later.`;
+  return isForRequest ? t`Files that are completely uploaded stay.` : t`Everything uploaded so far is deleted.`;
 }

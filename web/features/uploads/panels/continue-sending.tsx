@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { loadSecrets } from '../../../lib/encryption/stored-keys';
 import { failureMessage } from '../../../lib/failure-message';
-import { formatBytes, formatCount } from '../../../lib/format';
+import { formatBytes } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { useSiteConfig } from '../../../lib/site-config';
 import { encryptStored } from '../engine/encrypting/upload-encryption';
@@ -71,18 +73,16 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
   if (!asks && unfit === null) return null;
 
   return (
-    <section aria-label="Unfinished upload" className="rounded-control border border-line bg-raised px-4 py-3">
+    <section aria-label={t`Unfinished upload`} className="rounded-control border border-line bg-raised px-4 py-3">
       {asks && (
         <p className="text-[0.9375rem] tabular-nums">
           {notArrivedWords(count, folder.fileCount, folder.unfinishedBytes)}{' '}
-          {secrets.isMissing ? (
-            <>
-              {count === 1 ? 'It is encrypted.' : 'They are encrypted.'} To resume here, paste the whole link of this
-              upload.
-            </>
-          ) : (
-            'Choose the same files or their folder to resume. Only what is missing is sent.'
-          )}
+          {secrets.isMissing
+            ? plural(count, {
+                one: 'It is encrypted. To resume here, paste the whole link of this upload.',
+                other: 'They are encrypted. To resume here, paste the whole link of this upload.',
+              })
+            : t`Choose the same files or their folder to resume. Only what is missing is sent.`}
         </p>
       )}
       {asks && secrets.isMissing && encryption && (
@@ -111,24 +111,31 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
 
 function notArrivedWords(missing: number, all: number, bytes: number): string {
   const size = formatBytes(bytes);
-  if (all === 1) return `The file has not arrived: ${size} missing.`;
-  return missing === 1
-    ? `1 of ${formatCount(all)} files has not arrived: ${size} missing.`
-    : `${formatCount(missing)} of ${formatCount(all)} files have not arrived: ${size} missing.`;
+  if (all === 1) return t`The file has not arrived: ${size} missing.`;
+  return plural(missing, {
+    one: `# of ${plural(all, { one: '# file', other: '# files' })} has not arrived: ${size} missing.`,
+    other: `# of ${plural(all, { one: '# file', other: '# files' })} have not arrived: ${size} missing.`,
+  });
 }
 
-function UnfitFiles({ unfit: { missing, otherSize, strangers, sentCount } }: { unfit: MismatchedFiles }) {
+function UnfitFiles({ unfit }: { unfit: MismatchedFiles }) {
+  const missing = joinNames(unfit.missing);
+  const otherSize = joinNames(unfit.otherSize);
+  const strangers = joinNames(unfit.strangers);
   return (
     <div role="alert" className="mt-1 space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
-      {sentCount === 0 && <p>None of these files is missing. Nothing was sent.</p>}
-      {missing.length > 0 && <p>Missing from the files you chose: {joinNames(missing)}.</p>}
-      {otherSize.length > 0 && (
+      {unfit.sentCount === 0 && (
         <p>
-          Different size than in this upload, not sent: {joinNames(otherSize)}. To send the current version, delete the
-          one in this upload first.
+          <Trans>None of these files is missing. Nothing was sent.</Trans>
         </p>
       )}
-      {strangers.length > 0 && <p>Not part of this upload, not sent: {joinNames(strangers)}.</p>}
+      {missing && <p>{t`Missing from the files you chose: ${missing}.`}</p>}
+      {otherSize && (
+        <p>
+          {t`Different size than in this upload, not sent: ${otherSize}. To send the current version, delete the one in this upload first.`}
+        </p>
+      )}
+      {strangers && <p>{t`Not part of this upload, not sent: ${strangers}.`}</p>}
     </div>
   );
 }

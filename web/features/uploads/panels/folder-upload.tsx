@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { loadSecrets } from '../../../lib/encryption/stored-keys';
@@ -27,8 +28,6 @@ import { NO_OPTIONS, type ShareOptions, totalBytesOf } from './stage/stage';
 import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
 import type { TargetFolder } from './target-folder';
-
-const KEY_MISSING = 'Nothing was added: this upload is encrypted, and this browser doesn’t have its key.';
 
 /** A new folder gets a new key. Returns undefined if the upload is not encrypted. */
 function encryptionFor(target: TargetFolder | null, { password }: ShareOptions): UploadEncryption | undefined {
@@ -89,7 +88,8 @@ export function FolderUpload(props: FolderUploadProps) {
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
       const receiver = droppedOn ?? target;
-      if (receiver?.isEncrypted && (await loadSecrets(receiver.folderId)) === null) return notify('error', KEY_MISSING);
+      if (receiver?.isEncrypted && (await loadSecrets(receiver.folderId)) === null)
+        return notify('error', keyMissing());
       const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: target?.path ?? null });
       if (areAllRefused(picks)) {
         for (const words of skippedFilesWords(picks, limits)) notify('error', words);
@@ -167,10 +167,12 @@ export function FolderUpload(props: FolderUploadProps) {
         onCancel={() => setFiles(null)}
         onUpload={upload}
       />
-      <DragVeil isVisible={dragging} text="Drop anywhere to add" />
+      <DragVeil isVisible={dragging} text={t`Drop anywhere to add`} />
     </>
   );
 }
+
+const uploadLabel = () => t({ message: 'Upload', context: 'noun', comment: 'Files that are sent together' });
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
@@ -180,7 +182,7 @@ export function FolderUploadPanel() {
   const { waiting } = useQueue();
   if (!canCheckFiles()) {
     return (
-      <section aria-label="Upload" className={PANEL}>
+      <section aria-label={uploadLabel()} className={PANEL}>
         <NeedsHttps />
       </section>
     );
@@ -188,7 +190,7 @@ export function FolderUploadPanel() {
   const isShown = stage.name === 'uploading' || stage.name === 'failed';
   if (!isShown && waiting.length === 0) return null;
   return (
-    <section aria-label="Upload" className={`${PANEL} animate-enter ${isShown ? 'min-h-96' : ''}`}>
+    <section aria-label={uploadLabel()} className={`${PANEL} animate-enter ${isShown ? 'min-h-96' : ''}`}>
       {stage.name === 'uploading' && <LinkPanel stage={stage} />}
       {stage.name === 'failed' && (
         <FailedPanel
@@ -204,5 +206,10 @@ export function FolderUploadPanel() {
   );
 }
 
-const tooMuch = (bytes: number) =>
-  `Total files size (${formatBytes(bytes)}) exceeds the ${formatLimit(MY_FILES_UPLOAD_MAX_BYTES)} limit. Please select fewer or smaller files.`;
+const keyMissing = () => t`Nothing was added: this upload is encrypted, and this browser doesn’t have its key.`;
+
+function tooMuch(bytes: number): string {
+  const size = formatBytes(bytes);
+  const limit = formatLimit(MY_FILES_UPLOAD_MAX_BYTES);
+  return t`Total files size (${size}) exceeds the ${limit} limit. Please select fewer or smaller files.`;
+}

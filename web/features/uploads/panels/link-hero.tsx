@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, Copy, Download, QrCode as QrIcon, Share } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -27,7 +29,7 @@ function readable(link: string): readonly [start: string, id: string, key: strin
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
 
 /** The layout stays the same when the upload ends. */
-export function LinkHero({ link, label = 'Share link', title, isMain = true, note }: LinkHeroProps) {
+export function LinkHero({ link, label = t`Share link`, title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
   // Narrow screens have no space next to the link.
@@ -42,11 +44,13 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
   });
   const [start, id, key] = readable(link ?? '');
   const canShare = typeof navigator.share === 'function';
+  const address = `${start}${id}${key}`;
+  const keys = copyKeys();
   const isMissing = link === null;
 
   return (
     <section
-      aria-label="Link"
+      aria-label={t({ message: 'Link', comment: 'Name of the part of the page with the link, for screen readers' })}
       className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:p-5 ${isQrShown ? 'sm:grid-cols-[minmax(0,1fr)_8.5rem]' : ''}`}
     >
       <div className="flex min-w-0 flex-col sm:self-center">
@@ -58,7 +62,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             href={link}
             target="_blank"
             rel="noopener"
-            aria-label={`${label}: ${start}${id}${key}`}
+            aria-label={t({ message: `${label}: ${address}`, comment: 'Example: Share link: example.com/f/abc' })}
             onBlur={() => setIsSelected(false)}
             // The visible text has no `https://`, but a copy has the whole link.
             onCopy={(event) => {
@@ -76,7 +80,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
           </a>
         )}
         <p className="mt-1.5 text-sm text-muted">
-          {isSelected ? `The link is selected: press ${copyKeys()} to copy it.` : note}
+          {isSelected ? t`The link is selected: press ${keys} to copy it.` : note}
         </p>
         <div className="mt-3.5 flex gap-2 sm:flex-wrap">
           <Button
@@ -87,7 +91,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             onClick={copy}
           >
             {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
+            <span aria-live="polite">{copied ? t`Copied!` : t`Copy Link`}</span>
           </Button>
           {canShare && (
             // `share` rejects if the user cancels.
@@ -98,7 +102,9 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
               onClick={() => void navigator.share({ title, url: link ?? '' }).catch(() => {})}
             >
               <Share aria-hidden />
-              Share
+              <Trans context="verb" comment="Button that opens the share dialog of the device">
+                Share
+              </Trans>
             </Button>
           )}
           <Button
@@ -109,7 +115,7 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
             onClick={() => setQrChoice(!isQrShown)}
           >
             <QrIcon aria-hidden />
-            <span className="max-sm:sr-only">{isQrShown ? 'Hide QR code' : 'Show QR code'}</span>
+            <span className="max-sm:sr-only">{isQrShown ? t`Hide QR code` : t`Show QR code`}</span>
           </Button>
         </div>
       </div>
@@ -118,18 +124,20 @@ export function LinkHero({ link, label = 'Share link', title, isMain = true, not
           {isMissing ? (
             <Skeleton className="aspect-square w-full rounded-surface" />
           ) : (
-            <QrCode text={link} label={`QR code of ${link}`} />
+            <QrCode text={link} label={t`QR code of ${link}`} />
           )}
           <Button
             variant="quiet"
             size="small"
             className="mt-1.5 w-full"
-            aria-label="Download QR Code"
+            aria-label={t`Download QR Code`}
             disabled={isMissing}
-            onClick={() => saveQrCode(link ?? '', title).catch(() => notify('error', 'Failed to generate QR code'))}
+            onClick={() => saveQrCode(link ?? '', title).catch(() => notify('error', t`Failed to generate QR code`))}
           >
             <Download aria-hidden />
-            Download
+            <Trans context="verb" comment="Button that downloads something">
+              Download
+            </Trans>
           </Button>
         </div>
       )}

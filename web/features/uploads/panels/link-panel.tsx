@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { ArrowUp, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { nameOfUpload } from '../../../../worker/contract/name-order';
@@ -19,15 +21,15 @@ import { AboutFiles, StageHead } from './stage/stage-head';
 import { stageStore } from './stage/stage-store';
 
 /** Screen readers announce a new title. */
-const phaseTitles: Record<UploadPhase, string> = {
-  preparing: 'Preparing',
-  verifying: 'Checking…',
-  uploading: 'Uploading',
-  offline: 'No connection',
-  finishing: 'Checking…',
-  completed: 'Upload Successful!',
-  failed: 'Upload Failed',
-  cancelled: 'Upload cancelled',
+const phaseTitles: Record<UploadPhase, MessageDescriptor> = {
+  preparing: msg({ message: 'Preparing', comment: 'Title while an upload starts' }),
+  verifying: msg`Checking…`,
+  uploading: msg({ message: 'Uploading', comment: 'Title while the files are sent' }),
+  offline: msg`No connection`,
+  finishing: msg`Checking…`,
+  completed: msg`Upload Successful!`,
+  failed: msg`Upload Failed`,
+  cancelled: msg`Upload cancelled`,
 };
 
 interface LinkPanelProps {
@@ -73,10 +75,14 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               sign={isDone ? <SuccessMark /> : <SendingMark isOffline={progress?.phase === 'offline'} />}
             />
           }
-          title={phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')]}
+          title={i18n._(phaseTitles[isDone ? 'completed' : (progress?.phase ?? 'preparing')])}
           about={
             <AboutFiles
-              name={requestTitle === undefined ? name : `To “${requestTitle}”`}
+              name={
+                requestTitle === undefined
+                  ? name
+                  : t({ message: `To “${requestTitle}”`, comment: 'Receiver of the files: the title of a request' })
+              }
               defaultName={defaultName}
               fileCount={fileCount}
               // The progress below shows the size of a single file.
@@ -125,21 +131,22 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   );
 }
 
-const FILES_APPEAR = 'Files appear there when they arrive.';
-const ANYONE = 'Anyone with the link can download.';
-const ONLY_LINK = 'Only the whole link opens it. We can’t recover a lost link.';
-const ONLY_LINK_AND_PASSWORD = 'Only the whole link with the password opens it. We can’t recover them.';
-const ANYONE_WITH_PASSWORD = 'Anyone with the link and the password can download.';
+function accessWords(isEncrypted: boolean, hasPassword: boolean): string {
+  if (isEncrypted) {
+    return hasPassword
+      ? t`Only the whole link with the password opens it. We can’t recover them.`
+      : t`Only the whole link opens it. We can’t recover a lost link.`;
+  }
+  return hasPassword ? t`Anyone with the link and the password can download.` : t`Anyone with the link can download.`;
+}
 
 /** On phones, the note has the height of the longest text, so nothing moves when the text changes. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
   const isEncrypted = stage.upload?.isEncrypted === true;
-  const [open, withPassword] = isEncrypted ? [ONLY_LINK, ONLY_LINK_AND_PASSWORD] : [ANYONE, ANYONE_WITH_PASSWORD];
-  const accessText = hasPassword ? withPassword : open;
   return (
     <span className={hasPassword || isEncrypted ? 'block max-sm:min-h-10' : ''}>
-      {stage.name === 'completed' ? accessText : FILES_APPEAR}
+      {stage.name === 'completed' ? accessWords(isEncrypted, hasPassword) : t`Files appear there when they arrive.`}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Lock } from 'lucide-react';
 import type { LockedFolder } from '../../../lib/encryption/unlock-folder';
 import { UnlockForm } from './unlock-form';
@@ -15,15 +16,15 @@ export function MissingKey({ folder, linkKey = '', onUnlocked, className = '' }:
   const hasPassword = folder.encryption.kdf !== 'none';
   return (
     <section
-      aria-label="Encrypted upload"
+      aria-label={t`Encrypted upload`}
       className={`rounded-control border border-line bg-raised px-4 py-3 ${className}`}
     >
       <div className="flex gap-2.5 text-[0.9375rem]">
         <Lock aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
         <p>
           {linkKey !== '' && hasPassword
-            ? 'This upload is end-to-end encrypted. To see its names here, enter its password.'
-            : 'The key is only in the browser that sent these files. To see names, share and add files here, paste the whole link.'}
+            ? t`This upload is end-to-end encrypted. To see its names here, enter its password.`
+            : t`The key is only in the browser that sent these files. To see names, share and add files here, paste the whole link.`}
         </p>
       </div>
       <UnlockForm folder={folder} linkKey={linkKey} onUnlocked={onUnlocked} />

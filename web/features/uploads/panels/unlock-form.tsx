@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { storeSecrets } from '../../../lib/encryption/stored-keys';
@@ -13,12 +16,12 @@ interface UnlockFormProps {
   onUnlocked(): void;
 }
 
-const WORDS: Record<UnlockProblem, string> = {
-  other_folder: 'This is the link of another upload.',
-  missing: 'This link is incomplete. Copy all of it, including the part after the #.',
-  damaged: 'This link is damaged. Copy all of it, including the part after the #.',
-  unknown_version: 'This link needs a newer version of this page. Reload the page and try again.',
-  wrong: 'This link doesn’t open this upload.',
+const WORDS: Record<UnlockProblem, MessageDescriptor> = {
+  other_folder: msg`This is the link of another upload.`,
+  missing: msg`This link is incomplete. Copy all of it, including the part after the #.`,
+  damaged: msg`This link is damaged. Copy all of it, including the part after the #.`,
+  unknown_version: msg`This link needs a newer version of this page. Reload the page and try again.`,
+  wrong: msg`This link doesn’t open this upload.`,
 };
 
 /** Asks for the link, unless the page's address contains the key. Also asks for the password, if there is one. */
@@ -45,7 +48,7 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
   });
   // The key in the address was not enough. So the key is wrong, or the upload has a password.
   const asksLink = linkKey === '' || !hasPassword;
-  const words = problem === 'wrong' && hasPassword ? 'Link or password is wrong.' : problem && WORDS[problem];
+  const words = problem === 'wrong' && hasPassword ? t`Link or password is wrong.` : problem && i18n._(WORDS[problem]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,10 +56,10 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
   }
 
   return (
-    <form aria-label="Unlock this upload" className="mt-3 grid max-w-lg gap-3" onSubmit={submit}>
+    <form aria-label={t`Unlock this upload`} className="mt-3 grid max-w-lg gap-3" onSubmit={submit}>
       {asksLink && (
         <FormField
-          label="Link of this upload"
+          label={t`Link of this upload`}
           autoComplete="off"
           spellCheck={false}
           placeholder="https://…/e/…#…"
@@ -65,7 +68,7 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
         />
       )}
       {hasPassword && (
-        <FormField type="password" label="Password" autoComplete="off" value={password} onChange={setPassword} />
+        <FormField type="password" label={t`Password`} autoComplete="off" value={password} onChange={setPassword} />
       )}
       {(words || error) && (
         <p role="alert" className="text-sm text-danger">
@@ -78,7 +81,7 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
           busy={isPending}
           disabled={(asksLink && link.trim() === '') || (hasPassword && password === '')}
         >
-          Unlock
+          <Trans comment="Button that opens an encrypted upload">Unlock</Trans>
         </Button>
       </div>
     </form>

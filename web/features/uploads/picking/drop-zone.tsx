@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { PaperStack } from './paper-stack';
@@ -7,8 +9,12 @@ import type { PickedFile } from './picked-file';
 /** Touch screens have no drag and drop, so they have a different hint. */
 const DropHint = () => (
   <>
-    <span className="pointer-coarse:hidden">Drop files or a folder here</span>
-    <span className="hidden pointer-coarse:inline">Choose files to send</span>
+    <span className="pointer-coarse:hidden">
+      <Trans>Drop files or a folder here</Trans>
+    </span>
+    <span className="hidden pointer-coarse:inline">
+      <Trans>Choose files to send</Trans>
+    </span>
   </>
 );
 
@@ -68,12 +74,12 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
             tabIndex={-1}
             className="text-xl font-semibold tracking-tight text-balance sm:text-2xl 2xl:text-3xl"
           >
-            {reading ? 'Reading your files' : dragging ? 'Drop anywhere on this page' : <DropHint />}
+            {reading ? t`Reading your files` : dragging ? t`Drop anywhere on this page` : <DropHint />}
           </h2>
           <p
             className={`mt-1.5 text-[0.9375rem] text-balance text-muted pointer-coarse:hidden ${dragging || reading ? 'invisible' : ''}`}
           >
-            or paste them, or choose them from your device
+            <Trans>or paste them, or choose them from your device</Trans>
           </p>
         </div>
         <PickButtons appearance="main" disabled={reading} onPick={onPick} />

@@ -1,17 +1,18 @@
+import { t } from '@lingui/core/macro';
 import { notify } from '../../../ui/overlay/notify';
 
 /** Shows that the drop contained only text or a link. */
 export const notifyNoFiles = (): void => {
-  notify('error', 'Only files and folders can be sent. What you dropped contained none.');
+  notify('error', t`Only files and folders can be sent. What you dropped contained none.`);
 };
 
 /** Called if a picked folder contains no files. */
 export const notifyEmptyFolder = (): void => {
-  notify('error', 'There are no files in this folder. Empty folders are sent only together with files.');
+  notify('error', t`There are no files in this folder. Empty folders are sent only together with files.`);
 };
 
 /** Handler for `catch`. Shows that the picked files cannot be read. */
 export function notifyUnreadable(failure: unknown): void {
   console.error(failure);
-  notify('error', 'These files could not be read. Please choose them again.');
+  notify('error', t`These files could not be read. Please choose them again.`);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { File, FolderUp } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { FileButton } from '../../../ui/form/file-button';
@@ -48,7 +49,9 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
         {...shared}
         {...files}
         multiple
-        label={isTool ? 'Upload files' : 'Choose Files'}
+        label={
+          isTool ? t({ message: 'Upload files', comment: 'Button that lets the user choose files' }) : t`Choose Files`
+        }
         icon={<File aria-hidden />}
         openDialog={openFilesDialog}
       />
@@ -56,7 +59,11 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
         {...shared}
         {...folder}
         folder
-        label={isTool ? 'Upload folder' : 'Choose Folder'}
+        label={
+          isTool
+            ? t({ message: 'Upload folder', comment: 'Button that lets the user choose a folder' })
+            : t`Choose Folder`
+        }
         icon={<FolderUp aria-hidden />}
         openDialog={openFolderDialog}
       />

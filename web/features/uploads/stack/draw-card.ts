@@ -2,6 +2,7 @@
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
 import { endingOn } from '../../../lib/file-names';
 import { formatBytes, formatCount } from '../../../lib/format';
+import { PRODUCT_NAME } from '../../../lib/product';
 import { pickSheets } from './pick-sheets';
 import { pictureOf } from './picture-of';
 
@@ -122,7 +123,7 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   context.fillText(`${formatCount(fileCount)} · ${formatBytes(totalBytes)}`, TEXT_X + SMALL_SHEET.width + 14, y);
   context.fillStyle = COLOURS.accent;
   context.font = `600 30px ${FONT}`;
-  context.fillText('Fileshare', TEXT_X, COVER_HEIGHT_PX - 64);
+  context.fillText(PRODUCT_NAME, TEXT_X, COVER_HEIGHT_PX - 64);
 }
 
 /** `y` is the base line of the text beside the sheet. */

@@ -1,4 +1,6 @@
-import { countOf, formatBytes, formatExactTime } from '../../../../lib/format';
+import { plural, t } from '@lingui/core/macro';
+import { formatBytes, formatExactTime } from '../../../../lib/format';
+import type { UploadError } from '../../engine/upload';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
 
@@ -43,53 +45,72 @@ export const isServerFault = ({ error: { code, files } }: Failed): boolean =>
 export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means): Advice {
   const { error, isCancelled, request } = failed;
   const { code, files, bandwidth } = error;
-  const still = stillSelected(request.files.length);
+  const selectedSentence = stillSelected(request.files.length);
   if (isCancelled) return { act: 'retry', text: null };
   if (files.length > 0) return adviceForFiles(failed);
   if (bandwidth) {
-    const left = `${formatBytes(bandwidth.remainingBytes)} left this month. It resets on ${formatExactTime(bandwidth.resetsAt)}.`;
     const fewer = hasList && bandwidth.remainingBytes > 0;
     const act = canBuy ? 'upgrade' : fewer ? 'change-files' : 'retry';
-    return { act, text: `${left} ${bandwidthWays(canBuy, fewer)}` };
+    return { act, text: bandwidthWords(bandwidth, canBuy, fewer) };
   }
-  if (error.retryAt !== undefined) return { act: 'retry', text: `${still} Keep this page open until then.` };
-  if (needsSignIn(failed) && canSignIn) return { act: 'sign-in', text: `Sign in, then send them. ${still}` };
+  if (error.retryAt !== undefined)
+    return { act: 'retry', text: t`${selectedSentence} Keep this page open until then.` };
+  if (needsSignIn(failed) && canSignIn)
+    return { act: 'sign-in', text: t`Sign in, then send them. ${selectedSentence}` };
   if (FILES_REFUSED_CODES.has(code) && hasList)
-    return { act: 'change-files', text: 'Change the files, then send them.' };
-  if (REQUEST_ENDED_CODES.has(code)) return { act: 'leave', text: 'Ask for a new request to send them.' };
+    return { act: 'change-files', text: t`Change the files, then send them.` };
+  if (REQUEST_ENDED_CODES.has(code)) return { act: 'leave', text: t`Ask for a new request to send them.` };
   if (code === 'uploader_excluded' || code === 'not_configured') return { act: 'contact', text: null };
   if (code === 'running_elsewhere') {
-    return { act: 'retry', text: 'Watch it there. Or close that tab and try again: only what is missing is sent.' };
+    return { act: 'retry', text: t`Watch it there. Or close that tab and try again: only what is missing is sent.` };
   }
   if (MISSING_FOLDER_CODES.has(code)) {
     return request.folderId === undefined && !request.sending
-      ? { act: 'retry', text: `${still} Sending them again makes a new link.` }
+      ? { act: 'retry', text: t`${selectedSentence} Sending them again makes a new link.` }
       : { act: 'leave', text: null };
   }
-  if (BUSY_CODES.has(code)) return { act: 'retry', text: `${still} A minute later it usually works.` };
+  if (BUSY_CODES.has(code)) return { act: 'retry', text: t`${selectedSentence} A minute later it usually works.` };
   if (SERVER_FAULT_CODES.has(code)) {
-    return { act: 'retry', text: `${still} Try again in a minute. If it keeps failing, contact us.` };
+    return { act: 'retry', text: t`${selectedSentence} Try again in a minute. If it keeps failing, contact us.` };
   }
-  return { act: 'retry', text: still };
+  return { act: 'retry', text: selectedSentence };
 }
 
 function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   const lost = files.filter((file) => file.lost).length;
   if (lost === 0) {
-    const text = doneFiles > 0 ? 'Try Again sends only the missing files.' : stillSelected(files.length);
+    const text = doneFiles > 0 ? t`Try Again sends only the missing files.` : stillSelected(files.length);
     return { act: 'retry', text };
   }
-  const again = lost === 1 ? 'Choose it again to continue.' : 'Choose them again to continue.';
-  const onlyMissing = doneFiles > 0 ? 'Only what is missing is sent.' : 'The link stays the same.';
-  return { act: 'choose-again', text: `${again} ${onlyMissing}` };
+  const text =
+    doneFiles > 0
+      ? plural(lost, {
+          one: 'Choose it again to continue. Only what is missing is sent.',
+          other: 'Choose them again to continue. Only what is missing is sent.',
+        })
+      : plural(lost, {
+          one: 'Choose it again to continue. The link stays the same.',
+          other: 'Choose them again to continue. The link stays the same.',
+        });
+  return { act: 'choose-again', text };
 }
 
 /** `fewer` is true if the user can choose fewer files. */
-function bandwidthWays(canBuy: boolean, fewer: boolean): string {
-  if (canBuy && fewer) return 'You can upgrade, choose fewer files, or wait until then.';
-  if (canBuy) return 'You can upgrade or wait until then.';
-  return fewer ? 'You can choose fewer files or wait until then.' : 'You can wait until then.';
+function bandwidthWords(
+  { remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>,
+  canBuy: boolean,
+  fewer: boolean,
+): string {
+  const size = formatBytes(remainingBytes);
+  const time = formatExactTime(resetsAt);
+  if (canBuy && fewer) {
+    return t`${size} left this month. It resets on ${time}. You can upgrade, choose fewer files, or wait until then.`;
+  }
+  if (canBuy) return t`${size} left this month. It resets on ${time}. You can upgrade or wait until then.`;
+  return fewer
+    ? t`${size} left this month. It resets on ${time}. You can choose fewer files or wait until then.`
+    : t`${size} left this month. It resets on ${time}. You can wait until then.`;
 }
 
 const stillSelected = (count: number): string =>
-  count === 1 ? 'Your file is still selected.' : `Your ${countOf(count, 'file')} are still selected.`;
+  plural(count, { one: 'Your file is still selected.', other: 'Your # files are still selected.' });

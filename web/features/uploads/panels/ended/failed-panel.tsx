@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleGauge, CircleX, RotateCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { countOf, formatBytes } from '../../../../lib/format';
+import { formatBytes } from '../../../../lib/format';
 import { useSession } from '../../../../lib/session/use-session';
 import { useCanBuy } from '../../../../lib/site-config';
 import { Button, buttonStyle } from '../../../../ui/button';
@@ -41,6 +43,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const [isSigningIn, setIsSigningIn] = useState(false);
   /** Names of lost files that the user has not chosen again. Empty until the user has chosen a file. */
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const missingNames = joinNames(missing);
   const { error, isCancelled, shareLink, doneFiles, request } = failed;
   const { act, text } = adviceFor(failed, {
     canBuy,
@@ -52,12 +55,12 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
 
   const toList = onBack && (
     <Button variant={act === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
-      Change files
+      <Trans comment="Button that goes back to the list of files">Change files</Trans>
     </Button>
   );
   const close = (
     <Button variant={act === 'leave' ? 'secondary' : 'quiet'} size="large" onClick={onDiscard}>
-      Close
+      <Trans comment="Button that closes the failed upload">Close</Trans>
     </Button>
   );
 
@@ -77,7 +80,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         {text !== null && <p className="text-[0.9375rem] text-muted tabular-nums">{text}</p>}
         {missing.length > 0 && (
           <p role="alert" className="text-[0.9375rem] text-limit [overflow-wrap:anywhere]">
-            Still missing: {joinNames(missing)}.
+            {t`Still missing: ${missingNames}.`}
           </p>
         )}
       </div>
@@ -87,17 +90,17 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         )}
         {act === 'sign-in' && (
           <Button variant="primary" size="large" onClick={() => setIsSigningIn(true)}>
-            Sign in
+            <Trans>Sign in</Trans>
           </Button>
         )}
         {act === 'upgrade' && (
           <Link to="/pricing" className={buttonStyle('primary', 'large')}>
-            Upgrade Plan
+            <Trans>Upgrade Plan</Trans>
           </Link>
         )}
         {act === 'contact' && (
           <Link to="/contact" className={buttonStyle('primary', 'large')}>
-            Contact
+            <Trans>Contact</Trans>
           </Link>
         )}
         {act === 'leave' && close}
@@ -110,7 +113,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         {act !== 'change-files' && toList}
         {isServerFault(failed) && (
           <Link to="/contact" className={buttonStyle('quiet', 'large')}>
-            Contact
+            <Trans>Contact</Trans>
           </Link>
         )}
         {act !== 'leave' && close}
@@ -119,9 +122,12 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         <LinkHero
           link={shareLink}
           isMain={false}
-          label="Link to what has arrived"
+          label={t`Link to what has arrived`}
           title={failed.title ?? ''}
-          note={`${countOf(doneFiles, 'file')} ${doneFiles === 1 ? 'is' : 'are'} ready at this link.`}
+          note={plural(doneFiles, {
+            one: '# file is ready at this link.',
+            other: '# files are ready at this link.',
+          })}
         />
       )}
       {isSigningIn && signInDialog?.(() => setIsSigningIn(false))}
@@ -154,16 +160,19 @@ const FailureMark = ({ tone, icon: Icon }: { tone: keyof typeof MARKS; icon: typ
 );
 
 function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
-  if (isCancelled) return { icon: CircleX, tone: 'neutral', title: 'Upload cancelled' } as const;
-  if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: 'Not enough bandwidth left' } as const;
-  const title = missingFilesWords(error.files.length, doneFiles) ?? 'Upload Failed';
+  if (isCancelled) return { icon: CircleX, tone: 'neutral', title: t`Upload cancelled` } as const;
+  if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: t`Not enough bandwidth left` } as const;
+  const title = missingFilesWords(error.files.length, doneFiles) ?? t`Upload Failed`;
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
+
+const selectedWords = (count: number): string => plural(count, { one: '# file selected', other: '# files selected' });
 
 /** Leaves out the size if a file is lost, because the size of a lost file is unknown. */
 const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: boolean }) => (
   <>
-    {countOf(files.length, 'file')} selected{!hasLost && ` · ${formatBytes(totalBytesOf(files))}`}
+    {selectedWords(files.length)}
+    {!hasLost && ` · ${formatBytes(totalBytesOf(files))}`}
   </>
 );
 
@@ -190,7 +199,7 @@ function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
 
   return (
     <PickButton
-      label="Choose again"
+      label={t({ message: 'Choose again', comment: 'Button that lets the user choose the lost files' })}
       icon={<RotateCw aria-hidden />}
       variant="primary"
       size="large"
@@ -203,7 +212,7 @@ function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
 
 function FailedFiles({ files }: { files: readonly FailedFile[] }) {
   return (
-    <ul aria-label="Files that did not arrive" className="space-y-2 [overflow-wrap:anywhere]">
+    <ul aria-label={t`Files that did not arrive`} className="space-y-2 [overflow-wrap:anywhere]">
       {causesOf(files).map(({ reason, names }) => (
         <li key={reason}>
           <p className="font-medium">{joinNames(names)}</p>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../lib/format';
+import { plural } from '@lingui/core/macro';
 import { groupBy } from '../../../../lib/group-by';
 import type { FailedFile, FileFailure } from '../../engine/upload';
 import { fileFailureWords } from './failure-words';
@@ -22,7 +22,11 @@ function keyOf(failure: FileFailure): string {
 }
 
 /** Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no file arrived. */
-export const missingFilesWords = (failed: number, arrived: number): string | null =>
-  failed === 0 || arrived === 0
-    ? null
-    : `${formatCount(failed)} of ${formatCount(failed + arrived)} files did not arrive`;
+export function missingFilesWords(failed: number, arrived: number): string | null {
+  if (failed === 0 || arrived === 0) return null;
+  const all = failed + arrived;
+  return plural(failed, {
+    one: `# of ${plural(all, { one: '# file', other: '# files' })} did not arrive`,
+    other: `# of ${plural(all, { one: '# file', other: '# files' })} did not arrive`,
+  });
+}

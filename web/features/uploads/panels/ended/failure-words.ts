@@ -1,42 +1,45 @@
 /** Words for the failures of an upload. The engine has only codes and values. */
+import { plural, t } from '@lingui/core/macro';
 import { failureMessage, refusalMessage } from '../../../../lib/failure-message';
-import { formatCount } from '../../../../lib/format';
 import type { FileFailure, UploadError } from '../../engine/upload';
 
 /** Explains why `count` files did not arrive, below their names. */
 export function fileFailureWords(failure: FileFailure, count: number): string {
-  const isOne = count === 1;
   switch (failure.code) {
     case 'file_changed':
-      return isOne
-        ? 'It was moved, deleted or changed since you chose it.'
-        : 'They were moved, deleted or changed since you chose them.';
+      return plural(count, {
+        one: 'It was moved, deleted or changed since you chose it.',
+        other: 'They were moved, deleted or changed since you chose them.',
+      });
     case 'file_differs':
-      return isOne
-        ? 'It differs from the file whose upload was started. Delete that one first, then add this one.'
-        : 'They differ from the files whose upload was started. Delete those first, then add these.';
+      return plural(count, {
+        one: 'It differs from the file whose upload was started. Delete that one first, then add this one.',
+        other: 'They differ from the files whose upload was started. Delete those first, then add these.',
+      });
     case 'network':
-      return 'Network error during upload.';
+      return t`Network error during upload.`;
     case 'timeout':
-      return failure.minutes === 1
-        ? 'Upload timed out after 1 minute.'
-        : `Upload timed out after ${formatCount(failure.minutes)} minutes.`;
+      return timeoutWords(failure.minutes);
     case 'no_etag':
-      return 'The server’s answer is incomplete.';
+      return t`The server’s answer is incomplete.`;
     case 'refused':
       return refusedWords(failure);
     case 'unknown':
-      return 'Upload failed.';
+      return t`Upload failed.`;
   }
 }
 
+const timeoutWords = (minutes: number): string =>
+  plural(minutes, { one: 'Upload timed out after # minute.', other: 'Upload timed out after # minutes.' });
+
 function refusedWords({ error }: Extract<FileFailure, { code: 'refused' }>): string {
-  switch (error.code) {
+  const { code, status } = error;
+  switch (code) {
     case 'unknown':
-      return `The server answered with status ${error.status}.`;
+      return t`The server answered with status ${status}.`;
     case 'upload_url_expired':
     case 'upload_url_invalid':
-      return 'Failed to get an upload URL.';
+      return t`Failed to get an upload URL.`;
     default:
       return failureMessage(error);
   }
@@ -54,30 +57,33 @@ export function uploadErrorWords(error: UploadError, doneFiles: number): string 
     case 'network':
       return failureMessage(refusal);
     case 'running_elsewhere':
-      return 'This upload is already running in another tab.';
+      return t`This upload is already running in another tab.`;
     case 'key_missing':
-      return 'This browser no longer has the key of this upload. Open the upload with its full link first.';
+      return t`This browser no longer has the key of this upload. Open the upload with its full link first.`;
     case 'taken_down':
-      return 'This content has been removed.';
+      return t`This content has been removed.`;
     case 'invalid_answer':
-      return 'The server’s answer is incomplete: upload URLs are missing.';
+      return t`The server’s answer is incomplete: upload URLs are missing.`;
     default:
-      return refusal ? 'Failed to start upload.' : 'Upload failed. Please try again.';
+      return refusal ? t`Failed to start upload.` : t`Upload failed. Please try again.`;
   }
 }
 
 const filesFailedWords = (failed: number, total: number): string =>
   total === 1
-    ? 'The file failed to upload. Please try again.'
-    : `${formatCount(failed)} out of ${formatCount(total)} files failed to upload. Please try again.`;
+    ? t`The file failed to upload. Please try again.`
+    : plural(failed, {
+        one: `# out of ${plural(total, { one: '# file', other: '# files' })} failed to upload. Please try again.`,
+        other: `# out of ${plural(total, { one: '# file', other: '# files' })} failed to upload. Please try again.`,
+      });
 
 /** `field` is for example `files[3].path`. */
 function refusedFileWords(fileName: string, field: unknown): string {
   const part = String(field).split('.').at(-1);
-  if (part === 'name') return `The server does not accept the name “${fileName}”.`;
+  if (part === 'name') return t`The server does not accept the name “${fileName}”.`;
   if (part === 'path')
-    return `The server does not accept “${fileName}”: it is in too many folders, or their names are too long.`;
+    return t`The server does not accept “${fileName}”: it is in too many folders, or their names are too long.`;
   if (part === 'size')
-    return `The server does not accept “${fileName}”, because an earlier upload has it with another size.`;
-  return `The server does not accept “${fileName}”.`;
+    return t`The server does not accept “${fileName}”, because an earlier upload has it with another size.`;
+  return t`The server does not accept “${fileName}”.`;
 }

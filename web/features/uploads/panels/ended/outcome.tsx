@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../../lib/format';
 import { Button, buttonStyle } from '../../../../ui/button';
 import { RelativeTime } from '../../../../ui/relative-time';
 import type { CompletedUpload } from '../../engine/upload';
@@ -15,7 +16,28 @@ interface OutcomeProps {
 }
 
 const limitWords = (limit: number): string =>
-  limit === 1 ? 'Deleted after one download.' : `Deleted after ${formatCount(limit)} downloads.`;
+  plural(limit, { one: 'Deleted after one download.', other: 'Deleted after # downloads.' });
+
+/** Says when the files are deleted. */
+function EndWords({ expiryDate, downloadLimit }: { expiryDate: string | null; downloadLimit: number | null }) {
+  if (downloadLimit === null) {
+    return expiryDate === null ? (
+      <Trans>No expiry</Trans>
+    ) : (
+      <Trans comment="Example: Expires in 3 days">
+        Expires <RelativeTime time={expiryDate} />
+      </Trans>
+    );
+  }
+  const limitSentence = limitWords(downloadLimit);
+  return expiryDate === null ? (
+    <Trans>No expiry. {limitSentence}</Trans>
+  ) : (
+    <Trans comment="Example: Expires in 3 days. Deleted after one download.">
+      Expires <RelativeTime time={expiryDate} />. {limitSentence}
+    </Trans>
+  );
+}
 
 export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, downloads, onNewUpload }: OutcomeProps) {
   return (
@@ -25,25 +47,17 @@ export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, down
         <li className="flex gap-2.5">
           <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
           <span>
-            {expiryDate === null ? (
-              'No expiry'
-            ) : (
-              <>
-                Expires <RelativeTime time={expiryDate} />
-              </>
-            )}
-            {downloadLimit !== null && '. '}
-            {downloadLimit !== null && limitWords(downloadLimit)}
+            <EndWords expiryDate={expiryDate} downloadLimit={downloadLimit} />
           </span>
         </li>
       </ul>
       <div className="flex shrink-0 gap-2">
         <a href={shareLink} target="_blank" rel="noopener" className={`${buttonStyle('secondary')} max-sm:flex-1`}>
-          View Files
+          <Trans>View Files</Trans>
           <ArrowUpRight aria-hidden />
         </a>
         <Button className="max-sm:flex-1" onClick={onNewUpload}>
-          Upload Another File
+          <Trans>Upload Another File</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { SECOND_MS } from '../../../../../worker/contract/units';
 import { serverNow } from '../../../../lib/clock';
@@ -15,6 +16,7 @@ interface RetryButtonProps {
 export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
   const secondsLeft = useSecondsUntil(retryAt ?? 0);
   const mustWait = secondsLeft > 0;
+  const timeLeft = formatDuration(secondsLeft);
   return (
     <Button
       variant={variant}
@@ -24,7 +26,7 @@ export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
       focusableWhenDisabled
       onClick={onRetry}
     >
-      {mustWait ? `Try Again in ${formatDuration(secondsLeft)}` : 'Try Again'}
+      {mustWait ? t({ message: `Try Again in ${timeLeft}`, comment: 'Example: Try Again in 00:05:00' }) : t`Try Again`}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
-import { countOf, formatBytes } from '../../../../lib/format';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatBytes } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
 import type { CompletedUpload } from '../../engine/upload';
@@ -14,6 +16,8 @@ interface SentPanelProps {
   onNewUpload(): void;
 }
 
+const filesWords = (count: number): string => plural(count, { one: '# file', other: '# files' });
+
 /** Confirms that the files have reached the owner of the request for files. */
 export function SentPanel({ result, files, title, onNewUpload }: SentPanelProps) {
   const heading = useHeadingFocus();
@@ -26,15 +30,17 @@ export function SentPanel({ result, files, title, onNewUpload }: SentPanelProps)
           tabIndex={-1}
           className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]"
         >
-          Sent to “{title}”
+          {t({ message: `Sent to “${title}”`, comment: 'The value is the title of a request for files' })}
         </h2>
         <p className="mt-2 text-muted tabular-nums">
-          {countOf(result.fileCount, 'file')} · {formatBytes(result.totalSize)}
+          {filesWords(result.fileCount)} · {formatBytes(result.totalSize)}
         </p>
-        <p className="mt-3 text-balance text-muted">Delivered. You can close this page.</p>
+        <p className="mt-3 text-balance text-muted">
+          <Trans>Delivered. You can close this page.</Trans>
+        </p>
       </div>
       <Button size="large" onClick={onNewUpload}>
-        Send more
+        <Trans comment="Button that starts another upload">Send more</Trans>
       </Button>
     </div>
   );

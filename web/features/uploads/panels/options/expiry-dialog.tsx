@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { serverNow } from '../../../../lib/clock';
-import { countOf, formatBytes, formatRelative } from '../../../../lib/format';
+import { formatBytes, formatRelative } from '../../../../lib/format';
 import { Select } from '../../../../ui/form/select';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions';
@@ -46,25 +47,27 @@ export function ExpiryDialog({
   const choices = myFilesExpiryOptions({ premium, totalBytes });
   const days = offeredExpiry(chosenDays, choices);
   const keepsExpiry = target !== null && !target.isEmpty;
-  const kindLabel = files.some(({ path }) => path !== '') ? 'Folder' : 'Files';
+  const hasFolder = files.some(({ path }) => path !== '');
 
   return (
-    <Dialog open={sorted !== null} title={`Upload ${kindLabel} - Set Expiry`} onClose={onCancel}>
+    <Dialog
+      open={sorted !== null}
+      title={hasFolder ? t`Upload Folder - Set Expiry` : t`Upload Files - Set Expiry`}
+      onClose={onCancel}
+    >
       <p className="mt-2 text-sm text-muted tabular-nums">
-        {countOf(files.length, 'file')}
-        {emptyFolders > 0 && `, ${countOf(emptyFolders, 'empty folder')}`}, {formatBytes(totalBytes)}
-        {target && ` to “${target.name}”`}
+        {contentWords(files.length, emptyFolders, totalBytes, target)}
       </p>
       <div className="mt-5">
         {keepsExpiry ? (
           <p className="text-[0.9375rem]">
             {target.expiryDate === null
-              ? 'This folder has no expiry, so added files have none.'
-              : `This folder expires ${formatRelative(target.expiryDate, serverNow())}, with all that is in it.`}
+              ? t`This folder has no expiry, so added files have none.`
+              : expiresWords(target.expiryDate)}
           </p>
         ) : (
           <Select
-            label="Auto-delete after"
+            label={t`Auto-delete after`}
             value={days}
             options={choices.map((choice) => ({ value: choice.days, label: choice.label }))}
             onChange={(value) => setChosenDays(value)}
@@ -78,11 +81,38 @@ export function ExpiryDialog({
         </div>
       )}
       <DialogActions
-        submit="Upload"
+        submit={t({ message: 'Upload', context: 'verb', comment: 'Button that starts an upload' })}
         disabled={files.length === 0 || isRefused(files, limits) || hasProblem(options, false)}
         onCancel={onCancel}
         onSubmit={() => onUpload(days)}
       />
     </Dialog>
   );
+}
+
+function expiresWords(expiryDate: string): string {
+  const time = formatRelative(expiryDate, serverNow());
+  return t({
+    message: `This folder expires ${time}, with all that is in it.`,
+    comment: 'Example of “time”: in 3 days',
+  });
+}
+
+/** Example: `3 files, 1 empty folder, 2 GB to “Photos”`. */
+function contentWords(
+  fileCount: number,
+  emptyFolderCount: number,
+  totalBytes: number,
+  target: TargetFolder | null,
+): string {
+  const files = plural(fileCount, { one: '# file', other: '# files' });
+  const folders = plural(emptyFolderCount, { one: '# empty folder', other: '# empty folders' });
+  const size = formatBytes(totalBytes);
+  const content =
+    emptyFolderCount > 0
+      ? t({ message: `${files}, ${folders}, ${size}`, comment: 'Example: 3 files, 1 empty folder, 2 GB' })
+      : t({ message: `${files}, ${size}`, comment: 'Example: 3 files, 2 GB' });
+  if (target === null) return content;
+  const { name } = target;
+  return t({ message: `${content} to “${name}”`, comment: 'Example: 3 files, 2 GB to “Photos”' });
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { isSmallUpload } from '../../../../../worker/contract/free-expiry';
 import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY } from '../../../../../worker/contract/limits';
 import { LARGE_UPLOAD_MIN_BYTES } from '../../../../lib/limits';
@@ -9,26 +10,36 @@ export interface ExpiryOption {
 
 const HOURS_PER_DAY = 24;
 
-const hours = (count: number): ExpiryOption => ({ days: count / HOURS_PER_DAY, label: `${count} hours` });
-const days = (count: number): ExpiryOption => ({ days: count, label: count === 1 ? '1 day' : `${count} days` });
+export const inHours = (hours: number): ExpiryOption => ({
+  days: hours / HOURS_PER_DAY,
+  label: plural(hours, { one: '# hour', other: '# hours' }),
+});
 
-export const PREMIUM_EXPIRY: readonly ExpiryOption[] = [{ days: NO_EXPIRY, label: 'No expiry (Premium)' }];
-const small = [hours(12), ...[1, 2, 3, 5, 10, FREE_SMALL_MAX_DAYS].map(days)];
-const middle = [hours(12), ...[1, 2, FREE_MAX_DAYS].map(days)];
-const large = [6, 12, 18, 24].map(hours);
+export const inDays = (days: number): ExpiryOption => ({
+  days,
+  label: plural(days, { one: '# day', other: '# days' }),
+});
+
+export const premiumExpiry = (): readonly ExpiryOption[] => [{ days: NO_EXPIRY, label: t`No expiry (Premium)` }];
+
+const SMALL_DAYS = [1, 2, 3, 5, 10, FREE_SMALL_MAX_DAYS];
+const MIDDLE_DAYS = [1, 2, FREE_MAX_DAYS];
+const LARGE_HOURS = [6, 12, 18, 24];
 
 /** Examples: `kept for 3 days`, `no expiry`. */
-export const expiryWords = (forDays: number): string =>
-  forDays === NO_EXPIRY
-    ? 'no expiry'
-    : `kept for ${(forDays < 1 ? hours(forDays * HOURS_PER_DAY) : days(forDays)).label}`;
+export function expiryWords(days: number): string {
+  if (days === NO_EXPIRY) return t({ message: 'no expiry', comment: 'The upload is kept without an end' });
+  const hours = days * HOURS_PER_DAY;
+  return days < 1
+    ? plural(hours, { one: 'kept for # hour', other: 'kept for # hours' })
+    : plural(days, { one: 'kept for # day', other: 'kept for # days' });
+}
 
 /** Returns the expiry choices on the home screen, shortest first (`docs/product.md` section 3). */
 export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
-  if (plan.premium) return PREMIUM_EXPIRY;
-  if (isSmallUpload(plan.totalBytes)) return small;
-  if (plan.totalBytes > LARGE_UPLOAD_MIN_BYTES) return large;
-  return middle;
+  if (plan.premium) return premiumExpiry();
+  if (plan.totalBytes > LARGE_UPLOAD_MIN_BYTES) return LARGE_HOURS.map(inHours);
+  return [inHours(12), ...(isSmallUpload(plan.totalBytes) ? SMALL_DAYS : MIDDLE_DAYS).map(inDays)];
 }
 
 /** Returns `chosenDays` if `options` contains this number, otherwise the longest choice. */

@@ -1,4 +1,5 @@
 import { Field } from '@base-ui/react/field';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { NAME_PROBLEMS, nameProblemOf } from '../../../../lib/name-problem';
@@ -23,7 +24,9 @@ export function NameField({ picture, value, suggestion, onChange }: NameFieldPro
     <Field.Root invalid={problem !== null} className="border-b border-line px-5 py-1.5">
       <div className="flex items-center gap-4">
         {picture}
-        <Field.Label className="text-sm text-muted max-sm:sr-only">Name</Field.Label>
+        <Field.Label className="text-sm text-muted max-sm:sr-only">
+          <Trans comment="Label of the field for the name of an upload">Name</Trans>
+        </Field.Label>
         <Field.Control
           value={value}
           placeholder={suggestion}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { downloadLimitOf, downloadLimitProblem } from '../../../../lib/download-limit';
@@ -17,7 +18,10 @@ const ShareOptionsFields = lazyComponent(async () => (await import('./share-opti
 const optionsProblems = ({ password, downloadLimit, mail }: ShareOptions, isEncrypted: boolean): OptionsProblems => ({
   password:
     [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
-      ? `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.`
+      ? plural(
+          { maxChars: SHARE_PASSWORD_MAX_CHARS },
+          { one: 'A password has at most # character.', other: 'A password has at most # characters.' },
+        )
       : null,
   downloadLimit: downloadLimitProblem(downloadLimit),
   ...mailProblems(offeredMail(mail, isEncrypted)),
@@ -34,17 +38,30 @@ export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => 
 export const hasProblem = (options: ShareOptions, isEncrypted: boolean): boolean =>
   Object.values(optionsProblems(options, isEncrypted)).some((problem) => problem !== null);
 
-/** Returns the names of the options that are set. */
-export const optionNames = (
+/** Example: `with password and limit`. Returns null if no option is set. */
+export function optionsWords(
   { password, downloadLimit, message, mail }: ShareOptions,
   isEncrypted: boolean,
-): string[] => [
-  ...(mail.address.trim() ? ['email'] : []),
-  ...(isEncrypted ? ['encryption'] : []),
-  ...(password ? ['password'] : []),
-  ...(downloadLimit.trim() ? ['limit'] : []),
-  ...(message.trim() ? ['message'] : []),
-];
+): string | null {
+  const names = [
+    ...(mail.address.trim()
+      ? [t({ message: 'email', comment: 'In a list of options. Example: with email and limit' })]
+      : []),
+    ...(isEncrypted
+      ? [t({ message: 'encryption', comment: 'In a list of options. Example: with email and limit' })]
+      : []),
+    ...(password ? [t({ message: 'password', comment: 'In a list of options. Example: with email and limit' })] : []),
+    ...(downloadLimit.trim()
+      ? [t({ message: 'limit', comment: 'In a list of options. Example: with email and limit' })]
+      : []),
+    ...(message.trim()
+      ? [t({ message: 'message', comment: 'In a list of options. Example: with email and limit' })]
+      : []),
+  ];
+  if (names.length === 0) return null;
+  const options = listOf(names);
+  return t({ message: `with ${options}`, comment: 'Example: with password and limit' });
+}
 
 interface OptionsLineProps {
   options: ShareOptions;
@@ -61,14 +78,13 @@ export function OptionsLine({ options, canBeEmailed = false, onChange }: Options
   const [isOpen, setOpen] = useState(false);
   const isEncrypted = useEncryptsUploads();
   const offersMail = useSiteConfig()?.mail === true && canBeEmailed;
-  const names = optionNames(options, isEncrypted);
-  const offer = offersMail ? 'email, password and more' : 'encryption, password and more';
+  const offer = offersMail ? t`email, password and more` : t`encryption, password and more`;
   return (
     <>
       {isEncrypted && <EncryptionLine />}
       <Options
         isOpen={isOpen}
-        summary={names.length > 0 ? `with ${listOf(names)}` : offer}
+        summary={optionsWords(options, isEncrypted) ?? offer}
         className="border-t border-line"
         edges="px-5"
         onOpen={setOpen}

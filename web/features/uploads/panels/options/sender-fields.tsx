@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SENDER_MAX_CHARS, SHARE_MESSAGE_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { FormArea } from '../../../../ui/form/form-area';
 import { FormField } from '../../../../ui/form/form-field';
@@ -14,7 +15,7 @@ export function SenderFields({ options, onChange }: SenderFieldsProps) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2">
       <FormField
-        label="Your name (optional)"
+        label={t`Your name (optional)`}
         autoComplete="name"
         maxLength={SENDER_MAX_CHARS}
         value={options.sender}
@@ -22,7 +23,7 @@ export function SenderFields({ options, onChange }: SenderFieldsProps) {
         onChange={(sender) => onChange({ ...options, sender })}
       />
       <FormArea
-        label="Message (optional)"
+        label={t`Message (optional)`}
         rows={2}
         maxLength={SHARE_MESSAGE_MAX_CHARS}
         value={options.message}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../../../worker/contract/limits';
 import type { MailProblems } from '../../../../lib/mail-wish';
 import { CheckboxField } from '../../../../ui/form/checkbox-field';
@@ -37,38 +39,42 @@ export function ShareOptionsFields({ options, problems, offersMail, onChange }: 
       <div className="space-y-1.5">
         <FormField
           type="password"
-          label="Password"
+          label={t`Password`}
           autoComplete="new-password"
           value={options.password}
           error={problems.password}
           onChange={(password) => onChange({ ...options, password })}
         />
-        <p className="text-sm text-muted">Needed to open the link. Leave empty for none.</p>
+        <p className="text-sm text-muted">
+          <Trans>Needed to open the link. Leave empty for none.</Trans>
+        </p>
       </div>
       <div className="space-y-1.5">
         <FormField
-          label="Delete after this many downloads"
+          label={t`Delete after this many downloads`}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="No limit"
+          placeholder={t`No limit`}
           maxLength={String(DOWNLOAD_LIMIT_MAX).length}
           value={options.downloadLimit}
           error={problems.downloadLimit}
           onChange={(downloadLimit) => onChange({ ...options, downloadLimit })}
         />
-        <p className="text-sm text-muted">Downloads and previews count. After the last one, everything is deleted.</p>
+        <p className="text-sm text-muted">
+          <Trans>Downloads and previews count. After the last one, everything is deleted.</Trans>
+        </p>
       </div>
       <div className="sm:col-span-2">
         <CheckboxField
-          label="Encrypt end-to-end"
-          meaning="Files and names are encrypted in this browser. The key is only in the link."
+          label={t`Encrypt end-to-end`}
+          meaning={t`Files and names are encrypted in this browser. The key is only in the link.`}
           checked={isEncrypted}
           onChange={chooseEncryption}
         />
       </div>
       <div className="sm:col-span-2">
         <FormArea
-          label="Message"
+          label={t({ message: 'Message', comment: 'Label of the field for a message to recipients' })}
           rows={3}
           maxLength={SHARE_MESSAGE_MAX_CHARS}
           value={options.message}

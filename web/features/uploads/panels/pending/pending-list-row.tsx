@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight, Folder, X } from 'lucide-react';
-import { countOf, formatBytes } from '../../../../lib/format';
+import { formatBytes } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 import { FileIcon } from '../../../../ui/file-icon';
 import { FileName } from '../../../../ui/file-name';
@@ -23,7 +24,7 @@ export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps)
       <span className="text-sm text-muted tabular-nums">
         {formatBytes(row.kind === 'folder' ? row.totalBytes : row.picked.file.size)}
       </span>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button variant="quiet" size="icon" aria-label={t`Remove ${name}`} onClick={onRemove}>
         <X aria-hidden />
       </Button>
     </div>
@@ -52,10 +53,13 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
 }
 
 /** Example: `12 files, 1 empty folder`. Leaves out zeros. */
-const contentOf = ({ fileCount, emptyFolderCount }: FolderRow): string => {
-  const folders = emptyFolderCount > 0 ? [countOf(emptyFolderCount, 'empty folder')] : [];
-  return (fileCount === 0 && folders.length > 0 ? folders : [countOf(fileCount, 'file'), ...folders]).join(', ');
-};
+function contentOf({ fileCount, emptyFolderCount }: FolderRow): string {
+  const files = plural(fileCount, { one: '# file', other: '# files' });
+  if (emptyFolderCount === 0) return files;
+  const folders = plural(emptyFolderCount, { one: '# empty folder', other: '# empty folders' });
+  if (fileCount === 0) return folders;
+  return t({ message: `${files}, ${folders}`, comment: 'Example: 12 files, 1 empty folder' });
+}
 
 function FileCell({ file, path }: PickedFile) {
   return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { nameOfUpload } from '../../../../../worker/contract/name-order';
 import { formatBytes, formatCount } from '../../../../lib/format';
@@ -71,6 +73,7 @@ export function PendingPanel(props: PendingPanelProps) {
     onUpload,
   } = props;
   const { sent: files, emptyFolders } = sorted;
+  const count = formatCount(files.length);
   const heading = useHeadingFocus();
   const isEncrypted = useEncryptsUploads();
   const totalBytes = useMemo(() => totalBytesOf(files), [files]);
@@ -108,13 +111,13 @@ export function PendingPanel(props: PendingPanelProps) {
     <>
       {isCancelled && (
         <p role="status" className="border-b border-line bg-raised/50 px-5 py-2.5 text-sm text-muted">
-          Upload cancelled. Your files are still here.
+          <Trans>Upload cancelled. Your files are still here.</Trans>
         </p>
       )}
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
         <div className="flex items-baseline gap-3">
           <h2 ref={heading} tabIndex={-1} className="scroll-my-24 text-lg font-semibold tracking-tight">
-            {isForRequest ? 'Files to send' : 'Files to Upload'} ({formatCount(files.length)})
+            {isForRequest ? <Trans>Files to send ({count})</Trans> : <Trans>Files to Upload ({count})</Trans>}
           </h2>
           <p className="text-sm text-muted tabular-nums">{formatBytes(totalBytes)}</p>
         </div>
@@ -132,7 +135,7 @@ export function PendingPanel(props: PendingPanelProps) {
       />
 
       <VirtualList
-        label="Files to upload"
+        label={t`Files to upload`}
         count={rows.length}
         rowPx={ROW_PX}
         className="min-h-57 flex-1 basis-0 short:min-h-36"
@@ -153,7 +156,7 @@ export function PendingPanel(props: PendingPanelProps) {
         {!isForRequest && (
           <div className="max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">
             <Select
-              label="Auto-delete after"
+              label={t`Auto-delete after`}
               value={days}
               options={options.map((option) => ({ value: option.days, label: option.label }))}
               onChange={onChooseExpiry}
@@ -165,7 +168,7 @@ export function PendingPanel(props: PendingPanelProps) {
           className={`ml-auto flex gap-2 max-sm:w-full max-sm:border-t max-sm:border-line max-sm:px-5 ${STICKY_ON_PHONES}`}
         >
           <Button variant="quiet" size="large" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             variant="primary"
@@ -174,7 +177,9 @@ export function PendingPanel(props: PendingPanelProps) {
             disabled={isDisabled}
             onClick={() => onUpload(days)}
           >
-            {isForRequest ? 'Send files' : 'Upload Files'}
+            {isForRequest
+              ? t({ message: 'Send files', comment: 'Button that starts the upload' })
+              : t({ message: 'Upload Files', comment: 'Button that starts the upload' })}
           </Button>
         </div>
       </footer>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PREMIUM_FILE_MAX_BYTES } from '../../../../../worker/contract/limits';
 import { formatBytes } from '../../../../lib/format';
@@ -15,11 +16,12 @@ export function PremiumOffer({ sorted: { tooLarge }, isUseless }: PremiumOfferPr
   const canBuy = useCanBuy();
   const isEnough = tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);
   if (!canBuy || isUseless || tooLarge.length === 0 || !isEnough) return null;
+  const size = formatBytes(PREMIUM_FILE_MAX_BYTES);
   return (
     <p className="text-muted">
-      Premium takes files of up to {formatBytes(PREMIUM_FILE_MAX_BYTES)}.{' '}
+      <Trans>Premium takes files of up to {size}.</Trans>{' '}
       <Link to="/pricing" className="text-strong underline underline-offset-4">
-        See Premium
+        <Trans comment="Link to the prices">See Premium</Trans>
       </Link>
     </p>
   );

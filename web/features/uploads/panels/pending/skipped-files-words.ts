@@ -1,13 +1,23 @@
+import { plural, t } from '@lingui/core/macro';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../../../worker/contract/limits';
-import { tooLargeMessage } from '../../../../../worker/contract/sizes';
-import { countOf, formatBytes, formatCount } from '../../../../lib/format';
+import { formatBytes, formatCount } from '../../../../lib/format';
 import type { PickedFile } from '../../engine/upload';
 import { joinNames } from '../../join-names';
 import type { SortedFiles } from './sort-out';
 
 /** Example: `2 system files were left out`. */
-export const systemFilesWords = ({ length }: readonly PickedFile[]): string =>
-  `${countOf(length, 'system file')} ${length === 1 ? 'was' : 'were'} left out`;
+export const systemFilesWords = (count: number): string =>
+  plural(count, { one: '# system file was left out', other: '# system files were left out' });
+
+/** Example: `2 system files were left out: .DS_Store, Thumbs.db`. */
+export function systemFilesNotice(files: readonly PickedFile[]): string {
+  const count = files.length;
+  const names = namesOf(files);
+  return plural(count, {
+    one: `# system file was left out: ${names}`,
+    other: `# system files were left out: ${names}`,
+  });
+}
 
 /** Returns one sentence per reason, but none about system files. */
 export function skippedFilesWords(
@@ -27,18 +37,49 @@ export const namesOf = (files: readonly PickedFile[]): string =>
 
 function tooLargeWords(files: readonly PickedFile[], maxBytes: number): string {
   const [first] = files;
+  const limit = formatBytes(maxBytes);
   if (first && files.length === 1) {
-    return `${tooLargeMessage({ name: first.file.name, size: first.file.size }, maxBytes)} We skipped it.`;
+    const { name } = first.file;
+    const size = formatBytes(first.file.size);
+    return size === limit
+      ? t`“${name}” is a little more than ${limit}; the largest file here is ${limit}. We skipped it.`
+      : t`“${name}” is ${size}; the largest file here is ${limit}. We skipped it.`;
   }
-  const names = files.map(({ file }) => `“${file.name}” (${formatBytes(file.size)})`);
-  return `We skipped ${countOf(files.length, 'file')} larger than ${formatBytes(maxBytes)}: ${joinNames(names)}.`;
+  const names = joinNames(files.map(nameWithSize));
+  const count = files.length;
+  return plural(count, {
+    one: `We skipped # file larger than ${limit}: ${names}.`,
+    other: `We skipped # files larger than ${limit}: ${names}.`,
+  });
+}
+
+function nameWithSize({ file }: PickedFile): string {
+  const { name } = file;
+  const size = formatBytes(file.size);
+  return t({ message: `“${name}” (${size})`, comment: 'Name and size of a file' });
+}
+
+function quotedName({ file }: PickedFile): string {
+  const { name } = file;
+  return t({ message: `“${name}”`, comment: 'Name of a file in quotation marks' });
 }
 
 function tooDeepWords(files: readonly PickedFile[]): string {
-  const names = files.map(({ file }) => `“${file.name}”`);
-  return `We skipped ${countOf(files.length, 'file')}, because a folder’s path here has at most ${formatCount(PATH_MAX_CHARS)} characters and ${PATH_MAX_LEVELS} levels: ${joinNames(names)}.`;
+  const names = joinNames(files.map(quotedName));
+  const maxChars = formatCount(PATH_MAX_CHARS);
+  const maxLevels = formatCount(PATH_MAX_LEVELS);
+  const count = files.length;
+  return plural(count, {
+    one: `We skipped # file, because a folder’s path here has at most ${maxChars} characters and ${maxLevels} levels: ${names}.`,
+    other: `We skipped # files, because a folder’s path here has at most ${maxChars} characters and ${maxLevels} levels: ${names}.`,
+  });
 }
 
 function emptyFolderWords(count: number): string {
-  return `We skipped ${countOf(count, 'empty folder')}. An upload may have ${formatCount(FOLDER_MAX_EMPTY_DIRECTORIES)}, at most ${PATH_MAX_LEVELS} levels deep.`;
+  const maxFolders = formatCount(FOLDER_MAX_EMPTY_DIRECTORIES);
+  const maxLevels = formatCount(PATH_MAX_LEVELS);
+  return plural(count, {
+    one: `We skipped # empty folder. An upload may have ${maxFolders}, at most ${maxLevels} levels deep.`,
+    other: `We skipped # empty folders. An upload may have ${maxFolders}, at most ${maxLevels} levels deep.`,
+  });
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button';
 import { namesOf, skippedFilesWords, systemFilesWords } from './skipped-files-words';
@@ -14,6 +15,7 @@ interface SkippedFilesProps {
 /** Shows the picked files that are not sent, and why the whole upload is not possible. */
 export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: SkippedFilesProps) {
   const { sent, system } = sorted;
+  const systemCount = system.length;
   const problem = limitProblem(sent, limits);
   const skipped = skippedFilesWords(sorted, limits);
   return (
@@ -34,11 +36,11 @@ export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: Skipp
       {system.length > 0 && (
         <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1.5 pr-3 pl-5 text-sm text-muted">
           <div className="min-w-0">
-            <p>{systemFilesWords(system)}</p>
+            <p>{systemFilesWords(systemCount)}</p>
             <p className="text-xs text-faint [overflow-wrap:anywhere]">{namesOf(system)}</p>
           </div>
           <Button variant="quiet" onClick={onSendSystemFiles}>
-            Send {system.length === 1 ? 'it' : 'them'} too
+            {plural(systemCount, { one: 'Send it too', other: 'Send them too' })}
           </Button>
         </div>
       )}

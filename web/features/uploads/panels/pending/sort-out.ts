@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../../../worker/contract/limits';
 import { formatBytes, formatCount } from '../../../../lib/format';
 import { sendablePath } from '../../engine/init/sendable-name';
@@ -87,17 +88,27 @@ export function limitProblem(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isForRequest }: UploadLimits,
 ): string | null {
-  if (files.length > maxFiles) {
-    const count = formatCount(files.length);
-    if (!isForRequest) return `${count} files are too many for one upload, which may have ${formatCount(maxFiles)}.`;
-    return files.length === 1
-      ? 'This request accepts no more files.'
-      : `${count} files are too many: this request still accepts ${formatCount(maxFiles)}.`;
+  const count = files.length;
+  if (count > maxFiles) {
+    const limit = formatCount(maxFiles);
+    if (!isForRequest) {
+      return plural(count, {
+        one: `# file is too many for one upload, which may have ${limit}.`,
+        other: `# files are too many for one upload, which may have ${limit}.`,
+      });
+    }
+    return count === 1
+      ? t`This request accepts no more files.`
+      : plural(count, {
+          one: `# file is too many: this request still accepts ${limit}.`,
+          other: `# files are too many: this request still accepts ${limit}.`,
+        });
   }
   const totalBytes = totalBytesOf(files);
   if (totalBytes <= bytesLeft) return null;
-  if (isForRequest) {
-    return `${formatBytes(totalBytes)} are too much: this request still accepts ${formatBytes(bytesLeft)}.`;
-  }
-  return `${formatBytes(totalBytes)} are too much: ${formatBytes(bytesLeft)} are left of this month’s bandwidth.`;
+  const size = formatBytes(totalBytes);
+  const left = formatBytes(bytesLeft);
+  return isForRequest
+    ? t`${size} are too much: this request still accepts ${left}.`
+    : t`${size} are too much: ${left} are left of this month’s bandwidth.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, CircleAlert } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../../../lib/format';
@@ -8,7 +10,7 @@ import { Progress } from '../../../../ui/progress';
 import type { FileProgress, Upload } from '../../engine/upload';
 import { fileFailureWords } from '../ended/failure-words';
 import { inProgressOrder } from './progress-order';
-import { attemptWords } from './progress-words';
+import { attemptWords, sentWords } from './progress-words';
 
 const ROW_PX = 44;
 
@@ -17,7 +19,7 @@ export function ProgressFiles({ upload }: { upload: Upload }) {
   const ordered = useMemo(() => inProgressOrder(files), [files]);
   return (
     <VirtualList
-      label="Files of this upload"
+      label={t`Files of this upload`}
       count={ordered.length}
       rowPx={ROW_PX}
       className="min-h-44 flex-1 basis-0 border-t border-line"
@@ -55,17 +57,31 @@ function ProgressRow({ file }: { file: FileProgress }) {
 const isBeingChecked = ({ size, sentBytes }: FileProgress): boolean => size > 0 && sentBytes >= size;
 
 function RowEnd({ file }: { file: FileProgress }) {
-  if (file.state === 'done') return <Check role="img" aria-label="Done" className="size-4 text-accent" />;
+  if (file.state === 'done')
+    return (
+      <Check
+        role="img"
+        aria-label={t({ message: 'Done', context: 'state', comment: 'The file has arrived' })}
+        className="size-4 text-accent"
+      />
+    );
   if (file.failure !== null) {
     const reason = fileFailureWords(file.failure, 1);
-    return <CircleAlert role="img" aria-label={`Failed: ${reason}`} className="size-4 text-danger" />;
+    return (
+      <CircleAlert
+        role="img"
+        aria-label={t({ message: `Failed: ${reason}`, comment: 'The value is a sentence' })}
+        className="size-4 text-danger"
+      />
+    );
   }
   if (file.attempt !== null) return <span className="text-limit tabular-nums">{attemptWords(file)}</span>;
   if (file.state === 'waiting') return <span className="tabular-nums">{formatBytes(file.size)}</span>;
-  if (file.state === 'verifying' || isBeingChecked(file)) return <span>Checking…</span>;
-  return (
-    <span className="tabular-nums">
-      {formatBytes(file.sentBytes)} of {formatBytes(file.size)}
-    </span>
-  );
+  if (file.state === 'verifying' || isBeingChecked(file))
+    return (
+      <span>
+        <Trans>Checking…</Trans>
+      </span>
+    );
+  return <span className="tabular-nums">{sentWords(file.sentBytes, file.size)}</span>;
 }

@@ -1,12 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Progress } from '../../../../ui/progress';
 import type { Upload } from '../../engine/upload';
 import { attemptWords, paceWords, sumWords } from './progress-words';
-
-const OFFLINE = 'Your upload resumes when you’re back online.';
-const VERIFYING = 'Checking what has arrived…';
-const UNREACHABLE = 'We can’t reach the server. Your upload resumes by itself.';
 
 /** Minimum height below the link, so nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
@@ -25,18 +22,24 @@ export function ProgressSummary({ upload }: { upload: Upload }) {
         <span className="ml-0.5 text-2xl font-normal text-faint">%</span>
       </p>
       <div className="mt-2">
-        <Progress label="Whole upload" value={percent} tone={isOffline ? 'quiet' : 'accent'} />
+        <Progress
+          label={t({ message: 'Whole upload', comment: 'Name of the progress bar, for screen readers' })}
+          value={percent}
+          tone={isOffline ? 'quiet' : 'accent'}
+        />
       </div>
       <div className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
         <p>{sumWords(progress)}</p>
         {isOffline ? (
           <p role="status" className="flex gap-1.5 text-limit">
             <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 max-sm:hidden" />
-            {navigator.onLine ? UNREACHABLE : OFFLINE}
+            {navigator.onLine
+              ? t`We can’t reach the server. Your upload resumes by itself.`
+              : t`Your upload resumes when you’re back online.`}
           </p>
         ) : (
           <p className={retrying ? 'text-limit' : ''}>
-            {retrying ?? (phase === 'verifying' ? VERIFYING : paceWords(progress))}
+            {retrying ?? (phase === 'verifying' ? t`Checking what has arrived…` : paceWords(progress))}
           </p>
         )}
       </div>

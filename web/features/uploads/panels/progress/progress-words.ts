@@ -1,14 +1,21 @@
+import { plural, t } from '@lingui/core/macro';
 import { formatBytes, formatCount, formatDuration, formatSpeed } from '../../../../lib/format';
 import type { FileProgress, UploadProgress } from '../../engine/upload';
 
 const TENTH_OF_A_MIB = 1024 * 1024 * 0.1;
 
 /** Examples: `12.0 MB/s`, or `90 KB/s` if the speed is below 0.1 MB/s. */
-const speedWords = (bytesPerSecond: number): string =>
-  bytesPerSecond < TENTH_OF_A_MIB ? `${Math.ceil(bytesPerSecond / 1024)} KB/s` : formatSpeed(bytesPerSecond);
+function speedWords(bytesPerSecond: number): string {
+  if (bytesPerSecond >= TENTH_OF_A_MIB) return formatSpeed(bytesPerSecond);
+  const kilobytes = formatCount(Math.ceil(bytesPerSecond / 1024));
+  return t({ message: `${kilobytes} KB/s`, comment: 'Speed of an upload' });
+}
 
 /** Example: `01:05:20 left`. */
-export const timeLeftWords = (seconds: number): string => `${formatDuration(seconds)} left`;
+export function timeLeftWords(seconds: number): string {
+  const duration = formatDuration(seconds);
+  return t({ message: `${duration} left`, comment: 'Example: 01:05:20 left' });
+}
 
 /** Returns null while the upload is stalled or the speed is unknown. */
 export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): string | null {
@@ -22,12 +29,26 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
  * returns the number of files that the server has checked.
  */
 export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
-  if (totalFiles === 1) return `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`;
-  return phase === 'finishing'
-    ? `${formatCount(doneFiles)} of ${formatCount(totalFiles)} files checked`
-    : `Processing file ${formatCount(Math.min(doneFiles + 1, totalFiles))} of ${formatCount(totalFiles)}`;
+  if (totalFiles === 1) return sentWords(sentBytes, totalBytes);
+  if (phase === 'finishing') {
+    const checked = formatCount(doneFiles);
+    return plural(totalFiles, { one: `${checked} of # file checked`, other: `${checked} of # files checked` });
+  }
+  const number = formatCount(Math.min(doneFiles + 1, totalFiles));
+  const total = formatCount(totalFiles);
+  return t({ message: `Processing file ${number} of ${total}`, comment: 'Example: Processing file 3 of 12' });
+}
+
+/** Example: `1.2 GB of 2 GB`. */
+export function sentWords(sentBytes: number, totalBytes: number): string {
+  const sent = formatBytes(sentBytes);
+  const total = formatBytes(totalBytes);
+  return t({ message: `${sent} of ${total}`, comment: 'Both values are sizes. Example: 1.2 GB of 2 GB' });
 }
 
 /** Example: `Attempt 2 of 4`. Returns null if there is no retry of the file. */
-export const attemptWords = ({ attempt }: Pick<FileProgress, 'attempt'>): string | null =>
-  attempt && `Attempt ${attempt.number} of ${attempt.of}`;
+export function attemptWords({ attempt }: Pick<FileProgress, 'attempt'>): string | null {
+  if (attempt === null) return null;
+  const { number, of: total } = attempt;
+  return t({ message: `Attempt ${number} of ${total}`, comment: 'Example: Attempt 2 of 4' });
+}

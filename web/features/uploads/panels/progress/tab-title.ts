@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** The user sees the title of the tab while another tab is open. */
 
 /** `shownTitle` is the title that replaces `pageTitle`. */
@@ -13,10 +15,13 @@ export function showInTab(words: string | null, page: { title: string } = docume
 }
 
 /** Example: `42% - Photos`. */
-export const progressInTab = (percent: number, name: string): string => `${percent}% - ${name}`;
+export const progressInTab = (percent: number, name: string): string =>
+  t({ message: `${percent}% - ${name}`, comment: 'Title of the browser tab. Example: 42% - Photos' });
 
 /** Examples: `Sent - Photos`, `Not sent - Photos`. Returns null after a cancellation. */
 export function endInTab(end: 'completed' | 'failed' | 'cancelled', name: string): string | null {
   if (end === 'cancelled') return null;
-  return `${end === 'completed' ? 'Sent' : 'Not sent'} - ${name}`;
+  return end === 'completed'
+    ? t({ message: `Sent - ${name}`, comment: 'Title of the browser tab. The value is the name of an upload' })
+    : t({ message: `Not sent - ${name}`, comment: 'Title of the browser tab. The value is the name of an upload' });
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Upload } from '../../engine/upload';
@@ -17,7 +18,7 @@ function Pill({ upload }: { upload: Upload }) {
       className="fixed bottom-6 left-1/2 z-20 flex h-11 -translate-x-1/2 animate-enter lg:left-[calc(50%+110px)] items-center gap-2 rounded-full bg-overlay px-5 text-sm font-medium text-strong tabular-nums shadow-popup"
     >
       <span aria-hidden className="size-2 rounded-full bg-accent" />
-      Uploading {percent}%
+      <Trans comment="Link to the running upload. Example: Uploading 42%">Uploading {percent}%</Trans>
     </Link>
   );
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { notify } from '../../../../ui/overlay/notify';
 import type { PickedFile, UploadRequest } from '../../engine/upload';
 import { encryptsUploads } from '../options/encryption-choice';
-import { namesOf, skippedFilesWords, systemFilesWords } from '../pending/skipped-files-words';
+import { skippedFilesWords, systemFilesNotice } from '../pending/skipped-files-words';
 import { areAllRefused, isRefused, limitProblem, type SortedFiles, sortOut } from '../pending/sort-out';
 import { queueNow } from './queue';
 import { totalBytesOf } from './stage';
@@ -32,13 +33,14 @@ export function addPickedFiles(
   const { request, sorted } = added;
   const { system } = sorted;
   for (const words of skippedFilesWords(sorted, sender.limits)) notify('error', words);
-  if (system.length > 0) notify('error', `${systemFilesWords(system)}: ${namesOf(system)}`);
+  if (system.length > 0) notify('error', systemFilesNotice(system));
   if (request.files.length === 0) return null;
 
   const ahead = sender.fileRequest ? 0 : bytesAhead(waiting.filter((upload) => upload !== waitingUpload));
   const limits = { ...sender.limits, bytesLeft: Math.max(0, sender.limits.bytesLeft - ahead) };
   const problem = limitProblem(request.files, limits);
-  if (isRefused(request.files, limits)) notify('error', `Nothing was added. ${problem}`);
+  if (isRefused(request.files, limits))
+    notify('error', t({ message: `Nothing was added. ${problem}`, comment: 'The value is a sentence' }));
   else {
     if (problem !== null) notify('error', problem);
     stageStore.queue(

@@ -1,6 +1,9 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf, formatBytes, formatCount } from '../../../../lib/format';
+import { formatBytes } from '../../../../lib/format';
 import { Button } from '../../../../ui/button';
 import { useCopy } from '../../../../ui/hooks/use-copy';
 import type { UploadRequest } from '../../engine/upload';
@@ -9,7 +12,7 @@ import { missingFilesWords } from '../ended/failure-causes';
 import { uploadErrorWords } from '../ended/failure-words';
 import { MailingStatus } from '../lazy-mailing';
 import { expiryWords } from '../options/expiry-options';
-import { optionNames } from '../options/options-line';
+import { optionsWords } from '../options/options-line';
 import { rowKey, useQueue } from './queue';
 import { type Completed, type Failed, listOf, type Stage, type Staged, totalBytesOf } from './stage';
 import { useStage } from './stage-holder';
@@ -30,7 +33,7 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
   return (
     <>
       {ended.length > 0 && (
-        <ul aria-label="Sent before">
+        <ul aria-label={t`Sent before`}>
           {ended.map((entry) =>
             entry.name === 'failed' ? (
               <FailedRow key={rowKey(entry)} failed={entry} />
@@ -41,8 +44,13 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
         </ul>
       )}
       {(waiting.length > 0 || lists.length > 0) && (
-        <section aria-label="Next">
-          <ul aria-label="Next uploads">
+        <section
+          aria-label={t({
+            message: 'Next',
+            comment: 'Name of the part of the page with waiting uploads, for screen readers',
+          })}
+        >
+          <ul aria-label={t`Next uploads`}>
             {waiting.map((request) => (
               <WaitingRow
                 key={rowKey(request)}
@@ -56,10 +64,10 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
           </ul>
           {waiting.length > 0 && (
             <div className="flex min-h-11 items-center justify-between gap-3 bg-raised/50 px-4 py-1.5 text-sm text-muted sm:px-7">
-              <p role="status">{WHEN[stage.name]}</p>
+              <p role="status">{i18n._(WHEN[stage.name])}</p>
               {stage.name !== 'uploading' && (
                 <Button size="small" onClick={stageStore.startNow}>
-                  Start now
+                  <Trans comment="Button that starts the next upload">Start now</Trans>
                 </Button>
               )}
             </div>
@@ -70,12 +78,12 @@ export function NextUploads({ managementLink }: NextUploadsProps) {
   );
 }
 
-const WHEN: Record<Stage['name'], string> = {
-  idle: 'Waits until you start it.',
-  staged: 'Starts when these files are sent.',
-  uploading: 'Starts when this upload ends, with its own link.',
-  completed: 'Waits until you start it.',
-  failed: 'Waits until you try again or close this upload.',
+const WHEN: Record<Stage['name'], MessageDescriptor> = {
+  idle: msg`Waits until you start it.`,
+  staged: msg`Starts when these files are sent.`,
+  uploading: msg`Starts when this upload ends, with its own link.`,
+  completed: msg`Waits until you start it.`,
+  failed: msg`Waits until you try again or close this upload.`,
 };
 
 function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove(): void }) {
@@ -87,7 +95,7 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
         <p className="font-medium tabular-nums">{factsOf(request).join(' · ')}</p>
         <p className="truncate text-muted">{names}</p>
       </div>
-      <Button variant="quiet" size="icon" aria-label={`Remove ${names} from the next uploads`} onClick={onRemove}>
+      <Button variant="quiet" size="icon" aria-label={t`Remove ${names} from the next uploads`} onClick={onRemove}>
         <X aria-hidden />
       </Button>
     </li>
@@ -97,22 +105,30 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
 /** Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Only a new folder has an expiry. */
 function factsOf(request: UploadRequest): string[] {
   const { files, sending, folderId, expiryDays, encryption } = request;
-  const names = optionNames(listOf(request).options, encryption !== undefined);
+  const count = files.length;
+  const options = optionsWords(listOf(request).options, encryption !== undefined);
   return [
-    files.length === 1 ? 'Next: 1 file' : `Next: ${formatCount(files.length)} files`,
+    plural(count, { one: 'Next: # file', other: 'Next: # files' }),
     formatBytes(totalBytesOf(files)),
-    ...(sending ? [`to “${sending.title}”`] : []),
+    ...(sending ? [receiverWords(sending.title)] : []),
     ...(folderId === undefined && !sending ? [expiryWords(expiryDays)] : []),
-    ...(names.length > 0 ? [`with ${new Intl.ListFormat('en').format(names)}`] : []),
+    ...(options === null ? [] : [options]),
   ];
 }
 
+const receiverWords = (title: string): string =>
+  t({ message: `to “${title}”`, comment: 'Receiver of the files: the title of a request' });
+
 function ListRow({ list: { files } }: { list: Staged }) {
+  const count = files.length;
+  const size = formatBytes(totalBytesOf(files));
   return (
     <li className={ROW}>
       <p className="text-muted tabular-nums">
-        Not sent yet: {countOf(files.length, 'file')}, {formatBytes(totalBytesOf(files))}. The list returns when you
-        leave this upload.
+        {plural(count, {
+          one: `Not sent yet: # file, ${size}. The list returns when you leave this upload.`,
+          other: `Not sent yet: # files, ${size}. The list returns when you leave this upload.`,
+        })}
       </p>
     </li>
   );
@@ -122,21 +138,24 @@ interface FinishedRowProps extends NextUploadsProps {
   completed: Completed;
 }
 
-function FinishedRow({ completed: { result, requestTitle, byLink, mailing }, managementLink }: FinishedRowProps) {
-  const about = `${countOf(result.fileCount, 'file')}, ${formatBytes(result.totalSize)}`;
+function FinishedRow({
+  completed: { result, requestTitle: title, byLink, mailing },
+  managementLink,
+}: FinishedRowProps) {
+  const { fileCount } = result;
+  const files = plural(fileCount, { one: '# file', other: '# files' });
+  const size = formatBytes(result.totalSize);
   return (
     <li className={ROW}>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
-          {requestTitle === undefined ? result.folderName : `Sent to “${requestTitle}”`}
-        </p>
+        <p className="truncate font-medium">{title === undefined ? result.folderName : t`Sent to “${title}”`}</p>
         <p className="truncate text-muted tabular-nums">
-          {requestTitle === undefined ? <ShareLink link={result.shareLink} /> : about}
+          {title === undefined ? <ShareLink link={result.shareLink} /> : t`${files}, ${size}`}
         </p>
-        {requestTitle === undefined && !byLink && managementLink?.(result.folderId)}
+        {title === undefined && !byLink && managementLink?.(result.folderId)}
         {mailing && <MailingStatus mailing={mailing} isComplete />}
       </div>
-      {requestTitle === undefined && <CopyLink link={result.shareLink} name={result.folderName} />}
+      {title === undefined && <CopyLink link={result.shareLink} name={result.folderName} />}
     </li>
   );
 }
@@ -158,8 +177,8 @@ function FailedRow({ failed }: { failed: Failed }) {
         )}
       </div>
       <div className="flex gap-2 max-sm:basis-full">
-        <Button aria-label={`Try to send ${title} again`} onClick={() => stageStore.retry(failed)}>
-          Try Again
+        <Button aria-label={t`Try to send ${title} again`} onClick={() => stageStore.retry(failed)}>
+          <Trans>Try Again</Trans>
         </Button>
         {shareLink !== null && <CopyLink link={shareLink} name={title} />}
       </div>
@@ -176,8 +195,8 @@ const ShareLink = ({ link }: { link: string }) => (
 function CopyLink({ link, name }: { link: string; name: string }) {
   const { copied, copy } = useCopy(link);
   return (
-    <Button aria-label={`Copy the link to ${name}`} onClick={copy}>
-      <span aria-live="polite">{copied ? 'Copied!' : 'Copy Link'}</span>
+    <Button aria-label={t`Copy the link to ${name}`} onClick={copy}>
+      <span aria-live="polite">{copied ? t`Copied!` : t`Copy Link`}</span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import type { ReactNode, RefObject } from 'react';
-import { countOf, formatBytes } from '../../../../lib/format';
+import { formatBytes } from '../../../../lib/format';
 import { FileName } from '../../../../ui/file-name';
 
 interface StageHeadProps {
@@ -42,7 +43,7 @@ interface AboutFilesProps {
 
 /** Example: `Photos · 8 files · 12 MB`. Does not repeat a number of files that the name contains. */
 export function AboutFiles({ name, defaultName, fileCount, totalBytes }: AboutFilesProps) {
-  const files = countOf(fileCount, 'file');
+  const files = plural(fileCount, { one: '# file', other: '# files' });
   const hasCount = name === defaultName || name === files || name === `${fileCount} files`;
   const rest = [
     ...(fileCount > 1 && !hasCount ? [files] : []),

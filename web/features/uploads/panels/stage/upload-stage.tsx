@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canCheckFiles } from '../../../../lib/page/can-check-files';
 import { lazyComponent } from '../../../../lib/page/lazy-component';
@@ -36,11 +37,12 @@ const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page
 /** Returns null for the drop zone, which has its own hint. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
-  if (stage === 'uploading' || stage === 'failed') return 'Drop anywhere to send after this upload';
-  return stage === 'completed' ? 'Drop anywhere to start a new upload' : 'Drop anywhere to add';
+  if (stage === 'uploading' || stage === 'failed') return t`Drop anywhere to send after this upload`;
+  return stage === 'completed' ? t`Drop anywhere to start a new upload` : t`Drop anywhere to add`;
 }
 
-const PANELS_MISSING = 'A part of this page could not be loaded. Check your connection, then choose the files again.';
+const panelsMissing = () =>
+  t`A part of this page could not be loaded. Check your connection, then choose the files again.`;
 
 export function UploadStage(props: UploadStageProps) {
   const { userId, plan, fileRequest, managementLink, downloadsOf, onTransfer } = props;
@@ -63,7 +65,7 @@ export function UploadStage(props: UploadStageProps) {
     setPicksInReading((count) => count + 1);
     setRefused(null);
     const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(notifyUnreadable), ready()]);
-    if (!loaded) notify('error', PANELS_MISSING);
+    if (!loaded) notify('error', panelsMissing());
     else if (files?.length === 0) notifyEmptyFolder();
     else if (files) setRefused(loaded.addPickedFiles(files, userId, sender));
     setPicksInReading((count) => count - 1);
@@ -92,7 +94,7 @@ export function UploadStage(props: UploadStageProps) {
     <>
       <section
         ref={section}
-        aria-label="Upload"
+        aria-label={t({ message: 'Upload', context: 'noun', comment: 'Files that are sent together' })}
         className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0 max-sm:has-data-failed:min-h-0 ${dragging && stage.name === 'idle' ? 'drop-target' : ''}`}
       >
         <div
