@@ -36,7 +36,6 @@ const NOT_YET = [
   'web/features/mail/',
   'web/features/my-files/',
   'web/features/previews/',
-  'web/features/requests/',
   'web/features/sharing/',
   'web/features/third-parties/',
   'web/features/uploads/join-names.ts',
