@@ -34,7 +34,6 @@ const NOT_YET = [
   'web/features/downloads/',
   'web/features/folder-view/',
   'web/features/mail/',
-  'web/features/my-files/',
   'web/features/previews/',
   'web/features/sharing/',
   'web/features/third-parties/',
