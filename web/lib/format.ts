@@ -75,6 +75,10 @@ export const formatExactTime = (time: string | number, timeZone?: string): strin
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
 
+/** Example: `November 23`. */
+export const formatDay = (time: string | number, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language()), { month: 'long', day: 'numeric', timeZone }).format(new Date(time));
+
 /** Formats `2026-11` as `November 2026`. */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -4,6 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { CardFact, Section, SectionAct } from '../../ui/card';
@@ -104,7 +105,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     onError: (failure, name) => {
       const { failed, isIntroduction } = CHANGES[name];
       if (!hasMessage(failure)) notify('error', failed);
-      else notify('error', isIntroduction ? `${failed}: ${failure.message}` : failure.message);
+      else notify('error', isIntroduction ? `${failed}: ${failureMessage(failure)}` : failureMessage(failure));
     },
     onSettled: () => setAsking(false),
   });
@@ -112,7 +113,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     mutationFn: async (tab: Tab) => tab.go((await call(endpoints.customerPortal, { userId })).portalUrl),
     onError: (failure, tab) => {
       tab.close();
-      notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
+      notify('error', hasMessage(failure) ? failureMessage(failure) : 'The billing page could not be opened');
     },
   });
   // Opens the tab during the click, because popup blockers block tabs that are opened later.

@@ -9,8 +9,10 @@ const NOT_FOUND = 'File not found: This file may have been deleted or expired.';
 const FOLDER_NOT_FOUND = 'Cannot download file: folder not found. It may have been deleted or have expired.';
 const DENIED = 'Access denied: You do not have permission to download this file.';
 
-/** For these codes the page shows the server's message, because the server knows best what helps. */
-const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+/** The words of these codes say best what helps. */
+const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  'bandwidth_exceeded',
+  'folder_bandwidth_exceeded',
   'upload_incomplete',
   'taken_down',
   'archive_too_large',
@@ -57,12 +59,9 @@ const isSecurityError = (failure: unknown): boolean =>
 function reasonOf(failure: unknown, kind: 'file' | 'folder'): string {
   if (isSecurityError(failure)) return BROWSER;
   if (!(failure instanceof ApiError)) return failureMessage(failure);
-  const { code, status, fields } = failure;
+  const { code, status } = failure;
   if (code === 'network') return NETWORK;
-  if (code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded') {
-    return typeof fields.message === 'string' ? fields.message : failureMessage(failure);
-  }
-  if (SERVER_MESSAGE_CODES.has(code)) return failureMessage(failure);
+  if (ANSWER_CODES.has(code)) return failureMessage(failure);
   if (status === 404) return kind === 'file' ? NOT_FOUND : FOLDER_NOT_FOUND;
   if (status === 403) return DENIED;
   return `The server answered with status ${status}.`;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api';
+import { ApiError, apiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import type { Item } from './list/items';
 
@@ -9,7 +9,7 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
     return 'This folder doesn’t exist. Its address may be incomplete.';
   }
   if (code === 'invalid_input' && fields.field === 'expiryDays') return expiryWords(fields);
-  return itemRefusal({ code, error: failureMessage(failure) }, kind);
+  return isMissingFile(code, kind) ? MISSING_FILE : failureMessage(failure);
 }
 
 /** `since` is the start of the days. */
@@ -20,7 +20,10 @@ function expiryWords({ maxDays, since }: ApiError['fields']): string {
   return `It can be kept for at most ${maxDays} days.`;
 }
 
-export const itemRefusal = ({ code, error }: { code: string; error: string }, kind?: Item['kind']): string =>
-  kind === 'file' && code === 'not_found'
-    ? 'This file was not found. It may have been deleted or have expired.'
-    : error;
+const MISSING_FILE = 'This file was not found. It may have been deleted or have expired.';
+
+const isMissingFile = (code: string, kind?: Item['kind']): boolean => kind === 'file' && code === 'not_found';
+
+/** `refusal` is one of the failures in the answer to a call for several items. */
+export const itemRefusal = (refusal: { code: string; error: string }, kind?: Item['kind']): string =>
+  isMissingFile(refusal.code, kind) ? MISSING_FILE : failureMessage(apiError(409, refusal, null));

@@ -8,7 +8,8 @@ import {
 } from '../../../worker/contract/limits';
 import { GIB } from '../../../worker/contract/units';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
-import { nameProblemOf, TITLE_PROBLEMS } from '../../lib/name-problem';
+import { nameProblemOf } from '../../lib/name-problem';
+import { titleWords } from '../../lib/words/name-words';
 
 export interface RequestTerms {
   readonly title: string;
@@ -44,7 +45,7 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
   const files = Number(terms.maxFiles.trim() || Number.NaN);
   const bytes = bytesOf(terms);
   return {
-    ...(titleProblem !== null && { title: TITLE_PROBLEMS[titleProblem] }),
+    ...(titleProblem !== null && { title: titleWords(titleProblem) }),
     ...(!(Number.isInteger(files) && files >= 1 && files <= REQUEST_MAX_FILES) && {
       maxFiles: `Enter a whole number from 1 to ${formatCount(REQUEST_MAX_FILES)}.`,
     }),
