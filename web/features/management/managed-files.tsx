@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { formatBytes } from '../../lib/format';
@@ -52,7 +53,12 @@ export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFiles
       </ul>
       {pagination.totalPages > 1 && (
         <div className="flex justify-center">
-          <Pagination listName="files" page={pagination.page} totalPages={pagination.totalPages} onPage={onPage} />
+          <Pagination
+            label={t`Pages of files`}
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            onPage={onPage}
+          />
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, CircleHelp, File as FileMark, FolderUp } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatBytes, formatCount } from '../../lib/format';
@@ -29,7 +30,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
   if (!canCheckFiles()) {
     return (
       <Dialog open title="Verify downloaded files" onClose={onClose}>
-        <NeedsHttps act="Verifying files" />
+        <NeedsHttps title={t`Verifying files needs HTTPS`} />
         <DialogActions cancel="Done" onCancel={onClose} />
       </Dialog>
     );
