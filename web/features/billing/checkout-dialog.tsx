@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { useSiteWords } from '../../lib/site-words';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
@@ -105,5 +106,7 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
 
 function paymentWords(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : t`Failed to process payment`;
-  return failure.code === 'unknown' || failure.code === 'network' ? t`Failed to create subscription` : failure.message;
+  return failure.code === 'unknown' || failure.code === 'network'
+    ? t`Failed to create subscription`
+    : failureMessage(failure);
 }

@@ -7,6 +7,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { CardFact, Section, SectionAct } from '../../ui/card';
@@ -120,7 +121,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     onError: (failure, name) => {
       const { failed, failedBecause } = CHANGES[name];
       if (!hasMessage(failure)) notify('error', i18n._(failed));
-      else notify('error', failedBecause?.(failure.message) ?? failure.message);
+      else notify('error', failedBecause?.(failureMessage(failure)) ?? failureMessage(failure));
     },
     onSettled: () => setAsking(false),
   });
@@ -128,7 +129,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     mutationFn: async (tab: Tab) => tab.go((await call(endpoints.customerPortal, { userId })).portalUrl),
     onError: (failure, tab) => {
       tab.close();
-      notify('error', hasMessage(failure) ? failure.message : t`The billing page could not be opened`);
+      notify('error', hasMessage(failure) ? failureMessage(failure) : t`The billing page could not be opened`);
     },
   });
   // Opens the tab during the click, because popup blockers block tabs that are opened later.

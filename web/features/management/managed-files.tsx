@@ -60,7 +60,7 @@ export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFiles
       {pagination.totalPages > 1 && (
         <div className="flex justify-center">
           <Pagination
-            listName={t({ message: 'files', comment: 'Noun' })}
+            label={t`Pages of files`}
             page={pagination.page}
             totalPages={pagination.totalPages}
             onPage={onPage}

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { ApiError } from '../../lib/api';
+import { ApiError, apiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import type { Item } from './list/items';
 
@@ -10,7 +10,7 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
     return t`This folder doesn’t exist. Its address may be incomplete.`;
   }
   if (code === 'invalid_input' && fields.field === 'expiryDays') return expiryWords(fields);
-  return itemRefusal({ code, error: failureMessage(failure) }, kind);
+  return isMissingFile(code, kind) ? missingFile() : failureMessage(failure);
 }
 
 export function creationFailure(failure: unknown): string {
@@ -39,7 +39,10 @@ function expiryWords({ maxDays, since }: ApiError['fields']): string {
   });
 }
 
-export const itemRefusal = ({ code, error }: { code: string; error: string }, kind?: Item['kind']): string =>
-  kind === 'file' && code === 'not_found'
-    ? t`This file was not found. It may have been deleted or have expired.`
-    : error;
+const missingFile = (): string => t`This file was not found. It may have been deleted or have expired.`;
+
+const isMissingFile = (code: string, kind?: Item['kind']): boolean => kind === 'file' && code === 'not_found';
+
+/** `refusal` is one of the failures in the answer to a call for several items. */
+export const itemRefusal = (refusal: { code: string; error: string }, kind?: Item['kind']): string =>
+  isMissingFile(refusal.code, kind) ? missingFile() : failureMessage(apiError(409, refusal, null));

@@ -9,7 +9,8 @@ import {
 } from '../../../worker/contract/limits';
 import { GIB } from '../../../worker/contract/units';
 import { formatBytes, formatCount } from '../../lib/format';
-import { nameProblemOf, TITLE_PROBLEMS } from '../../lib/name-problem';
+import { nameProblemOf } from '../../lib/name-problem';
+import { titleWords } from '../../lib/words/name-words';
 
 export interface RequestTerms {
   readonly title: string;
@@ -47,7 +48,7 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
   const mostFiles = formatCount(REQUEST_MAX_FILES);
   const mostGigabytes = formatCount(REQUEST_MAX_BYTES / GIB);
   return {
-    ...(titleProblem !== null && { title: TITLE_PROBLEMS[titleProblem] }),
+    ...(titleProblem !== null && { title: titleWords(titleProblem) }),
     ...(!(Number.isInteger(files) && files >= 1 && files <= REQUEST_MAX_FILES) && {
       maxFiles: t`Enter a whole number from 1 to ${mostFiles}.`,
     }),
