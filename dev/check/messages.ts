@@ -32,7 +32,6 @@ const NOT_YET = [
   'web/features/contact/',
   'web/features/diagnostics/',
   'web/features/downloads/',
-  'web/features/folder-view/',
   'web/features/mail/',
   'web/features/management/',
   'web/features/my-files/',
