@@ -35,7 +35,6 @@ const NOT_YET = [
   'web/features/mail/',
   'web/features/management/',
   'web/features/my-files/',
-  'web/features/previews/',
   'web/features/requests/',
   'web/features/sharing/',
   'web/features/third-parties/',
