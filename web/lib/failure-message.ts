@@ -67,7 +67,7 @@ export function refusalMessage(failure: unknown): string | null {
 }
 
 /** Returns a sentence that begins with a space, or `''`. */
-export function whenAgain({ retryAfterSeconds }: ApiError): string {
+function whenAgain({ retryAfterSeconds }: ApiError): string {
   if (retryAfterSeconds === undefined) return '';
   const relative = formatRelative(retryAfterSeconds * 1000, 0);
   return ` ${t({ message: `Try again ${relative}.`, comment: 'relative: in 10 minutes' })}`;
