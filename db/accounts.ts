@@ -12,6 +12,8 @@ export const users = sqliteTable('users', {
   createdAt: integer().notNull(),
   /** Tokens from sign-ins before this time are rejected. Null if the account has never signed out other devices. */
   sessionsSince: integer(),
+  /** Language of the account's latest page, for mail. Null if unknown. */
+  language: text(),
 });
 
 /** Links of anonymous ids to accounts. A linked id has no rights, even after its account is deleted. */

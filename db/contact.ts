@@ -22,6 +22,8 @@ export const submissions = sqliteTable(
     /** Time of the next attempt to send the mail. Null if no attempt is planned. */
     mailDueAt: integer(),
     mailError: text(),
+    /** Language of the visitor's page, for the receipt and the decision. Null if unknown. */
+    language: text(),
   },
   (t) => [
     index('submissions_by_time').on(t.createdAt),

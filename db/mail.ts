@@ -25,6 +25,8 @@ export const mailContacts = sqliteTable(
     remindAt: integer(),
     /** Time of the first mail about a download. Later mails of this kind are a day apart, counted from this time. */
     firstNoticeAt: integer(),
+    /** Language of the mails to this address (`worker/contract/languages.ts`): that of the sender's call. */
+    language: text().notNull().default('en'),
   },
   (t) => [
     primaryKey({ columns: [t.folderId, t.role, t.addressHash] }),
@@ -64,6 +66,7 @@ export const mails = sqliteTable(
     endedAt: integer(),
     /** Code of the last error. Never contains an address. */
     error: text(),
+    language: text().notNull().default('en'),
   },
   (t) => [
     index('mails_by_folder').on(t.folderId).where(sql`${t.folderId} IS NOT NULL`),
@@ -73,10 +76,14 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Addresses that unsubscribed, or that reported our mail as spam. They get no mail except what law or money needs. */
+/** Addresses that get no mail except what law or money needs. */
 export const mailBlocks = sqliteTable('mail_blocks', {
   addressHash: text().primaryKey(),
-  reason: text({ enum: ['unsubscribed', 'complained'] }).notNull(),
+  /**
+   * `suppressed`: the platform refused a mail, because earlier mail bounced or was reported as spam. It does not tell
+   * which. The row is deleted after a day, so that the next mail asks the platform again.
+   */
+  reason: text({ enum: ['unsubscribed', 'suppressed'] }).notNull(),
   blockedAt: integer().notNull(),
 });
 
@@ -91,3 +98,4 @@ export const mailSenders = sqliteTable('mail_senders', {
 
 export type MailContact = typeof mailContacts.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
+export type MailBlock = typeof mailBlocks.$inferSelect;

@@ -49,6 +49,8 @@ export const requests = sqliteTable(
      */
     takenDownAt: integer(),
     takedownReason: text(),
+    /** Language of the owner's page, for mail about deliveries. Null if unknown. */
+    language: text(),
   },
   (t) => [
     index('requests_by_owner').on(t.ownerId, t.createdAt),

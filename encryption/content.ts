@@ -6,11 +6,11 @@ import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../worker/contra
 import { type Bytes, int64 } from './bytes.ts';
 import { DamagedError } from './damaged-error.ts';
 import { type FileIdentity, fileIv } from './file-identity.ts';
-import { FLOE_GCM256_IV256_1M, FLOE_IV_BYTES, floeHeader, floeSegments, type SealedSegment } from './floe.ts';
+import { FLOE_IV_BYTES, floeHeader, floeSegments, type SealedSegment } from './floe.ts';
 import type { FolderKeys } from './folder-keys.ts';
 import { hmac, NONCE_BYTES, sha256 } from './primitives.ts';
 
-const FLOE = { parameters: FLOE_GCM256_IV256_1M, aad: new Uint8Array() };
+const FLOE = { parameters: { segmentBytes: SEGMENT_BYTES, rotationBits: 20 }, aad: new Uint8Array() };
 /** Number of bytes before the IV in a FLOE header. */
 const PARAMETER_BYTES = 10;
 

@@ -3,7 +3,7 @@
  * authenticates its position, and whether it is the last. In the specification, all IVs are random. Here the caller
  * chooses them (`content.ts`).
  */
-import { SEGMENT_BYTES, SEGMENT_OVERHEAD_BYTES } from '../worker/contract/encryption.ts';
+import { SEGMENT_OVERHEAD_BYTES } from '../worker/contract/encryption.ts';
 import { type Bytes, int64, joined, uint32, utf8 } from './bytes.ts';
 import { DamagedError } from './damaged-error.ts';
 import { aesKey, decrypt, encrypt, hmac, hmacKey, NONCE_BYTES } from './primitives.ts';
@@ -15,8 +15,6 @@ export interface FloeParameters {
   readonly rotationBits: number;
 }
 
-export const FLOE_GCM256_IV256_1M: FloeParameters = { segmentBytes: SEGMENT_BYTES, rotationBits: 20 };
-
 export const FLOE_IV_BYTES = 32;
 const HEADER_TAG_BYTES = 32;
 const MESSAGE_KEY_BYTES = 48;
@@ -25,7 +23,7 @@ const LENGTH_BYTES = 4;
 /** In all segments except the last, this value replaces the length. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
-/** Length and IV, then ciphertext and tag. Joining the two pieces would copy every MiB once more. */
+/** Length and IV, then ciphertext and tag. Joining the two pieces would copy every segment once more. */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
 export interface FloeSegments {

@@ -13,6 +13,12 @@ export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
+/** `acceptLanguage` is the header of the person's browser. */
+export const speaking = <P extends Person>(acceptLanguage: string, person: P): P => ({
+  ...person,
+  headers: { ...person.headers, 'Accept-Language': acceptLanguage },
+});
+
 export const withCookie = (person: Person): Person => ({
   ...person,
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },

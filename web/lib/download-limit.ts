@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { DOWNLOAD_LIMIT_MAX } from '../../worker/contract/limits';
+import { formatCount } from './format';
 
 export const downloadLimitOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
 
@@ -6,5 +8,6 @@ export const downloadLimitOf = (typed: string): number | null => (typed.trim() =
 export function downloadLimitProblem(typed: string): string | null {
   const limit = downloadLimitOf(typed);
   if (limit === null || (/^\s*\d{1,5}\s*$/.test(typed) && limit >= 1 && limit <= DOWNLOAD_LIMIT_MAX)) return null;
-  return `Enter a whole number from 1 to ${DOWNLOAD_LIMIT_MAX.toLocaleString('en')}, or nothing for no limit.`;
+  const max = formatCount(DOWNLOAD_LIMIT_MAX);
+  return t`Enter a whole number from 1 to ${max}, or nothing for no limit.`;
 }

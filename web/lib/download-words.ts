@@ -1,4 +1,5 @@
-import { countOf, formatCount, formatRelative } from './format';
+import { plural, t } from '@lingui/core/macro';
+import { formatCount, formatRelative } from './format';
 
 /** The server sends these figures only to the folder's owner. */
 export interface DownloadFigures {
@@ -13,30 +14,59 @@ export interface DownloadFigures {
  * Examples: `Downloaded 2 minutes ago, 3 times`. With a limit: `Downloaded 2 minutes ago, 3 of 8`. If the folder was
  * only opened: `Opened 2 minutes ago`. Returns null if there is nothing to show.
  */
-export function downloadWords(figures: DownloadFigures, now: number) {
+export function downloadWords(figures: DownloadFigures, now: number): string | null {
   const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = figures;
-  if (totalDownloads === 0 || lastDownload === null) {
-    const count = countWords(figures);
-    if (totalDownloads > 0 || lastAccessed === null) return count;
-    const openedText = `Opened ${ago(lastAccessed, now)}`;
-    return count === null ? openedText : `${openedText}, ${count}`;
+  if (totalDownloads === 0)
+    return lastAccessed === null ? countWords(figures) : openedWords(lastAccessed, figures, now);
+  if (lastDownload === null) return countWords(figures);
+  const relative = ago(lastDownload, now);
+  if (downloadLimit !== null) {
+    const [total, limit] = [formatCount(totalDownloads), formatCount(downloadLimit)];
+    return t({
+      message: `Downloaded ${relative}, ${total} of ${limit}`,
+      comment:
+        'relative: 2 minutes ago. total: number of downloads. limit: number of downloads that the sender allowed',
+    });
   }
-  const last = `Downloaded ${ago(lastDownload, now)}`;
-  if (downloadLimit !== null) return `${last}, ${formatCount(totalDownloads)} of ${formatCount(downloadLimit)}`;
-  return totalDownloads === 1 ? last : `${last}, ${formatCount(totalDownloads)} times`;
+  if (totalDownloads === 1) return t({ message: `Downloaded ${relative}`, comment: 'relative: 2 minutes ago' });
+  return t({
+    message: plural(totalDownloads, {
+      one: `Downloaded ${relative}, # time`,
+      other: `Downloaded ${relative}, # times`,
+    }),
+    comment: 'relative: 2 minutes ago',
+  });
 }
 
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;
-  return figures.lastAccessed === null
-    ? 'Not downloaded yet'
-    : `Opened ${ago(figures.lastAccessed, now)}, not downloaded yet`;
+  if (figures.lastAccessed === null) return t`Not downloaded yet`;
+  const relative = ago(figures.lastAccessed, now);
+  return t({ message: `Opened ${relative}, not downloaded yet`, comment: 'relative: 2 minutes ago' });
+}
+
+function openedWords(lastAccessed: string, { downloadLimit }: DownloadFigures, now: number): string {
+  const relative = ago(lastAccessed, now);
+  if (downloadLimit === null) return t({ message: `Opened ${relative}`, comment: 'relative: 2 minutes ago' });
+  return t({
+    message: plural(downloadLimit, {
+      one: `Opened ${relative}, 0 of # download`,
+      other: `Opened ${relative}, 0 of # downloads`,
+    }),
+    comment: 'relative: 2 minutes ago. #: number of downloads that the sender allowed',
+  });
 }
 
 function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string | null {
-  if (downloadLimit !== null) return `${formatCount(totalDownloads)} of ${countOf(downloadLimit, 'download')}`;
-  return totalDownloads === 0 ? null : countOf(totalDownloads, 'download');
+  if (downloadLimit !== null) {
+    const total = formatCount(totalDownloads);
+    return t({
+      message: plural(downloadLimit, { one: `${total} of # download`, other: `${total} of # downloads` }),
+      comment: 'total: number of downloads. #: number of downloads that the sender allowed',
+    });
+  }
+  return totalDownloads === 0 ? null : plural(totalDownloads, { one: '# download', other: '# downloads' });
 }
 
 /** The clocks of server and visitor differ, so a time in the near future is treated as past. */

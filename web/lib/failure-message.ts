@@ -1,44 +1,60 @@
+import { t } from '@lingui/core/macro';
 import { DamagedError } from '../../encryption/damaged-error';
 import { ApiError } from './api';
 import { FinalError, type FinalFailure } from './final-error';
 import { formatBytes, formatRelative } from './format';
-import { NAME_PROBLEMS } from './name-problem';
-
-const NETWORK = 'Network error: Unable to reach server. Please check your connection and try again.';
+import { CodeNotLoaded } from './page/load-code';
+import { errorWordsOf } from './words/loaded-error-words';
+import { nameWords } from './words/name-words';
 
 export function failureMessage(failure: unknown): string {
   if (failure instanceof FinalError) return finalMessage(failure.failure);
   if (failure instanceof DamagedError) return finalMessage({ code: 'damaged' });
   if (failure instanceof ApiError) return answerMessage(failure);
+  if (failure instanceof CodeNotLoaded) {
+    return t`A part of this page is taking too long to load. Reload the page to try again.`;
+  }
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-/** Only this function shows the server's sentences. */
-function answerMessage({ code, message }: ApiError): string {
-  if (code === 'network') return NETWORK;
-  return message === code ? 'The request failed.' : message;
+/** The server's sentence is English, so it is only for codes that the page does not know. */
+function answerMessage(failure: ApiError): string {
+  const { code, message } = failure;
+  if (code === 'network') return t`Network error: Unable to reach server. Please check your connection and try again.`;
+  return errorWordsOf(failure) ?? (message === code ? t`The request failed.` : message);
 }
 
 function finalMessage(failure: FinalFailure): string {
   switch (failure.code) {
     case 'damaged':
-      return 'This file is damaged: it is not what the sender encrypted.';
+      return t`This file is damaged: it is not what the sender encrypted.`;
     case 'file_gone':
-      return 'The file is not in this folder any more.';
+      return t`The file is not in this folder any more.`;
     case 'key_missing':
-      return 'This browser no longer has the key of this upload. Reload the page.';
+      return t`This browser no longer has the key of this upload. Reload the page.`;
     case 'not_started':
-      return 'The browser did not start the download. Reload the page and try again.';
-    case 'download_too_large':
-      return `This window can save up to ${formatBytes(failure.maxBytes)} of encrypted files, and this is ${formatBytes(failure.bytes)}. Private windows are often limited like this. Open the link in a normal window, or in another browser.`;
-    case 'picture_too_large':
-      return `Encrypted pictures can be shown up to ${formatBytes(failure.maxBytes)}. Download it to open it.`;
-    case 'media_too_large':
-      return `This window can only play encrypted files up to ${formatBytes(failure.maxBytes)}. Private windows are often limited like this: open the link in a normal window, or download the file.`;
-    case 'media_on_share_page':
-      return `My Files can play encrypted files up to ${formatBytes(failure.maxBytes)}. The share page plays larger ones.`;
+      return t`The browser did not start the download. Reload the page and try again.`;
+    case 'download_too_large': {
+      const [maxSize, size] = [formatBytes(failure.maxBytes), formatBytes(failure.bytes)];
+      return t({
+        message: `This window can save up to ${maxSize} of encrypted files, and this is ${size}. Private windows are often limited like this. Open the link in a normal window, or in another browser.`,
+        comment: 'maxSize: 1 GB. size: 2 GB',
+      });
+    }
+    case 'picture_too_large': {
+      const maxSize = formatBytes(failure.maxBytes);
+      return t`Encrypted pictures can be shown up to ${maxSize}. Download it to open it.`;
+    }
+    case 'media_too_large': {
+      const maxSize = formatBytes(failure.maxBytes);
+      return t`This window can only play encrypted files up to ${maxSize}. Private windows are often limited like this: open the link in a normal window, or download the file.`;
+    }
+    case 'media_on_share_page': {
+      const maxSize = formatBytes(failure.maxBytes);
+      return t`My Files can play encrypted files up to ${maxSize}. The share page plays larger ones.`;
+    }
     case 'name_refused':
-      return NAME_PROBLEMS[failure.problem];
+      return nameWords(failure.problem);
   }
 }
 
@@ -50,5 +66,9 @@ export function refusalMessage(failure: unknown): string | null {
   return answerMessage(failure) + whenAgain(failure);
 }
 
-export const whenAgain = ({ retryAfterSeconds }: ApiError): string =>
-  retryAfterSeconds === undefined ? '' : ` Try again ${formatRelative(retryAfterSeconds * 1000, 0)}.`;
+/** Returns a sentence that begins with a space, or `''`. */
+export function whenAgain({ retryAfterSeconds }: ApiError): string {
+  if (retryAfterSeconds === undefined) return '';
+  const relative = formatRelative(retryAfterSeconds * 1000, 0);
+  return ` ${t({ message: `Try again ${relative}.`, comment: 'relative: in 10 minutes' })}`;
+}

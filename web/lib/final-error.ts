@@ -1,4 +1,5 @@
-import { type NameProblem, nameProblemOf } from './name-problem';
+import type { NameReason } from '../../worker/contract/names';
+import { nameProblemOf } from './name-problem';
 
 /**
  * - `damaged`: the stored bytes are not what the sender encrypted.
@@ -14,7 +15,7 @@ export type FinalFailure =
   | { readonly code: 'download_too_large'; readonly bytes: number; readonly maxBytes: number }
   | { readonly code: 'picture_too_large' | 'media_too_large'; readonly maxBytes: number }
   | { readonly code: 'media_on_share_page'; readonly maxBytes: number; readonly shareLink: string }
-  | { readonly code: 'name_refused'; readonly problem: NameProblem };
+  | { readonly code: 'name_refused'; readonly problem: NameReason };
 
 /** A failure that the page has detected. A second attempt would also fail. `failureMessage` has the words. */
 export class FinalError extends Error {

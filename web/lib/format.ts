@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { localeOf, perLanguage } from '../../worker/contract/languages';
 import * as sizes from '../../worker/contract/sizes';
 import { language } from './words/language';
 
-export { countOf, formatLimit } from '../../worker/contract/sizes';
+export { countOf } from '../../worker/contract/sizes';
 
 const MIB = 1024 * 1024;
 
@@ -19,14 +20,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const formatBytes = (bytes: number): string => sizes.formatBytes(bytes, language());
 
+/** English messages write limits like `100GB`. */
+export const formatLimit = (bytes: number): string =>
+  language() === 'en' ? sizes.formatLimit(bytes) : formatBytes(bytes);
+
 export const formatCount = (count: number): string => sizes.formatCount(count, language());
 
 /** Example: `a password, a limit, and an expiry`. */
 export const listOf = (items: readonly string[]): string => lists(language()).format(items);
 
 /** Returns for example `12.0 MB/s`. The unit and the number of decimals never change, so the width stays the same. */
-export const formatSpeed = (bytesPerSecond: number): string =>
-  `${exactTenths(language()).format(bytesPerSecond / MIB)} MB/s`;
+export function formatSpeed(bytesPerSecond: number): string {
+  const speed = exactTenths(language()).format(bytesPerSecond / MIB);
+  return t({ message: `${speed} MB/s`, comment: 'Megabytes per second' });
+}
 
 /** Formats seconds as `hh:mm:ss`, rounded up. Above 99 hours, `hh` has more than two digits. */
 export function formatDuration(seconds: number): string {
@@ -52,7 +59,7 @@ function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
   const units = inUnits(Math.abs(difference));
-  if (units === null) return difference < 0 ? 'just now' : 'in less than a minute';
+  if (units === null) return difference < 0 ? t`just now` : t`in less than a minute`;
   const [count, unit] = units;
   return relative(language()).format(difference < 0 ? -count : count, unit);
 }
@@ -60,7 +67,7 @@ export function formatRelative(time: string | number, now: number): string {
 /** Returns for example `2 days` or `36 hours`. */
 export function formatSpan(ms: number): string {
   const units = inUnits(ms);
-  if (units === null) return 'less than a minute';
+  if (units === null) return t`less than a minute`;
   const [count, unit] = units;
   return new Intl.NumberFormat(localeOf(language()), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
@@ -74,6 +81,10 @@ export const formatExactTime = (time: string | number, timeZone?: string): strin
 /** Example: `Nov 23, 2026`. */
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
+
+/** Example: `November 23`. */
+export const formatDay = (time: string | number, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language()), { month: 'long', day: 'numeric', timeZone }).format(new Date(time));
 
 /** Formats `2026-11` as `November 2026`. */
 export const formatMonth = (month: string): string =>

@@ -1,4 +1,5 @@
 /** Emails that a sender wants about an upload. Pure. */
+import { plural, t } from '@lingui/core/macro';
 import { MAIL_RECIPIENTS_MAX } from '../../worker/contract/limits';
 import { isEmail } from './is-email';
 
@@ -28,16 +29,21 @@ export const mailProblems = (wish: MailWish): MailProblems => ({
 });
 
 function addressProblem({ address, recipients, draft }: MailWish): string | null {
-  if (address.trim() !== '') return isEmail(address) ? null : 'This is not an email address.';
+  if (address.trim() !== '') return isEmail(address) ? null : t`This is not an email address.`;
   return recipients.length > 0 || draft.trim() !== ''
-    ? 'Enter your own address, too. Recipients see who sent the files.'
+    ? t`Enter your own address, too. Recipients see who sent the files.`
     : null;
 }
 
 function recipientsProblem(wish: MailWish): string | null {
   const { recipients, draft } = withDraft(wish, wish.draft);
-  if (recipients.length > MAIL_RECIPIENTS_MAX) return `Remove some: at most ${MAIL_RECIPIENTS_MAX} people.`;
-  return draft === '' ? null : `“${draft}” is not an email address.`;
+  if (recipients.length > MAIL_RECIPIENTS_MAX) {
+    return plural(
+      { maxPeople: MAIL_RECIPIENTS_MAX },
+      { one: 'Remove some: at most # person.', other: 'Remove some: at most # people.' },
+    );
+  }
+  return draft === '' ? null : t`“${draft}” is not an email address.`;
 }
 
 /**

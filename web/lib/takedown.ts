@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
+
 const MARK = 'DELETED_COPYRIGHT_VIOLATION';
-const DEFAULT_REASON = 'Copyright violation';
-const DEFAULT_NAME = 'Removed Content';
 
 export interface Takedown {
   readonly name: string;
@@ -28,7 +28,7 @@ export function takedownOf(folder: MaybeTakenDown): Takedown | null {
         .trim()
     : '';
   return {
-    name: folder.originalFolderName?.trim() || DEFAULT_NAME,
-    reason: folder.takedownReason?.trim() || inName || DEFAULT_REASON,
+    name: folder.originalFolderName?.trim() || t`Removed Content`,
+    reason: folder.takedownReason?.trim() || inName || t`Copyright violation`,
   };
 }

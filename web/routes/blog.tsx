@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useAnalytics } from '../features/third-parties/use-analytics';
@@ -15,12 +16,16 @@ export function BlogPage() {
   useAnalytics();
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
-      <h1 className={HEADING}>Blog</h1>
-      <p className="mt-1 text-muted">Guides to sending large files.</p>
+      <h1 className={HEADING}>
+        <Trans comment="Title of a page">Blog</Trans>
+      </h1>
+      <p className="mt-1 text-muted">
+        <Trans>Guides to sending large files.</Trans>
+      </p>
       <BlogIndex />
       <Link to="/" className={`${buttonStyle('quiet')} mt-8 -ml-3.5`}>
         <ArrowLeft aria-hidden />
-        Back to Upload
+        <Trans>Back to Upload</Trans>
       </Link>
     </main>
   );
@@ -49,7 +54,7 @@ function BlogIndex() {
               <p className="mt-5 flex items-center justify-between text-sm text-faint">
                 {article && formatDate(article.modified, 'UTC')}
                 <span className="inline-flex items-center gap-1.5 font-medium text-accent">
-                  Read
+                  <Trans comment="Opens an article">Read</Trans>
                   <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
                 </span>
               </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ConfirmAddress } from '../features/mail/confirm-address';
 import { LinkPage } from '../features/mail/link-page';
 import { useSecretAddress } from '../lib/page/secret-fragment';
@@ -8,7 +9,7 @@ export function ConfirmPage() {
   const [, token = ''] = useSecretAddress().split('#');
   const { status, userId } = useSession();
   return (
-    <LinkPage title="Confirm your email address">
+    <LinkPage title={t`Confirm your email address`}>
       <ConfirmAddress token={token} userId={status === 'signed-in' ? userId : undefined} />
     </LinkPage>
   );

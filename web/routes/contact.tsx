@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { ContactForm } from '../features/contact/contact-form';
@@ -9,10 +12,10 @@ import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 
 const ANSWERS = [
-  { to: '/', hash: 'faq', label: 'Questions and answers' },
-  { to: '/pricing', hash: 'pricing-faq', label: 'Plans, usage and billing' },
-  { to: '/developers', label: 'Sending files with programs' },
-  { to: '/dmca-policy', label: 'Reporting a copyright infringement' },
+  { to: '/', hash: 'faq', label: msg`Questions and answers` },
+  { to: '/pricing', hash: 'pricing-faq', label: msg`Plans, usage and billing` },
+  { to: '/developers', label: msg`Sending files with programs` },
+  { to: '/dmca-policy', label: msg`Reporting a copyright infringement` },
 ] as const;
 
 export function ContactPage() {
@@ -25,26 +28,30 @@ export function ContactPage() {
   const email = config?.supportEmail;
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
-      <h1 className={HEADING}>Contact</h1>
+      <h1 className={HEADING}>
+        <Trans comment="Title of a page">Contact</Trans>
+      </h1>
       {/* The minimum heights keep the form in its place when the configuration arrives. */}
       <div className="mt-2 min-h-31 text-pretty text-muted max-[22rem]:min-h-37 sm:min-h-19 xl:min-h-13">
         <p>
-          Questions, problems, ideas, reports: write to us.{' '}
-          {(email || config?.contactMailed) && 'Typical response time: 24-48 hours.'}
+          <Trans>Questions, problems, ideas, reports: write to us.</Trans>{' '}
+          {(email || config?.contactMailed) && t`Typical response time: 24-48 hours.`}
         </p>
         {email === '' && (
           <p className="mt-1">
             {config?.contactMailed
-              ? 'This site has no support address, but your message is emailed to its operator.'
-              : 'This site has no support address yet. Your message is stored for its operator, so replies may take a while.'}
+              ? t`This site has no support address, but your message is emailed to its operator.`
+              : t`This site has no support address yet. Your message is stored for its operator, so replies may take a while.`}
           </p>
         )}
         {email && (
           <p className="mt-1">
-            Or by email:{' '}
-            <a href={`mailto:${email}`} className="text-accent underline underline-offset-4 hover:text-accent-hover">
-              {email}
-            </a>
+            <Trans>
+              Or by email:{' '}
+              <a href={`mailto:${email}`} className="text-accent underline underline-offset-4 hover:text-accent-hover">
+                {email}
+              </a>
+            </Trans>
           </p>
         )}
       </div>
@@ -62,17 +69,17 @@ export function ContactPage() {
         {/* On small screens, this list is below the form, whose height is unknown before hydration. */}
         <section aria-labelledby="answers" className={isHydrated ? '' : 'max-lg:invisible noscript:visible!'}>
           <h2 id="answers" className="font-semibold tracking-tight">
-            Quick answers
+            <Trans>Quick answers</Trans>
           </h2>
           <ul className="mt-2 text-[0.9375rem]">
             {ANSWERS.map(({ label, ...link }) => (
-              <li key={label}>
+              <li key={link.to}>
                 <Link
                   {...link}
                   className="inline-flex min-h-9 items-center gap-2 text-muted hover:text-strong max-md:min-h-11 pointer-coarse:min-h-11"
                 >
                   <ArrowRight aria-hidden className="size-4 text-accent" />
-                  {label}
+                  {i18n._(label)}
                 </Link>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -24,7 +25,6 @@ import { serverNow } from '../lib/clock';
 import { encryptedDownloads } from '../lib/encryption/download';
 import { type OpenedFolder, readFiles, readOpened } from '../lib/encryption/opened-folder';
 import { encryptedSources } from '../lib/encryption/preview-source';
-import { countOf } from '../lib/format';
 import { PRODUCT_NAME } from '../lib/product';
 import { takedownOf } from '../lib/takedown';
 import { Banner } from '../ui/banner';
@@ -93,14 +93,14 @@ export function EncryptedContents({
   const takedown = data ? takedownOf(data.folder) : null;
   const failure = isOver(error) ? error : data ? null : error;
   useViewFocus(failure ? 'failure' : takedown ? 'removed' : data ? (inContents ? 'contents' : 'overview') : null);
-  usePageTitle(`${takedown?.name ?? data?.folder.folderName ?? 'Encrypted share'} | ${PRODUCT_NAME}`);
+  usePageTitle(`${takedown?.name ?? data?.folder.folderName ?? t`Encrypted share`} | ${PRODUCT_NAME}`);
 
   if (wrongKey) return null;
   if (failure instanceof DamagedError) {
     return (
       <LoadFailure
-        title="This share is damaged"
-        text="Its names can’t be opened with this link. Ask the sender to send the files again."
+        title={t`This share is damaged`}
+        text={t`Its names can’t be opened with this link. Ask the sender to send the files again.`}
         onRetry={refetch}
       />
     );
@@ -133,7 +133,7 @@ function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
   const downloader = useMemo(
     () =>
       encryptedDownloads(opened, {
-        onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
+        onStarted: () => notify('notice', t`Keep this page open until your browser has saved the download.`),
         onFailed: (name, failure) => notify('error', namedDownloadAlert(name, failure)),
         onDamaged: setDamagedInZip,
       }),
@@ -154,11 +154,7 @@ function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
       <LimitBanner limit={downloads.limit} className="mb-6" />
       {damaged.count > 0 && (
         <div className="mb-6">
-          <Banner tone="danger">
-            {damaged.isAll ? '' : 'At least '}
-            {countOf(damaged.count, 'file')} can’t be opened, because{' '}
-            {damaged.count === 1 ? 'its name is' : 'their names are'} damaged.
-          </Banner>
+          <Banner tone="danger">{damagedWords(damaged)}</Banner>
         </div>
       )}
       {showsContents ? <Contents {...props} reader={reader} /> : <Overview {...props} onOpen={open} />}
@@ -169,4 +165,16 @@ function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
       <BulkDialog bulk={downloads.bulk} onClose={downloads.close} />
     </>
   );
+}
+
+function damagedWords({ count, isAll }: { count: number; isAll: boolean }): string {
+  return isAll
+    ? plural(count, {
+        one: '# file can’t be opened, because its name is damaged.',
+        other: '# files can’t be opened, because their names are damaged.',
+      })
+    : plural(count, {
+        one: 'At least # file can’t be opened, because its name is damaged.',
+        other: 'At least # files can’t be opened, because their names are damaged.',
+      });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -63,15 +65,17 @@ export function EncryptedFolderPage() {
         {wasKeySent && (
           <div className="mb-4">
             <Banner tone="danger">
-              A program changed this link on its way, so its key has reached our server. If that matters, ask the sender
-              to send the files again.
+              <Trans>
+                A program changed this link on its way, so its key has reached our server. If that matters, ask the
+                sender to send the files again.
+              </Trans>
             </Banner>
           </div>
         )}
         {!hasOwnDocument ? null : !window.isSecureContext ? (
           <NeedsHttps
-            act="Opening encrypted files"
-            why="Browsers let a page decrypt files over HTTPS only."
+            title={t`Opening encrypted files needs HTTPS`}
+            why={t`Browsers let a page decrypt files over HTTPS only.`}
             level={1}
           />
         ) : 'secret' in key ? (
@@ -92,7 +96,7 @@ export function EncryptedFolderPage() {
 }
 
 function KeyProblem({ folderId, problem }: { folderId: string; problem: 'missing' | 'damaged' | 'unknown_version' }) {
-  usePageTitle(`Encrypted share | ${PRODUCT_NAME}`);
+  usePageTitle(`${t`Encrypted share`} | ${PRODUCT_NAME}`);
   if (problem === 'unknown_version') return <UnknownVersion />;
   if (problem === 'damaged') return <DamagedLink folderId={folderId} />;
   return <IncompleteLink folderId={folderId} />;
@@ -111,7 +115,7 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
     gcTime: 0,
   });
   const kdf = data && 'kdf' in data ? data.kdf : null;
-  usePageTitle(`Encrypted share | ${PRODUCT_NAME}`);
+  usePageTitle(`${t`Encrypted share`} | ${PRODUCT_NAME}`);
 
   useEffect(() => {
     if (kdf?.kdf !== 'none') return;
@@ -165,10 +169,10 @@ function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
   const queries = useQueryClient();
   return (
     <UnlockForm
-      title="This share is protected"
+      title={t`This share is protected`}
       unlock={async (password) => {
         const keys = await linkKeys(secret, kdf, password);
-        if (!keys) throw new Error('A newer version of this page protected this share. Reload the page.');
+        if (!keys) throw new Error(t`A newer version of this page protected this share. Reload the page.`);
         const opened = await readOpened(folderId, keys, new AbortController().signal);
         queries.setQueryData(folderQueryOf(readerOf(folderId, keys)).queryKey, opened);
         onKeys(keys);

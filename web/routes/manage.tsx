@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -75,7 +76,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
   const intervalMs = useRefetchInterval();
   const { data, error, refetch } = useQuery(managedQuery(folderId, { secret, linkKey }, page, intervalMs));
   const takedown = data ? takedownOf(data.current) : null;
-  usePageTitle(`${data?.current.folderName ?? 'Managed upload'} | ${PRODUCT_NAME}`);
+  usePageTitle(`${data?.current.folderName ?? t`Managed upload`} | ${PRODUCT_NAME}`);
   const refresh = () => refetchAfterChange(queries, managedKey(folderId));
 
   const isGone = error && 'code' in error && error.code === 'not_found';
@@ -156,11 +157,14 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       )}
       renameDialog={(onClose) => (
         <NameDialog
-          title="Rename upload"
-          label="New name"
+          title={t`Rename upload`}
+          label={t`New name`}
           name={current.folderName}
-          submit="Rename"
-          failed={(failure) => `Rename failed: ${failureMessage(failure)}`}
+          submit={t({ message: 'Rename', comment: 'Gives an upload another name' })}
+          failed={(failure) => {
+            const reason = failureMessage(failure);
+            return t({ message: `Rename failed: ${reason}`, comment: 'reason: one or more sentences' });
+          }}
           onSubmit={async (folderName) => {
             if (current.sealed === undefined) await call(endpoints.renameFolder, { folderId, folderName }, by);
             else await call(endpoints.changeSharing, { folderId, sealed: await sealedTitle(current, folderName) }, by);
@@ -177,13 +181,12 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
             try {
               await call(endpoints.changeExpiry, { folderId, expiryDays }, by);
             } catch (failure) {
-              return [
-                {
-                  key: asItem.key,
-                  name: asItem.name,
-                  message: `Failed to change the expiry: ${failureMessage(failure)}`,
-                },
-              ];
+              const reason = failureMessage(failure);
+              const message = t({
+                message: `Failed to change the expiry: ${reason}`,
+                comment: 'reason: one or more sentences',
+              });
+              return [{ key: asItem.key, name: asItem.name, message }];
             }
             await refresh();
             return [];

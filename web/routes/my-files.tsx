@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SignedOutGate } from '../features/account/signed-out';
 import { isBlocked, senderPlanOf } from '../features/bandwidth/blocked';
@@ -19,7 +20,7 @@ import { previewsFrom, previewsOf } from './frame/previews-of';
 const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
 
 const downloader = ownDownloads(fromServer, {
-  onStarted: () => notify('notice', 'Keep this page open until your browser has saved the download.'),
+  onStarted: () => notify('notice', t`Keep this page open until your browser has saved the download.`),
   onFailed: (name, failure) => notify('error', namedDownloadAlert(name, failure)),
 });
 
@@ -27,7 +28,7 @@ const ownPreviews = (folderId: string, isEncrypted: boolean): Previews =>
   isEncrypted ? previewsFrom((fileId) => ownSource(folderId, fileId)) : previewsOf(folderId);
 
 export function MyFilesPage() {
-  usePageTitle(`My Files | ${PRODUCT_NAME}`);
+  usePageTitle(`${t`My Files`} | ${PRODUCT_NAME}`);
   return (
     <SignedOutGate>
       <OwnFiles />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { PRODUCT_NAME } from '../lib/product';
@@ -5,20 +7,19 @@ import { buttonStyle } from '../ui/button';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { Notice } from '../ui/notice';
 
-const TITLE = 'There is nothing here';
-
 export function NotFoundPage() {
-  usePageTitle(`${TITLE} | ${PRODUCT_NAME}`);
+  const title = t`There is nothing here`;
+  usePageTitle(`${title} | ${PRODUCT_NAME}`);
   return (
     <main id="content" className="flex flex-1 flex-col pb-16">
       <Notice
         icon={Compass}
         level={1}
-        title={TITLE}
-        text="The address may be mistyped, or the page has moved."
+        title={title}
+        text={t`The address may be mistyped, or the page has moved.`}
         action={
           <Link to="/" className={buttonStyle('primary', 'large')}>
-            Send files
+            <Trans>Send files</Trans>
           </Link>
         }
       />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PlanTable } from '../features/billing/plan-table';
 import { isPaid } from '../features/billing/plan-words';
@@ -27,7 +28,9 @@ export function PricingPage() {
         id="content"
         className={`${PAGE_WIDTH} ${PAGE_EDGES} grid flex-1 content-start gap-x-16 min-[112.5rem]:grid-cols-[3fr_2fr]`}
       >
-        <h1 className={`${HEADING} min-[112.5rem]:col-span-2`}>Simple, powerful pricing</h1>
+        <h1 className={`${HEADING} min-[112.5rem]:col-span-2`}>
+          <Trans>Simple, powerful pricing</Trans>
+        </h1>
         <div className="mt-6">
           <PlanTable
             subscribed={profile !== undefined && isPaid(profile.subscriptionTier.tier)}
@@ -38,7 +41,7 @@ export function PricingPage() {
         </div>
         <section aria-labelledby="pricing-faq" className="mt-16 min-[112.5rem]:mt-6">
           <h2 id="pricing-faq" className="text-xl font-semibold tracking-tight">
-            Questions and answers
+            <Trans>Questions and answers</Trans>
           </h2>
           <div className="mt-5">
             <Accordion items={pricingQuestionsOf(words)} />

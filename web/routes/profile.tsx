@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -29,16 +32,17 @@ import { useUpgrade } from './frame/use-upgrade';
 const ApiTokens = lazyComponent(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
 
 const QUICK_ACTIONS = [
-  { to: '/', label: 'Upload Files' },
-  { to: '/uploads', label: 'My Files' },
-  { to: '/pricing', label: 'View Plans' },
+  { to: '/', label: msg`Upload Files` },
+  { to: '/uploads', label: msg`My Files` },
+  { to: '/pricing', label: msg`View Plans` },
 ] as const;
 
 /** On wide screens, the first column has the account and the plan. */
 const COLUMNS = 'mt-6 grid gap-4 min-[112.5rem]:grid-cols-2';
 
 export function ProfilePage() {
-  usePageTitle(`Profile | ${PRODUCT_NAME}`);
+  const title = t`Profile`;
+  usePageTitle(`${title} | ${PRODUCT_NAME}`);
   const session = useSession();
   const queries = useQueryClient();
   const accountId = session.status === 'signed-in' ? session.userId : null;
@@ -67,13 +71,15 @@ export function ProfilePage() {
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
         <div>
-          <h1 className={HEADING}>Profile</h1>
-          <p className="mt-1 text-muted">Manage your account and subscription</p>
+          <h1 className={HEADING}>{title}</h1>
+          <p className="mt-1 text-muted">
+            <Trans>Manage your account and subscription</Trans>
+          </p>
         </div>
-        <nav aria-label="Quick Actions" className="-mx-3.5 flex flex-wrap">
+        <nav aria-label={t`Quick Actions`} className="-mx-3.5 flex flex-wrap">
           {QUICK_ACTIONS.map(({ to, label }) => (
             <Link key={to} to={to} className={buttonStyle('quiet')}>
-              {label}
+              {i18n._(label)}
             </Link>
           ))}
         </nav>
@@ -90,7 +96,7 @@ export function ProfilePage() {
       </div>
       {session.status === 'restoring' ? (
         <p role="status" className="mt-8 text-muted">
-          Loading profile...
+          <Trans>Loading profile...</Trans>
         </p>
       ) : accountId === null ? (
         <div className={COLUMNS}>
@@ -116,7 +122,7 @@ export function ProfilePage() {
             />
             {paid && <StorageCard profile={profile} />}
             {profile === undefined && subscription.error && (
-              <Section title="Storage Usage">
+              <Section title={t`Storage Usage`}>
                 <QueryState query={subscription} loading={null}>
                   {() => null}
                 </QueryState>
@@ -154,8 +160,8 @@ function usePaymentReturn(): PaymentReturn {
 const Unreachable = () => (
   <main id="content" className="flex flex-1 flex-col pb-16">
     <LoadFailure
-      title="Your profile could not be loaded"
-      text="We could not check whether you are still signed in. Check your connection and try again."
+      title={t`Your profile could not be loaded`}
+      text={t`We could not check whether you are still signed in. Check your connection and try again.`}
       onRetry={() => void retryRestore()}
     />
   </main>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
@@ -37,7 +39,7 @@ const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {
   const { data, error, refetch } = useQuery(requestQuery(requestId));
-  usePageTitle(`${data?.title ?? 'Send files'} | ${PRODUCT_NAME}`);
+  usePageTitle(`${data?.title ?? t`Send files`} | ${PRODUCT_NAME}`);
 
   useEffect(() => stageStore.leaveOtherUpload(requestId), [requestId]);
 
@@ -45,14 +47,14 @@ function RequestContent({ requestId }: { requestId: string }) {
     const { error: refusal } = await refetch();
     if (isLocked(refusal))
       throw new Error(
-        'The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.',
+        t`The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.`,
       );
   }
 
   if (isLocked(error)) {
     return (
       <UnlockForm
-        title="This request is protected"
+        title={t`This request is protected`}
         unlock={(password) => call(endpoints.unlockRequest, { requestId, password })}
         onUnlocked={unlocked}
       />
@@ -76,7 +78,9 @@ function RequestContent({ requestId }: { requestId: string }) {
       {data.isTaken && (
         <p className="mt-4 flex items-start justify-center gap-2 text-sm text-muted">
           <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
-          This request accepts one sender only, and somebody has already started. If that was you, resume here.
+          <Trans>
+            This request accepts one sender only, and somebody has already started. If that was you, resume here.
+          </Trans>
         </p>
       )}
     </>

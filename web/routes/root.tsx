@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { lazyComponent } from '../lib/page/lazy-component';
@@ -82,6 +83,6 @@ export function Root() {
 /** This link must be the first element in keyboard order. */
 const SkipLink = () => (
   <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
-    Skip to content
+    <Trans>Skip to content</Trans>
   </a>
 );

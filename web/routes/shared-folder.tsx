@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -72,7 +73,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const arrivals = useArrivals(reader, folder, later.isWaiting);
   const finalError = isOver(error) ? error : null;
   const takedown = data ? takedownOf(data.folder) : null;
-  usePageTitle(`${takedown?.name ?? folder?.folderName ?? 'Shared folder'} | ${PRODUCT_NAME}`);
+  usePageTitle(`${takedown?.name ?? folder?.folderName ?? t`Shared folder`} | ${PRODUCT_NAME}`);
 
   // The counters may have changed since the overview was loaded.
   const wasInContents = useRef(inContents);
@@ -93,7 +94,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     const { error: refusal } = await refetch();
     if (isLocked(refusal))
       throw new Error(
-        'The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.',
+        t`The password is right, but your browser blocks its cookie. Allow cookies for this site and try again.`,
       );
     // The server refused these files before the visitor entered the password.
     await queries.resetQueries(folderFilesQuery(reader));
@@ -102,7 +103,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   if (isLocked(failure)) {
     return (
       <UnlockForm
-        title="This share is protected"
+        title={t`This share is protected`}
         unlock={(password) => call(endpoints.unlock, { folderId, password })}
         onUnlocked={unlocked}
       />

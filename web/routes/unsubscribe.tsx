@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LinkPage } from '../features/mail/link-page';
 import { Unsubscribe } from '../features/mail/unsubscribe';
 import { useSecretAddress } from '../lib/page/secret-fragment';
@@ -6,7 +7,7 @@ import { useSecretAddress } from '../lib/page/secret-fragment';
 export function UnsubscribePage() {
   const [, token = ''] = useSecretAddress().split('#');
   return (
-    <LinkPage title="Unsubscribe">
+    <LinkPage title={t`Unsubscribe`}>
       <Unsubscribe token={token} />
     </LinkPage>
   );

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 
 export const EncryptedSign = () => (
-  <span title="End-to-end encrypted" className="inline-flex shrink-0 items-center">
+  <span title={t`End-to-end encrypted`} className="inline-flex shrink-0 items-center">
     <Lock aria-hidden className="size-3.5 text-accent" />
-    <span className="sr-only">End-to-end encrypted</span>
+    <span className="sr-only">
+      <Trans>End-to-end encrypted</Trans>
+    </span>
   </span>
 );

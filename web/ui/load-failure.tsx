@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { Button } from './button';
 import { Notice } from './notice';
@@ -17,7 +18,7 @@ export const LoadFailure = ({ title, text, onRetry }: LoadFailureProps) => (
     text={text}
     action={
       <Button variant="primary" size="large" onClick={onRetry}>
-        Try Again
+        <Trans>Try Again</Trans>
       </Button>
     }
   />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { BitMatrix } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { saveBlob } from './save';
@@ -41,7 +42,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     };
   }, [text]);
 
-  if (code === 'failed') return <p className="text-sm text-danger">Failed to generate QR code</p>;
+  if (code === 'failed')
+    return (
+      <p className="text-sm text-danger">
+        <Trans>Failed to generate QR code</Trans>
+      </p>
+    );
   if (code === null) return <Skeleton className="aspect-square w-full rounded-surface" />;
   return (
     <svg

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../lib/failure-message';
@@ -19,7 +20,7 @@ export function QueryState<Data>({ query, loading, children }: QueryStateProps<D
     <div className="space-y-3">
       <Banner tone="danger">{failureMessage(error)}</Banner>
       <Button busy={isFetching} onClick={() => void refetch()}>
-        Try Again
+        <Trans>Try Again</Trans>
       </Button>
     </div>
   );

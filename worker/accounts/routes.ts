@@ -19,6 +19,7 @@ import { deleteUserStatements, endSessionsBefore, findUser, link, listLinkTimes,
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv, Identity } from '../lib/env';
+import { languageOfCall } from '../lib/hosts/language';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
 import { keepSender } from '../mail/confirming/sender';
@@ -48,7 +49,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.register).handle(async (c, { firebaseUid }) => {
     const { userId, uid, email, displayName } = accountOf(c);
     if (firebaseUid !== uid) throw new ApiError('not_your_account');
-    await saveUser(dbOf(c.env), { id: userId, email, displayName, createdAt: c.var.now });
+    await saveUser(dbOf(c.env), { id: userId, email, displayName, createdAt: c.var.now, language: languageOfCall(c) });
     await rememberOwner(c, userId);
     return { userId };
   });
@@ -125,7 +126,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.signOutOthers).handle(async (c, { userId }) => {
     const { email, displayName, signedInAt } = recentAccountOf(c);
     const db = dbOf(c.env);
-    await saveUser(db, { id: userId, email, displayName, createdAt: c.var.now });
+    await saveUser(db, { id: userId, email, displayName, createdAt: c.var.now, language: languageOfCall(c) });
     await endSessionsBefore(db, userId, signedInAt);
     await rememberOwner(c, userId);
     return { success: true };

@@ -1,6 +1,6 @@
 /**
- * A download is one recipient who received a file or an archive completely, in any ranges and HTTP requests. Bytes
- * that were sent twice count once.
+ * Each recipient who received a file or an archive completely counts as one download. The number of ranges and HTTP
+ * requests does not matter. Bytes that were sent twice count once.
  *
  * In a folder with a download limit, a recipient needs a place from the first byte on. With a place, the recipient
  * may fetch everything in the folder until nothing was sent for `PLACE_TTL_MS`. Then the place is used up if the

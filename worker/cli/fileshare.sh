@@ -774,8 +774,8 @@ choose_directory() {
 # made_before DIRECTORY: returns 0 if this script created the directory for this share.
 made_before() { [ -f "$state/fetched-$folder" ] && grep -Fqx -e "$1" "$state/fetched-$folder"; }
 
-# Creates the link $tmp/d, through which the directory is opened. Unfinished files are in $partials, where no other
-# user can create a link.
+# Creates the symbolic link $tmp/d, which leads to the target directory. Unfinished files are in $partials, a private
+# directory, because another user could plant a symbolic link in the target directory.
 open_directory() {
   case $dir in
     /*) ln -s "$dir" "$tmp/d" ;;

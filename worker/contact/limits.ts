@@ -1,4 +1,4 @@
 import { HOUR_MS } from '../contract/units';
 
-/** Messages of the contact form from one address. */
+/** Limit on messages of the contact form per IP address. */
 export const CONTACT_MESSAGES = { limit: 5, windowMs: HOUR_MS };

@@ -6,7 +6,7 @@ import { mailSettingsOf } from '../mail/settings';
 import type { Submission } from './store';
 
 /** A report and its sender's address, which is not confirmed. */
-export type Report = Pick<Submission, 'id' | 'email' | 'createdAt'>;
+export type Report = Pick<Submission, 'id' | 'email' | 'createdAt' | 'language'>;
 
 /** Returns the mails with the decision about reports. `isUpheld` is true if the admin acted on the reports. */
 export async function decisionMails(
@@ -17,13 +17,14 @@ export async function decisionMails(
 ): Promise<Mail[]> {
   if (mailSettingsOf(config) === null) return [];
   return Promise.all(
-    reports.map(async ({ id, email, createdAt }) =>
+    reports.map(async ({ id, email, createdAt, language }) =>
       newMail({
         key: `report_decided/${id}`,
         kind: 'report_decided',
         ...(await storedAddress(config, { address: email })),
         secrets: await sealDetails<'report_decided'>(config, { id, reportedAt: createdAt, isUpheld }),
         createdAt: now,
+        language: language ?? 'en',
       }),
     ),
   );

@@ -9,12 +9,13 @@ import { mailSettingsOf } from '../mail/settings';
 import type { Report } from './report-mails';
 
 /** Returns the receipt of a report. Returns no mail if the site sends none, or if the address got too many receipts. */
-export async function receiptFor(c: Context<AppEnv>, { id, email, createdAt }: Report): Promise<Mail[]> {
+export async function receiptFor(c: Context<AppEnv>, { id, email, createdAt, language }: Report): Promise<Mail[]> {
   const { config, now } = c.var;
   if (mailSettingsOf(config) === null) return [];
   const address = await storedAddress(config, { address: email });
   const rate = rateOf(c.env, `mail-receipt:${address.addressHash}`);
   if ((await rate.take(1, RECEIPTS_PER_ADDRESS, now)) > 0) return [];
   const secrets = await sealDetails<'report_received'>(config, { id, reportedAt: createdAt });
-  return [newMail({ key: `report_received/${id}`, kind: 'report_received', ...address, secrets, createdAt: now })];
+  const mail = { key: `report_received/${id}`, kind: 'report_received', ...address, secrets, createdAt: now } as const;
+  return [newMail({ ...mail, language: language ?? 'en' })];
 }

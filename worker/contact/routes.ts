@@ -6,6 +6,7 @@ import { invalidInput, tooMany } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { ownHosts } from '../lib/hosts/hosts';
+import { languageOfCall } from '../lib/hosts/language';
 import { newShareId } from '../lib/id';
 import { rateOf } from '../lib/rates/rate-limiter';
 import { afterAnswer } from '../lib/request-log';
@@ -42,6 +43,7 @@ export function mountContact(app: Hono<AppEnv>): void {
       // The cron sends the mail at this time if this request stops before.
       mailDueAt: mailbox && nextTryAt(1, c.var.now),
       mailError: null,
+      language: languageOfCall(c),
     };
     const db = dbOf(c.env);
     const receipts = reported.url === null ? [] : await receiptFor(c, submission);

@@ -4,16 +4,21 @@ import type { Db } from '../lib/database/db';
 
 /** Inserts or updates an account. If it was deleted before, its earlier sign-in sessions stay ended. */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
-  const { email, displayName } = user;
+  const { email, displayName, language } = user;
   const { deletedAt, userId } = deletedAccounts;
   const sessionsSince = sql`(SELECT ${deletedAt} FROM ${deletedAccounts} WHERE ${userId} = ${user.id})`;
   await db.batch([
     db
       .insert(users)
       .values({ ...user, sessionsSince })
-      .onConflictDoUpdate({ target: users.id, set: { email, displayName } }),
+      .onConflictDoUpdate({ target: users.id, set: { email, displayName, language } }),
     db.delete(deletedAccounts).where(eq(deletedAccounts.userId, user.id)),
   ]);
+}
+
+/** Stores the language of the account's latest page. */
+export async function saveLanguage(db: Db, userId: string, language: string): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, userId));
 }
 
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>

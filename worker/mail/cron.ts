@@ -2,12 +2,13 @@
 import { readConfig } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
-import { MAILS_KEEP_MS, REMINDERS_PER_RUN } from './limits';
+import { MAILS_KEEP_MS, REMINDERS_PER_RUN, SUPPRESSED_MS } from './limits';
 import { forgetMails, releaseHeldMails } from './outbox/outbox-store';
 import { reminderVerdict } from './outbox/reminder';
 import { listReminders, writeReminders } from './outbox/reminder-store';
 import { sendOutbox } from './outbox/sending';
 import { mailSettingsOf } from './settings';
+import { forgetSuppressed } from './stopping/block-store';
 
 /** Maximum number of held mails that a run looks at, and of old mails that a run deletes. */
 const HELD_PER_RUN = 500;
@@ -20,6 +21,7 @@ const FORGOTTEN_PER_RUN = 1000;
 export async function runMailSteps(env: Env, now: number): Promise<number> {
   const db = dbOf(env);
   await forgetMails(db, now - MAILS_KEEP_MS, FORGOTTEN_PER_RUN);
+  await forgetSuppressed(db, now - SUPPRESSED_MS);
   if (mailSettingsOf(readConfig(env)) === null) return 0;
   await releaseHeldMails(db, now, HELD_PER_RUN);
   await queueReminders(env, now);

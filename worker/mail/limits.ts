@@ -36,5 +36,11 @@ export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
  */
 export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;
+/**
+ * Mail to an address that the platform suppresses stops for this time. The platform suppresses addresses for a day
+ * after a soft bounce, for seven days after a hard bounce, and for ever after a complaint, unless the operator removes
+ * them from its list. It does not tell us any of this.
+ */
+export const SUPPRESSED_MS = DAY_MS;
 /** The row of a mail that has ended is kept for this time. */
 export const MAILS_KEEP_MS = 30 * DAY_MS;

@@ -6,6 +6,7 @@ import { ApiError, invalidInput } from '../lib/api-error';
 import { readBody } from '../lib/bodies/read-body';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { languageOfCall } from '../lib/hosts/language';
 import { iso } from '../lib/iso';
 import { rateOf } from '../lib/rates/rate-limiter';
 import { route } from '../serve/route';
@@ -40,6 +41,7 @@ export function mountMail(app: Hono<AppEnv>): void {
       ...(await storedAddress(config, { address })),
       secrets: await sealDetails<'confirm'>(config, { code, token }),
       createdAt: now,
+      language: languageOfCall(c),
     });
     await queueStatement(dbOf(c.env), [mail]);
     sendLater(c, [mail]);

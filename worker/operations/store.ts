@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { webhookIds } from '../../db/billing';
 import { submissions } from '../../db/contact';
-import { mails } from '../../db/mail';
+import { type MailBlock, mailBlocks, mails } from '../../db/mail';
 import { dayCounts, findings, pageFailures } from '../../db/operations';
 import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
@@ -14,6 +14,7 @@ const FOLDERS_SHOWN = 10;
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 const MAIL_ERRORS_SHOWN = 10;
+const MAIL_FAILURES_SHOWN = 20;
 
 /** Idempotent. A lower count never replaces a stored count. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
@@ -83,7 +84,7 @@ export async function survey(db: Db) {
 export async function readOperations(db: Db, since: string, now: number) {
   const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
-  const [counts, found, deleting, expired, files, due, failed, webhook, failures, states, errors] = await db.batch([
+  const [counts, found, deleting, expired, files, due, failed, webhook, failures, ...mail] = await db.batch([
     db.select().from(dayCounts).where(gte(dayCounts.day, since)),
     db.select().from(findings),
     countRows(sql`${folders} INDEXED BY folders_to_empty WHERE status = 'deleting'`),
@@ -106,7 +107,18 @@ export async function readOperations(db: Db, since: string, now: number) {
       .groupBy(sql`error`)
       .orderBy(sql`count(*) DESC`)
       .limit(MAIL_ERRORS_SHOWN),
+    db
+      .select({ kind: mails.kind, endedAt: mails.endedAt, error: mails.error })
+      .from(mails)
+      .where(and(isNotNull(mails.endedAt), eq(mails.status, 'failed')))
+      .orderBy(desc(mails.endedAt))
+      .limit(MAIL_FAILURES_SHOWN),
+    db
+      .select({ reason: sql<MailBlock['reason']>`reason`, rows: sql<number>`count(*)` })
+      .from(sql`(SELECT reason FROM ${mailBlocks} LIMIT ${WAITING_COUNTED_MAX})`)
+      .groupBy(sql`reason`),
   ]);
+  const [states, errors, failedMails, blocks] = mail;
   const number = (rows: { rows: number }[]) => rows[0]?.rows ?? 0;
   return {
     counts,
@@ -119,6 +131,8 @@ export async function readOperations(db: Db, since: string, now: number) {
     failures,
     mailStates: states,
     mailErrors: errors,
+    mailFailures: failedMails,
+    mailBlocks: blocks,
   };
 }
 

@@ -5,10 +5,11 @@ import { FREE_MAX_DAYS, FREE_SMALL_MAX_DAYS, NO_EXPIRY, SMALL_UPLOAD_MAX_BYTES }
 import { limitAnswer } from '../folders/answer';
 import { sumFolders } from '../folders/my-files/my-files-store';
 import { accountOf } from '../identity/caller';
-import { findUser, saveUser } from '../identity/store';
+import { findUser, saveLanguage, saveUser } from '../identity/store';
 import { ApiError, because, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { languageOfCall } from '../lib/hosts/language';
 import { publicOrigin } from '../lib/hosts/origin';
 import { iso, isoOrNull } from '../lib/iso';
 import { sendLater } from '../mail/outbox/sending';
@@ -67,7 +68,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const [subscriptions] = await Promise.all([
       listSubscriptions(db, userId),
       // A buyer needs an account row, which is missing if the registration failed or the account was deleted.
-      saveUser(db, { id: userId, email, displayName, createdAt: c.var.now }),
+      saveUser(db, { id: userId, email, displayName, createdAt: c.var.now, language: languageOfCall(c) }),
     ]);
     const status = statusOf(subscriptions, c.var.now);
     if (status !== 'expired') throw because('already_subscribed', { reason: status });
@@ -130,6 +131,8 @@ export function mountBilling(app: Hono<AppEnv>): void {
       findUser(db, userId),
       listSurplus(db, userId),
     ]);
+    const language = languageOfCall(c);
+    if (user && (user.language ?? 'en') !== language) await saveLanguage(db, userId, language);
     const [current] = subscriptions;
     const tier: Tier = tierAt(current?.entitledUntil ?? null, now);
     const { expiryDays, storageQuotaBytes } = entitlementsOf(tier, config);

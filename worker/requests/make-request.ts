@@ -13,6 +13,7 @@ import { refuseExcluded } from '../identity/refuse-excluded';
 import { ApiError, invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
+import { languageOfCall } from '../lib/hosts/language';
 import { newShareId } from '../lib/id';
 import { requireSender } from '../mail/confirming/sender';
 import { entitlementsFor, meterKeyFor } from '../plans/current';
@@ -67,6 +68,7 @@ export async function makeRequest(
     passwordHash: password ? hashPassword(password) : null,
     mailHash: mailTo?.addressHash ?? null,
     mailSealed: mailTo?.sealed ?? null,
+    language: languageOfCall(c),
   };
   if (!(await insertRequest(db, request, folder))) throw new ApiError('requests_full');
   const created = { ...request, closedAt: null, usedFiles: 0, usedBytes: 0, takenDownAt: null, takedownReason: null };

@@ -3,6 +3,7 @@ import { logIn, previewContent } from '../acts/admin-acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
+import { runSql } from '../acts/my-files-acts.ts';
 
 const EMAIL = 'legal-department@rights-holder.example.com';
 const TWO_LINES_PX = 48;
@@ -137,4 +138,25 @@ test('rejects empty, foreign and unknown links with an error message', async ({ 
   await refused('', /Please enter a URL/);
   await refused('https://example.com/d/abcdefghijklmnop', /is not a link of this site/);
   await refused('/d/abcdefghijklmnop', /Nothing was found here/);
+});
+
+test('shows failed emails and suppressed addresses, also by keyboard', async ({ page }) => {
+  const now = Date.now();
+  await runSql(`INSERT INTO mails (key, kind, address_hash, status, tries, created_at, ended_at, error)
+    VALUES ('link/failed-${now}', 'link', 'hash', 'failed', 1, ${now}, ${now}, 'E_VALIDATION_ERROR')`);
+  await runSql(`INSERT INTO mail_blocks (address_hash, reason, blocked_at) VALUES ('${now}', 'suppressed', ${now})`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page);
+  const emails = page.getByRole('region', { name: 'Operations' }).getByRole('region', { name: 'Emails', exact: true });
+  await expect(emails.getByText(/^[1-9]\d*, addresses that the mail service refused in the last day$/)).toBeVisible();
+  const failed = emails.getByRole('region', { name: 'Failed emails' });
+  const row = failed.getByRole('row', { name: /^Link, to the sender E_VALIDATION_ERROR .* 2\d{3}, / }).first();
+  await expect(row).toBeVisible();
+  await emails.getByRole('region', { name: 'Errors of emails' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(failed).toBeFocused();
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page), `${width} px`).toEqual([]);
+  }
 });

@@ -5,7 +5,17 @@ import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-import { codeField, enterCode, lastMailTo, linkTo, nameRecipients, recipients } from '../acts/mail-acts.ts';
+import { sendEncrypted } from '../acts/encrypted-acts.ts';
+import {
+  codeField,
+  enterCode,
+  lastMailTo,
+  linkTo,
+  nameRecipients,
+  ownAddress,
+  recipients,
+  recipientsField,
+} from '../acts/mail-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
 const disk = newDisk();
@@ -16,6 +26,36 @@ async function send(page: Page): Promise<void> {
   await startUpload(page);
   await shareLink(page);
 }
+
+const emailIt = (page: Page) => page.getByRole('button', { name: 'Email it' });
+
+test('emails an upload that has just arrived', async ({ page }) => {
+  const [ada, grace] = [newAddress('ada'), newAddress('grace')];
+  await send(page);
+  await emailIt(page).press('Enter');
+  await expect(ownAddress(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await emailIt(page).click();
+  await nameRecipients(page, ada, [grace]);
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page), `${width} px`).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await enterCode(page, ada);
+  await expect(page.getByText(`Emailed to ${grace}.`)).toBeVisible();
+  await expect(emailIt(page)).toHaveCount(0);
+  expect(linkTo(await lastMailTo(page, grace), '/d/')).not.toBe('');
+  await lastMailTo(page, ada, 2);
+});
+
+test('does not email an encrypted upload that has just arrived to others, and says why', async ({ page }) => {
+  await sendEncrypted(page, [disk.write('Notes.txt', 900)]);
+  await emailIt(page).click();
+  await expect(page.getByText('We can’t email an encrypted upload to others')).toBeVisible();
+  await expect(recipientsField(page)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
 
 test('emails an upload from My Files', async ({ page }) => {
   const [ada, grace] = [newAddress('ada'), newAddress('grace')];

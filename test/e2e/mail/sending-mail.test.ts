@@ -197,4 +197,9 @@ test('offers no emails if the site sends none', async ({ page }) => {
   await expect(recipientsField(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Options' }).click();
   await expect(page.getByRole('button', { name: 'Options' })).not.toContainText('email');
+  await startUpload(page);
+  await shareLink(page);
+  await expect(page.getByRole('button', { name: 'Management link' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Email it' })).toHaveCount(0);
 });

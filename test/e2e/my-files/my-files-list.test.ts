@@ -130,7 +130,7 @@ test('changes the expiry of one folder and of several folders, within the limits
   await send(owner, ['a.txt'], { folderName: 'Trip' });
   await send(owner, ['b.txt'], { folderName: 'Rome' });
   await page.goto('/uploads');
-  await expect(chip(page, 'Trip')).toHaveText('Expires in 24 hours');
+  await expect(chip(page, 'Trip')).toContainText('Expires in 24 hours');
   await choose(page, 'Trip', 'Change expiry…');
   const dialog = page.getByRole('dialog', { name: 'Change expiry' });
   await expect(dialog).toContainText('It expires in 24 hours');
@@ -139,8 +139,8 @@ test('changes the expiry of one folder and of several folders, within the limits
   await page.getByRole('option', { name: '5 days', exact: true }).click();
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(chip(page, 'Trip')).toHaveText('Expires in 5 days');
-  await expect(chip(page, 'Rome')).toHaveText('Expires in 24 hours');
+  await expect(chip(page, 'Trip')).toContainText('Expires in 5 days');
+  await expect(chip(page, 'Rome')).toContainText('Expires in 24 hours');
 
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Change expiry' }).click();
@@ -149,8 +149,8 @@ test('changes the expiry of one folder and of several folders, within the limits
   await dialog.getByRole('combobox', { name: 'Auto-delete after' }).click();
   await page.getByRole('option', { name: '15 days' }).click();
   await dialog.getByRole('button', { name: 'Change' }).click();
-  await expect(chip(page, 'Rome')).toHaveText('Expires in 15 days');
-  await expect(chip(page, 'Trip')).toHaveText('Expires in 15 days');
+  await expect(chip(page, 'Rome')).toContainText('Expires in 15 days');
+  await expect(chip(page, 'Trip')).toContainText('Expires in 15 days');
 });
 
 test('shows the ending of long names, at widths where the middle has to go', async ({ page, owner }) => {

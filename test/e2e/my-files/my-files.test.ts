@@ -44,7 +44,7 @@ test('uploads a first file, and another visitor opens its link', async ({ page, 
   const link = await success.getByLabel('Share link').inputValue();
   await success.getByRole('button', { name: 'Done' }).click();
   await expectRows(page, ['letter.txt']);
-  await expect(chip(page, 'letter.txt')).toHaveText('Expires in 5 days');
+  await expect(chip(page, 'letter.txt')).toContainText('Expires in 5 days');
   await expect(page.getByText('Showing 1 of 1 item')).toBeVisible();
   await expect(page.getByLabel('Statistics')).toContainText(/Files1Stored1.2 KBDownloads0Active folders1/);
 
@@ -78,7 +78,7 @@ test('sets the expiry of a created folder with its first files, and keeps it for
   await uploadButton(first).click();
   await expect(page.getByText('Upload Successful!')).toBeVisible();
   await expectRows(page, ['one.txt']);
-  await expect(chip(page, 'one.txt')).toHaveText('Expires in 12 hours');
+  await expect(chip(page, 'one.txt')).toContainText('Expires in 12 hours');
 
   disk.write('Trip/day 1/a.txt', 20);
   disk.write('Trip/day 1/b.txt', 30);

@@ -103,7 +103,8 @@ test('a search shows matching files and folders, and keeps opened directories an
   await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
   await all.click();
 
-  // If no file is selected, the button downloads the matches. A dialog names the missing files first.
+  // The second click deselects 3.txt. Without a selection, the button downloads all matches. First, a dialog names the
+  // matches that are still being uploaded.
   await search.fill('');
   await list.getByRole('checkbox', { name: 'Select 3.txt' }).click();
   await search.fill('strasse');

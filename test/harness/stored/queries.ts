@@ -103,3 +103,12 @@ export const takedownsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) 
 
 export const exclusionsOf = async ({ db }: Pick<Server, 'db'>, folderId: string) =>
   db.select().from(exclusions).where(eq(exclusions.folderId, folderId));
+
+/** Returns the languages of queued mails by kind. `keys` is a pattern of keys for `GLOB`. */
+export async function mailLanguages({ d1 }: Pick<Server, 'd1'>, keys: string): Promise<Record<string, string>> {
+  const { results } = await d1
+    .prepare('SELECT kind, language FROM mails WHERE key GLOB ?')
+    .bind(keys)
+    .all<{ kind: string; language: string }>();
+  return Object.fromEntries(results.map(({ kind, language }) => [kind, language]));
+}

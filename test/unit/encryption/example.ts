@@ -74,7 +74,7 @@ export function exampleLines(): string[] {
   const idempotencyKey = hmac('sha256', idKey, text('fileshare/1/idempotency-key'), ...identity);
   const uploadKey = hmac('sha256', idKey, text('fileshare/1/upload-key'), ...identity);
 
-  const parameters = bytes('00000010000000000020');
+  const parameters = bytes('00000008000000000020');
   const floeKdf = (key: Buffer, purpose: Buffer, length: number) =>
     hmac('sha384', key, parameters, fileIv, purpose, Buffer.of(1)).subarray(0, length);
   const headerTag = floeKdf(contentKey, Buffer.from('HEADER_TAG:'), 32);

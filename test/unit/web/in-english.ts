@@ -1,4 +1,7 @@
 import { i18n } from '@lingui/core';
+import { errorWords } from '../../../web/lib/words/error-words';
+import { setErrorWords } from '../../../web/lib/words/loaded-error-words';
 
 // Outside of production, a message that is not in the catalogue is the English text of the code.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
+setErrorWords(errorWords);

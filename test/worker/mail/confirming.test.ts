@@ -13,7 +13,7 @@ import {
   newAddress,
   withMailCookie,
 } from '../../harness/mails.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
+import { newAccount, newPerson, speaking } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { startServer } from '../../harness/running/server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
@@ -202,4 +202,15 @@ test.each([
 
 test('the page learns that mail is on', async () => {
   expect(await newVisitor().call(endpoints.config, {})).toMatchObject({ mail: true });
+});
+
+test('the mail with the code has the language of the call', async () => {
+  const calls = server.as(speaking('pt-PT', newPerson()));
+  const startedAt = Date.now();
+  await calls.call(mailEndpoints.confirmMail, { address: newAddress() });
+  const row = await server.d1
+    .prepare("SELECT language FROM mails WHERE kind = 'confirm' AND created_at >= ?")
+    .bind(startedAt)
+    .first();
+  expect(row).toEqual({ language: 'pt-BR' });
 });

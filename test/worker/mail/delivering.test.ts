@@ -5,9 +5,10 @@ import { MINUTE_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { confirmSender, lastMailTo, linkIn, MAIL_VARS, mailsTo, newAddress } from '../../harness/mails.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
+import { newAccount, newPerson, speaking } from '../../harness/people.ts';
 import { makeRequest, newSendingSecret, send, sendOne } from '../../harness/requests.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
+import { mailLanguages } from '../../harness/stored/queries.ts';
 import { announced, put } from '../../harness/uploads.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
@@ -114,4 +115,11 @@ test('the address is deleted with the request, and with the account', async () =
     .bind(userId, account.userId)
     .all();
   expect(results).toEqual([]);
+});
+
+test('the mail has the language of the call that made the request, not that of the sender', async () => {
+  const { calls } = await newOwner(speaking('pl,en;q=0.8', newPerson()));
+  const { requestId } = await makeRequest(calls, { wantsMail: true });
+  const { folderId } = await sendOne(server.as(speaking('ru', newPerson())), requestId);
+  expect(await mailLanguages(server, `delivery/${folderId}`)).toEqual({ delivery: 'pl' });
 });

@@ -7,9 +7,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { confirmSender, lastMailTo, MAIL_VARS, mailsTo, newAddress } from '../../harness/mails.ts';
-import { newPerson } from '../../harness/people.ts';
+import { newPerson, speaking } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
-import { folderById } from '../../harness/stored/queries.ts';
+import { folderById, mailLanguages } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
@@ -123,4 +123,28 @@ test('an extended folder is reminded of before its new expiry', async () => {
   expect(await subjectsTo(recipient, 1)).toEqual([]);
   await server.runCron(expiresAt - DAY_MS + MINUTE_MS);
   expect(await subjectsTo(recipient, 1)).toHaveLength(1);
+});
+
+test('mails about a folder have the language of the sender’s call', async () => {
+  const [address, recipient] = [newAddress('sender'), newAddress('recipient')];
+  const person = await confirmSender(server, server.as(speaking('de-AT,en;q=0.5', newPerson())), address);
+  const calls = server.as(person);
+  const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { expiryDays: 3 });
+  const input = { userId: person.userId, folderId, recipients: [recipient], wantsDownloads: true };
+  await calls.call(mailEndpoints.mailFolder, input);
+  expect(await mailLanguages(server, `*/${folderId}/*`)).toEqual({ link: 'de', sent: 'de' });
+  await server.runCron((await expiryOf({ calls, address, recipient, folderId, fileId })) - DAY_MS);
+  const reminders = { sender_reminder: 'de', recipient_reminder: 'de' };
+  expect(await mailLanguages(server, `*_reminder/${folderId}/*`)).toEqual(reminders);
+  await download({ calls, address, recipient, folderId, fileId }, 1);
+  await expect.poll(() => mailLanguages(server, `downloaded/${folderId}/*`)).toEqual({ downloaded: 'de' });
+});
+
+test('the cookie of the language menu decides the language of mails', async () => {
+  const person = await confirmSender(server, server.as(newPerson()), newAddress('sender'));
+  const { Cookie = '' } = person.headers;
+  const calls = server.as({ ...person, headers: { ...person.headers, Cookie: `${Cookie}; lang=ja` } });
+  const { folderId } = await uploadOne(calls, bytes(10));
+  await calls.call(mailEndpoints.mailFolder, { userId: person.userId, folderId });
+  expect(await mailLanguages(server, `*/${folderId}/*`)).toEqual({ link: 'ja' });
 });

@@ -7,11 +7,11 @@ import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { confirmSender, lastMailTo, MAIL_VARS, mailsTo, newAddress, unsubscribeTokenIn } from '../../harness/mails.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
+import { newAccount, newPerson, speaking } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { startServer } from '../../harness/running/server.ts';
-import { submissionsOf } from '../../harness/stored/queries.ts';
+import { mailLanguages, submissionsOf } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
@@ -130,4 +130,26 @@ test('questions to the operator get no receipt, and without mail settings nothin
   } finally {
     await off.close();
   }
+});
+
+test('mails to a reporter have the language of the report', async () => {
+  const email = newAddress('reporter');
+  const input = { name: 'Ada', email, subject: 'Report Content', message: 'Look' } as const;
+  const folderUrl = linkOf(await uploadAs(newOwner()));
+  await server.as(speaking('fr', newPerson())).call(endpoints.contact, { ...input, folderUrl });
+  await decide(email, 'dismissed');
+  const [submission] = await submissionsOf(server, email);
+  expect(await mailLanguages(server, `report_*/${submission?.id}`)).toEqual({
+    report_received: 'fr',
+    report_decided: 'fr',
+  });
+});
+
+test('the mail about a takedown has the language of the account', async () => {
+  const holder = await newAccount();
+  const owner = server.as(speaking('it', holder));
+  await owner.call(endpoints.register, { firebaseUid: holder.uid });
+  const folderId = await uploadAs(owner);
+  await takeDown(folderId);
+  expect(await mailLanguages(server, `taken_down/${folderId}`)).toEqual({ taken_down: 'it' });
 });

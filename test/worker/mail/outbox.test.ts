@@ -72,13 +72,16 @@ test('a mail that fails for a day has failed, and its address is deleted', async
   expect(await mailsTo(server, address)).toHaveLength(1);
 });
 
-test('the operator sees failed mails with their error, but no address', async () => {
+test('the operator sees failed mails with their kind, time and error, but no address', async () => {
   const { address, folderId } = await mailedFolder(failing('mail_invalid'));
   await expect.poll(async () => (await rowOf(folderId))?.status).toBe('failed');
   const { outbox } = await (await adminOf(server)).call(adminEndpoints.adminOperations, {});
   expect(outbox).toMatchObject({ isOn: true, problem: null });
   expect(outbox?.failed).toBeGreaterThan(0);
   expect(outbox?.errors).toContainEqual({ code: 'E_VALIDATION_ERROR', count: expect.any(Number) });
+  const failure = outbox?.failures.find(({ error }) => error === 'E_VALIDATION_ERROR');
+  expect(failure?.kind).toBe('link');
+  expect(Math.abs(Date.parse(failure?.failedAt ?? '') - Date.now())).toBeLessThan(MINUTE_MS);
   expect(JSON.stringify(outbox)).not.toContain(address);
 });
 

@@ -6,8 +6,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { lastMailTo, linkIn, MAIL_VARS, mailsTo, unsubscribeTokenIn } from '../../harness/mails.ts';
 import { type Payments, seedPremium, subscribe, workerWithPayments } from '../../harness/payments.ts';
-import { type AccountHolder, newAccount } from '../../harness/people.ts';
+import { type AccountHolder, newAccount, speaking } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
+import { mailLanguages } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 let payments: Payments;
@@ -127,4 +128,14 @@ test('without mail settings nothing is written', async () => {
   } finally {
     await off.close();
   }
+});
+
+test('mails about a plan have the language in which the profile was opened last', async () => {
+  const holder = await newAccount();
+  await subscribe(server, payments, holder);
+  const { userId } = holder;
+  await server.as(speaking('tr', holder)).call(endpoints.userProfile, { userId });
+  await server.as(holder).call(endpoints.cancelSubscription, { userId });
+  await payments.deliverNew(server);
+  expect(await mailLanguages(server, `plan/${userId}/*`)).toEqual({ plan_ends: 'tr' });
 });

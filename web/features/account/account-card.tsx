@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../lib/format';
@@ -10,8 +12,6 @@ import { SettingDialog } from './setting-dialog';
 import type { SettingName } from './settings';
 import { Unverified } from './unverified';
 import { useHasPassword } from './use-has-password';
-
-const NOT_SET = 'Not set';
 
 interface AccountCardProps {
   /** Null if this instance sells no plans. */
@@ -27,73 +27,80 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   const { copied, copy } = useCopy(userId);
   if (status !== 'signed-in') {
     return (
-      <Section title="Account Information">
+      <Section title={t`Account Information`}>
         {onSignIn ? (
           <SectionAct
             text={
               <>
-                Sign in to keep your files in an account, on every device.
+                <Trans>Sign in to keep your files in an account, on every device.</Trans>
                 {onUpgrade && (
                   <>
                     {' '}
-                    <button
-                      type="button"
-                      onClick={onUpgrade}
-                      className="relative rounded-small text-accent underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-accent-hover"
-                    >
-                      Upgrade to Premium
-                    </button>{' '}
-                    for account management.
+                    <Trans>
+                      <button
+                        type="button"
+                        onClick={onUpgrade}
+                        className="relative rounded-small text-accent underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-accent-hover"
+                      >
+                        Upgrade to Premium
+                      </button>{' '}
+                      for account management.
+                    </Trans>
                   </>
                 )}
               </>
             }
           >
             <Button variant="primary" onClick={onSignIn}>
-              Sign in
+              <Trans>Sign in</Trans>
             </Button>
           </SectionAct>
         ) : (
-          <p className="text-muted">Accounts are not set up on this site. Everything works without one.</p>
+          <p className="text-muted">
+            <Trans>Accounts are not set up on this site. Everything works without one.</Trans>
+          </p>
         )}
       </Section>
     );
   }
+  const notSet = t({ message: 'Not set', comment: 'In place of a name or an email address' });
   return (
     <Section
-      title="Account Information"
+      title={t`Account Information`}
       aside={
         <span className="inline-flex h-6 items-center gap-1.5 rounded-full bg-good-wash px-2.5 text-sm text-good">
           <BadgeCheck aria-hidden className="size-4" />
-          Authenticated
+          <Trans comment="The user is signed in">Authenticated</Trans>
         </span>
       }
     >
       <dl className="divide-y divide-line">
         <Fact
-          name="Email"
-          value={email ?? NOT_SET}
-          act={<ChangeButton label="email address" onClick={() => setChanging('email')} />}
+          name={t({ message: 'Email', context: 'address' })}
+          value={email ?? notSet}
+          act={<ChangeButton label={t`Change email address`} onClick={() => setChanging('email')} />}
         >
           {email !== null && !isEmailVerified && <Unverified />}
         </Fact>
         <Fact
-          name="Display Name"
-          value={displayName || NOT_SET}
-          act={<ChangeButton label="display name" onClick={() => setChanging('name')} />}
+          name={t`Display Name`}
+          value={displayName || notSet}
+          act={<ChangeButton label={t`Change display name`} onClick={() => setChanging('name')} />}
         />
         <Fact
-          name="User ID"
+          name={t`User ID`}
           value={<code className="text-xs text-muted">{userId}</code>}
           act={
-            <Button variant="quiet" size="small" aria-label="Copy user ID" onClick={() => void copy()}>
-              {copied ? 'Copied' : 'Copy'}
+            <Button variant="quiet" size="small" aria-label={t`Copy user ID`} onClick={() => void copy()}>
+              {copied ? t`Copied` : t({ message: 'Copy', comment: 'Verb' })}
             </Button>
           }
         />
-        {memberSince && <Fact name="Member Since" value={formatDate(memberSince)} />}
+        {memberSince && <Fact name={t`Member Since`} value={formatDate(memberSince)} />}
       </dl>
-      <Button onClick={() => void logOut()}>Log out</Button>
+      <Button onClick={() => void logOut()}>
+        <Trans>Log out</Trans>
+      </Button>
       {changing && (
         <SettingDialog
           name={changing}
@@ -127,8 +134,8 @@ function Fact({ name, value, act, children }: FactProps) {
 
 function ChangeButton({ label, onClick }: { label: string; onClick(): void }): ReactNode {
   return (
-    <Button variant="quiet" size="small" aria-label={`Change ${label}`} onClick={onClick}>
-      Change
+    <Button variant="quiet" size="small" aria-label={label} onClick={onClick}>
+      <Trans comment="Verb">Change</Trans>
     </Button>
   );
 }

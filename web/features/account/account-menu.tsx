@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CircleUser } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -41,22 +42,24 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
   return (
     <Button variant="quiet" className={className} onClick={onPress}>
       <CircleUser aria-hidden />
-      Sign in
+      <Trans>Sign in</Trans>
     </Button>
   );
 }
 
 const NotLoaded = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-2 pl-3 text-sm text-muted">
-    <p role="status">Account not loaded</p>
+    <p role="status">
+      <Trans>Account not loaded</Trans>
+    </p>
     <Button variant="quiet" size="small" onClick={() => void retryRestore()}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </div>
 );
 
 const RestoringSession = ({ className }: { className: string }) => (
   <Button variant="quiet" busy className={className}>
-    Account
+    <Trans comment="Noun: the account of the user">Account</Trans>
   </Button>
 );

@@ -1,56 +1,56 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { ApiError } from '../../lib/api';
+import { shortPasswordProblem } from './sign-in-form';
 
-const NETWORK = 'Network error: Unable to reach server. Please check your connection and try again.';
-const EXPIRED = 'Your sign-in has expired. Please sign in again.';
-const WINDOW_CLOSED = 'The sign-in window was closed before you were done.';
-const NOT_OFFERED = 'This sign-in method isn’t available here.';
-const SET_UP_WRONG = 'Sign-in is not set up correctly on this site. Please tell us.';
-const SECOND_FACTOR = 'This account requires two-factor sign-in, which this site doesn’t support yet.';
+const NETWORK = msg`Network error: Unable to reach server. Please check your connection and try again.`;
+const EXPIRED = msg`Your sign-in has expired. Please sign in again.`;
+const WRONG_PASSWORD = msg`The password is wrong.`;
+const WINDOW_CLOSED = msg`The sign-in window was closed before you were done.`;
+const NOT_OFFERED = msg`This sign-in method isn’t available here.`;
+const SET_UP_WRONG = msg`Sign-in is not set up correctly on this site. Please tell us.`;
+const SECOND_FACTOR = msg`This account requires two-factor sign-in, which this site doesn’t support yet.`;
 
 /** Messages for error codes of the provider. Other codes have no helpful message. */
-const WORDS: Readonly<Record<string, string>> = {
-  'email-already-in-use': 'An account with this email address already exists. Sign in instead.',
-  'credential-already-in-use': 'An account with this email address already exists. Sign in instead.',
-  'invalid-credential': 'The email address or the password is wrong.',
-  'invalid-login-credentials': 'The email address or the password is wrong.',
-  'wrong-password': 'The password is wrong.',
-  'user-not-found': 'There is no account with this email address.',
-  'user-mismatch': 'That’s a different account.',
-  'invalid-email': 'This is not a valid email address.',
-  'missing-email': 'Please enter your email address.',
-  'missing-password': 'Please enter your password.',
-  'weak-password': 'Password must be at least 6 characters',
-  'password-does-not-meet-requirements':
-    'This password is too simple. Make it longer, with upper and lower case letters, digits and symbols.',
-  'too-many-requests': 'Too many attempts. Please wait a while, or reset your password.',
-  'quota-exceeded': 'Too many attempts. Please wait a while.',
-  'user-disabled': 'This account has been disabled.',
+const WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'email-already-in-use': msg`An account with this email address already exists. Sign in instead.`,
+  'credential-already-in-use': msg`An account with this email address already exists. Sign in instead.`,
+  'invalid-credential': msg`The email address or the password is wrong.`,
+  'invalid-login-credentials': msg`The email address or the password is wrong.`,
+  'wrong-password': WRONG_PASSWORD,
+  'user-not-found': msg`There is no account with this email address.`,
+  'user-mismatch': msg`That’s a different account.`,
+  'invalid-email': msg`This is not a valid email address.`,
+  'missing-email': msg`Please enter your email address.`,
+  'missing-password': msg`Please enter your password.`,
+  'password-does-not-meet-requirements': msg`This password is too simple. Make it longer, with upper and lower case letters, digits and symbols.`,
+  'too-many-requests': msg`Too many attempts. Please wait a while, or reset your password.`,
+  'quota-exceeded': msg`Too many attempts. Please wait a while.`,
+  'user-disabled': msg`This account has been disabled.`,
   'user-token-expired': EXPIRED,
   'invalid-user-token': EXPIRED,
   'user-signed-out': EXPIRED,
   'null-user': EXPIRED,
-  'requires-recent-login': 'Please confirm that it’s you.',
+  'requires-recent-login': msg`Please confirm that it’s you.`,
   'network-request-failed': NETWORK,
   timeout: NETWORK,
-  'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  'popup-blocked': msg`Your browser blocked the sign-in window. Allow pop-ups for this site and try again.`,
   'popup-closed-by-user': WINDOW_CLOSED,
   'cancelled-popup-request': WINDOW_CLOSED,
   'user-cancelled': WINDOW_CLOSED,
-  'account-exists-with-different-credential':
-    'An account with this email address already exists. Sign in to it with your password.',
-  'expired-action-code': 'This link has expired. Request a new one.',
-  'invalid-action-code': 'This link was already used or is incomplete. Request a new one.',
+  'account-exists-with-different-credential': msg`An account with this email address already exists. Sign in to it with your password.`,
+  'expired-action-code': msg`This link has expired. Request a new one.`,
+  'invalid-action-code': msg`This link was already used or is incomplete. Request a new one.`,
   'operation-not-allowed': NOT_OFFERED,
   'admin-restricted-operation': NOT_OFFERED,
   'operation-not-supported-in-this-environment': NOT_OFFERED,
-  'web-storage-unsupported':
-    'Signing in needs storage, which your browser blocks for this site. Allow it and try again.',
+  'web-storage-unsupported': msg`Signing in needs storage, which your browser blocks for this site. Allow it and try again.`,
   'multi-factor-auth-required': SECOND_FACTOR,
   'unsupported-first-factor': SECOND_FACTOR,
-  'login-blocked': 'This sign-in was not allowed. If you think that’s wrong, contact us.',
-  'captcha-check-failed': 'We mistook you for a robot. Please try again.',
-  'invalid-recaptcha-token': 'We mistook you for a robot. Please try again.',
-  'missing-recaptcha-token': 'We mistook you for a robot. Please try again.',
+  'login-blocked': msg`This sign-in was not allowed. If you think that’s wrong, contact us.`,
+  'captcha-check-failed': msg`We mistook you for a robot. Please try again.`,
+  'invalid-recaptcha-token': msg`We mistook you for a robot. Please try again.`,
+  'missing-recaptcha-token': msg`We mistook you for a robot. Please try again.`,
   'invalid-api-key': SET_UP_WRONG,
   'api-key-not-valid.-please-pass-a-valid-api-key.': SET_UP_WRONG,
   'app-not-authorized': SET_UP_WRONG,
@@ -67,8 +67,11 @@ export function authCode(failure: unknown): string | null {
 }
 
 export function authWords(failure: unknown, fallback: string): string {
-  if (failure instanceof ApiError) return failure.code === 'network' ? NETWORK : fallback;
-  return WORDS[authCode(failure) ?? ''] ?? fallback;
+  if (failure instanceof ApiError) return failure.code === 'network' ? i18n._(NETWORK) : fallback;
+  const code = authCode(failure) ?? '';
+  if (code === 'weak-password') return shortPasswordProblem();
+  const words = WORDS[code];
+  return words ? i18n._(words) : fallback;
 }
 
 const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentials', 'wrong-password']);
@@ -78,7 +81,7 @@ export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.h
 
 /** The email address is known, so only the password can be wrong. */
 export const proofWords = (failure: unknown, fallback: string): string =>
-  isWrongPassword(failure) ? (WORDS['wrong-password'] ?? fallback) : authWords(failure, fallback);
+  isWrongPassword(failure) ? i18n._(WRONG_PASSWORD) : authWords(failure, fallback);
 
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||

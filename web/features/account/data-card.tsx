@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { CardAct, Section } from '../../ui/card';
@@ -15,14 +17,20 @@ interface DataCardProps {
 export function DataCard({ userId, endsAt }: DataCardProps) {
   const [deleting, setDeleting] = useState(false);
   return (
-    <Section title="Your data">
+    <Section title={t`Your data`}>
       <div className="divide-y divide-line">
-        <CardAct name="A copy" text="One JSON file that lists your account, files and requests.">
+        <CardAct
+          name={t({ message: 'A copy', comment: 'Of the data of the account' })}
+          text={t`One JSON file that lists your account, files and requests.`}
+        >
           <ExportButton userId={userId} />
         </CardAct>
-        <CardAct name="Deletion" text="Deletes the account and all its files, for good.">
+        <CardAct
+          name={t({ message: 'Deletion', comment: 'Of the account' })}
+          text={t`Deletes the account and all its files, for good.`}
+        >
           <Button variant="danger" onClick={() => setDeleting(true)}>
-            Delete account
+            <Trans>Delete account</Trans>
           </Button>
         </CardAct>
       </div>
@@ -32,7 +40,7 @@ export function DataCard({ userId, endsAt }: DataCardProps) {
           onClose={() => setDeleting(false)}
           onDeleted={() => {
             setDeleting(false);
-            notify('notice', 'Your account was deleted.');
+            notify('notice', t`Your account was deleted.`);
             // The focus moves, because the pressed button no longer exists.
             requestAnimationFrame(focusHeading);
           }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { focusHeading } from '../../ui/hooks/focus-heading';
 import { notify } from '../../ui/overlay/notify';
 
@@ -7,6 +8,6 @@ export async function logOut(): Promise<void> {
     await (await import('./account')).logout();
     requestAnimationFrame(focusHeading);
   } catch {
-    notify('error', 'You could not be logged out. Please try again.');
+    notify('error', t`You could not be logged out. Please try again.`);
   }
 }

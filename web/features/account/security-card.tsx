@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { CardAct, Section } from '../../ui/card';
@@ -9,17 +11,19 @@ export function SecurityCard() {
   const [changing, setChanging] = useState<SettingName | null>(null);
   const hasPassword = useHasPassword(true);
   return (
-    <Section title="Security">
+    <Section title={t`Security`}>
       <div className="divide-y divide-line">
         {hasPassword && (
-          <CardAct name="Password" text="You sign in with it.">
-            <Button aria-label="Change password" onClick={() => setChanging('password')}>
-              Change
+          <CardAct name={t`Password`} text={t`You sign in with it.`}>
+            <Button aria-label={t`Change password`} onClick={() => setChanging('password')}>
+              <Trans>Change</Trans>
             </Button>
           </CardAct>
         )}
-        <CardAct name="Other devices" text="For a lost device, or one that is not yours.">
-          <Button onClick={() => setChanging('sessions')}>Sign out other devices</Button>
+        <CardAct name={t`Other devices`} text={t`For a lost device, or one that is not yours.`}>
+          <Button onClick={() => setChanging('sessions')}>
+            <Trans>Sign out other devices</Trans>
+          </Button>
         </CardAct>
       </div>
       {changing && (

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
@@ -27,14 +28,14 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
   const form = useId();
   const visibleFields = fields.filter((field) => field.name !== 'current' || hasPassword);
 
-  const showLate = useLateFailure((reason) => proofWords(reason, failure));
+  const showLate = useLateFailure((reason) => proofWords(reason, i18n._(failure)));
   const { mutate, isPending } = useMutation({
     mutationFn: () => save(values, hasPassword ? { password: values.current ?? '' } : 'google'),
     onSuccess: (message) => notify('notice', message),
     onError: (reason) => {
       showLate(reason);
       const field = hasPassword && isWrongPassword(reason) ? 'current' : null;
-      setFieldError({ field, words: proofWords(reason, failure) });
+      setFieldError({ field, words: proofWords(reason, i18n._(failure)) });
     },
   });
 
@@ -46,13 +47,13 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
   }
 
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <Dialog open title={i18n._(title)} onClose={onClose}>
       <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
-        {text && <p className="text-muted">{text}</p>}
+        {text && <p className="text-muted">{i18n._(text)}</p>}
         {visibleFields.map((field) => (
           <FormField
             key={field.name}
-            label={field.label}
+            label={i18n._(field.label)}
             type={field.type}
             autoComplete={field.autoComplete}
             maxLength={NAME_MAX_CHARS}
@@ -68,7 +69,7 @@ export function SettingDialog({ name, value, hasPassword, onClose }: SettingDial
           </p>
         )}
       </form>
-      <DialogActions submit={submit} form={form} busy={isPending} onCancel={onClose} />
+      <DialogActions submit={i18n._(submit)} form={form} busy={isPending} onCancel={onClose} />
     </Dialog>
   );
 }

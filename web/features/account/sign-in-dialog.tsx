@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -24,7 +27,12 @@ interface SignInDialogProps {
 }
 
 /** The form loads when the dialog opens. */
-export function SignInDialog({ open, why = WHY, onClose, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({
+  open,
+  why = t`With an account you find your files on every device. You can send without one.`,
+  onClose,
+  onSignedIn,
+}: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -32,14 +40,15 @@ export function SignInDialog({ open, why = WHY, onClose, onSignedIn }: SignInDia
     if (open) setMode('signin');
   }
   return (
-    <Dialog open={open} title={mode === 'reset' ? MODE_NAMES.reset : TITLE} onClose={onClose}>
+    <Dialog
+      open={open}
+      title={mode === 'reset' ? i18n._(MODE_NAMES.reset) : t`Your ${{ product: PRODUCT_NAME }} account`}
+      onClose={onClose}
+    >
       <SignIn mode={mode} why={why} onMode={setMode} onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
     </Dialog>
   );
 }
-
-const TITLE = `Your ${PRODUCT_NAME} account`;
-const WHY = 'With an account you find your files on every device. You can send without one.';
 
 interface SignInProps {
   mode: Mode;
@@ -60,14 +69,20 @@ function SignIn(props: SignInProps) {
     <>
       <div className="mt-2 text-muted">
         {provider.data === 'none' && (
-          <p>Sign-in is not set up on this site. Everything else works without an account.</p>
+          <p>
+            <Trans>Sign-in is not set up on this site. Everything else works without an account.</Trans>
+          </p>
         )}
-        {provider.isError && <p role="alert">{authWords(provider.error, 'Sign-in could not be loaded.')}</p>}
+        {provider.isError && <p role="alert">{authWords(provider.error, t`Sign-in could not be loaded.`)}</p>}
         {provider.isPending && (
           <>
             <p className="text-pretty">{why}</p>
             {/* This placeholder is as high as the form, so the dialog does not move when the form appears. */}
-            <div role="status" aria-label="Loading" className="mt-5 h-77 space-y-5 max-md:h-83 md:pointer-coarse:h-81">
+            <div
+              role="status"
+              aria-label={t`Loading`}
+              className="mt-5 h-77 space-y-5 max-md:h-83 md:pointer-coarse:h-81"
+            >
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />
               <Skeleton className="h-17 w-full" />
@@ -78,9 +93,9 @@ function SignIn(props: SignInProps) {
       </div>
       <DialogActions
         onCancel={onClose}
-        {...(provider.isPending && { cancel: 'Cancel' })}
+        {...(provider.isPending && { cancel: t`Cancel` })}
         {...(provider.isError && {
-          submit: 'Try again',
+          submit: t`Try again`,
           busy: provider.isFetching,
           onSubmit: () => void provider.refetch().then(({ error }) => reloadForCode(error)),
         })}
@@ -89,7 +104,7 @@ function SignIn(props: SignInProps) {
   );
 }
 
-const TABS = (['signin', 'signup'] as const).map((value) => ({ value, label: MODE_NAMES[value] }));
+const TABS = ['signin', 'signup'] as const;
 
 const EMPTY_VALUES: SignInValues = { email: '', password: '', again: '', displayName: '' };
 
@@ -138,32 +153,56 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
     },
   });
 
-  const address = <FormField label="Email" type="email" autoComplete="email" inputRef={email} {...field('email')} />;
+  const address = (
+    <FormField
+      label={t({ message: 'Email', context: 'address' })}
+      type="email"
+      autoComplete="email"
+      inputRef={email}
+      {...field('email')}
+    />
+  );
 
   return (
     <>
       {isReset ? (
         <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
-          <p className="text-muted">We send you a link to choose a new password.</p>
+          <p className="text-muted">
+            <Trans>We send you a link to choose a new password.</Trans>
+          </p>
           {address}
         </form>
       ) : (
         <div className="mt-2">
           <p className="mb-5 text-pretty text-muted">{why}</p>
-          <Tabs label="What to do" value={mode} tabs={TABS} disabled={locked} onChange={choose}>
+          <Tabs
+            label={t({
+              message: 'What to do',
+              comment: 'Names the tabs “Sign in” and “Create account” for screen readers',
+            })}
+            value={mode}
+            tabs={TABS.map((value) => ({ value, label: i18n._(MODE_NAMES[value]) }))}
+            disabled={locked}
+            onChange={choose}
+          >
             <form id={form} noValidate onSubmit={send} className="mt-5 space-y-4">
               {address}
               {mode === 'signup' && (
-                <FormField label="Display name (optional)" autoComplete="name" {...field('displayName')} />
+                <FormField label={t`Display name (optional)`} autoComplete="name" {...field('displayName')} />
               )}
               <FormField
-                label="Password"
+                label={t`Password`}
                 type="password"
                 autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
                 {...field('password')}
               />
               {mode === 'signup' && (
-                <FormField label="Confirm password" type="password" autoComplete="new-password" {...field('again')} />
+                <FormField
+                  label={t`Confirm password`}
+                  type="password"
+                  autoComplete="new-password"
+                  {...field('again')}
+                />
               )}
             </form>
           </Tabs>
@@ -190,7 +229,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
           disabled={locked}
           className="w-full"
         >
-          {actWords[mode].submit}
+          {i18n._(actWords[mode].submit)}
         </Button>
         {!isReset && (
           <Button
@@ -201,23 +240,23 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             onClick={() => state.run('google')}
           >
             <GoogleMark />
-            {actWords.google.submit}
+            {i18n._(actWords.google.submit)}
           </Button>
         )}
       </div>
       <div className="-mx-3.5 mt-3 -mb-3 flex justify-between">
         {mode === 'signin' && (
           <Button variant="quiet" disabled={locked} onClick={() => choose('reset')}>
-            Forgot password?
+            <Trans>Forgot password?</Trans>
           </Button>
         )}
         {isReset && (
           <Button variant="quiet" disabled={locked} onClick={() => choose('signin')}>
-            Back to sign in
+            <Trans>Back to sign in</Trans>
           </Button>
         )}
         <Button variant="quiet" className="ml-auto" onClick={close}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </>

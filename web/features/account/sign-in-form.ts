@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+
 const PASSWORD_MIN_CHARS = 6;
 
 export type Mode = 'signin' | 'signup' | 'reset';
 
-export const MODE_NAMES: Readonly<Record<Mode, string>> = {
-  signin: 'Sign in',
-  signup: 'Create account',
-  reset: 'Reset password',
+export const MODE_NAMES: Readonly<Record<Mode, MessageDescriptor>> = {
+  signin: msg({ message: 'Sign in', comment: 'Verb' }),
+  signup: msg`Create account`,
+  reset: msg`Reset password`,
 };
 
 export interface SignInValues {
@@ -25,51 +28,55 @@ export function problemWith(mode: Mode, values: SignInValues): { field: FieldNam
   const words = addressProblem(values.email);
   if (words !== null) return { field: 'email', words };
   if (mode === 'reset') return null;
-  if (values.password === '') return { field: 'password', words: NO_PASSWORD };
+  if (values.password === '') return { field: 'password', words: noPassword() };
   return mode === 'signin' ? null : newPasswordProblem(values.password, values.again);
 }
 
 export function addressProblem(email: string): string | null {
-  if (email.trim() === '') return 'Please enter your email address.';
-  return LIKE_AN_ADDRESS.test(email.trim()) ? null : 'This is not a valid email address.';
+  if (email.trim() === '') return t`Please enter your email address.`;
+  return LIKE_AN_ADDRESS.test(email.trim()) ? null : t`This is not a valid email address.`;
 }
 
 export function newPasswordProblem(
   password: string,
   again: string,
 ): { field: 'password' | 'again'; words: string } | null {
-  if (password === '') return { field: 'password', words: NO_PASSWORD };
+  if (password === '') return { field: 'password', words: noPassword() };
   if (password.length < PASSWORD_MIN_CHARS) {
-    return { field: 'password', words: `Password must be at least ${PASSWORD_MIN_CHARS} characters` };
+    return { field: 'password', words: shortPasswordProblem() };
   }
-  return password === again ? null : { field: 'again', words: 'Passwords do not match' };
+  return password === again ? null : { field: 'again', words: t`Passwords do not match` };
 }
 
-export const NO_PASSWORD = 'Please enter your password.';
+export const noPassword = (): string => t`Please enter your password.`;
 
-const LINKED = 'Your files have been linked to your account.';
+export const shortPasswordProblem = (): string =>
+  plural(
+    { minChars: PASSWORD_MIN_CHARS },
+    { one: 'Password must be at least # character', other: 'Password must be at least # characters' },
+  );
 
 /** `failure` is the message if no specific message fits. */
 export const actWords = {
   signin: {
     submit: MODE_NAMES.signin,
-    success: `Successfully signed in! ${LINKED}`,
-    failure: 'Failed to sign in. Please try again.',
+    success: msg`Successfully signed in! Your files have been linked to your account.`,
+    failure: msg`Failed to sign in. Please try again.`,
   },
   signup: {
     submit: MODE_NAMES.signup,
-    success: `Account created successfully! ${LINKED}`,
-    failure: 'Failed to create account. Please try again.',
+    success: msg`Account created successfully! Your files have been linked to your account.`,
+    failure: msg`Failed to create account. Please try again.`,
   },
   reset: {
-    submit: 'Send reset email',
-    success: 'Password reset email sent! Check your inbox.',
-    failure: 'Failed to send reset email. Please try again.',
+    submit: msg`Send reset email`,
+    success: msg`Password reset email sent! Check your inbox.`,
+    failure: msg`Failed to send reset email. Please try again.`,
   },
   google: {
-    submit: 'Continue with Google',
-    success: `Successfully signed in with Google! ${LINKED}`,
-    failure: 'Failed to sign in with Google. Please try again.',
+    submit: msg`Continue with Google`,
+    success: msg`Successfully signed in with Google! Your files have been linked to your account.`,
+    failure: msg`Failed to sign in with Google. Please try again.`,
   },
 } as const;
 

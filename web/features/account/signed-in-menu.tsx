@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleUser, CircleUserRound, LogOut } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { ActionMenu } from '../../ui/overlay/action-menu';
@@ -12,14 +13,14 @@ export function SignedInMenu({ name, onProfile, onLogOut }: SignedInMenuProps) {
   return (
     <ActionMenu
       trigger={
-        <Button variant="quiet" aria-label={`Account: ${name ?? 'signed in'}`}>
+        <Button variant="quiet" aria-label={name === null ? t`Account: signed in` : t`Account: ${name}`}>
           <CircleUser aria-hidden />
-          <span className="max-w-32 truncate max-sm:hidden">{name ?? 'Account'}</span>
+          <span className="max-w-32 truncate max-sm:hidden">{name ?? t`Account`}</span>
         </Button>
       }
       actions={[
-        { label: 'Profile', icon: CircleUserRound, onSelect: onProfile },
-        { label: 'Log out', icon: LogOut, onSelect: onLogOut },
+        { label: t`Profile`, icon: CircleUserRound, onSelect: onProfile },
+        { label: t`Log out`, icon: LogOut, onSelect: onLogOut },
       ]}
     />
   );

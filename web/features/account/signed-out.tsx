@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { UserRoundX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { session } from '../../lib/session/session';
@@ -9,13 +12,10 @@ import { Notice } from '../../ui/notice';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));
 
-const TITLE = 'You were signed out';
-
-const REASONS: Readonly<Record<SessionEnd, string>> = {
-  'logged-out': 'You logged out in another tab. Your files are still in your account.',
-  deleted: 'Your account was deleted in another tab.',
-  ended:
-    'Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Unless it was deleted, your account still has your files.',
+const REASONS: Readonly<Record<SessionEnd, MessageDescriptor>> = {
+  'logged-out': msg`You logged out in another tab. Your files are still in your account.`,
+  deleted: msg`Your account was deleted in another tab.`,
+  ended: msg`Your session has ended. That happens when the password changes, when you sign out other devices, or when an account is deleted or disabled. Unless it was deleted, your account still has your files.`,
 };
 
 export function SignedOutBar() {
@@ -28,7 +28,10 @@ export function SignedOutBar() {
           className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-limit-wash px-4 py-3 sm:px-6"
         >
           <p className="min-w-0 flex-1 basis-80 text-[0.9375rem]">
-            <strong className="font-semibold">{TITLE}.</strong> <span className="text-muted">{REASONS[end]}</span>
+            <strong className="font-semibold">
+              <Trans>You were signed out.</Trans>
+            </strong>{' '}
+            <span className="text-muted">{i18n._(REASONS[end])}</span>
           </p>
           <div className="flex flex-wrap gap-2">{offers('medium')}</div>
         </div>
@@ -45,7 +48,14 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
     <>
       {end ? (
         <main id="content" className="flex flex-1 flex-col pb-16">
-          <Notice icon={UserRoundX} tone="limit" level={1} title={TITLE} text={REASONS[end]} action={offers('large')} />
+          <Notice
+            icon={UserRoundX}
+            tone="limit"
+            level={1}
+            title={t`You were signed out`}
+            text={i18n._(REASONS[end])}
+            action={offers('large')}
+          />
         </main>
       ) : (
         children
@@ -73,11 +83,11 @@ function useSignedOut() {
       <>
         {end !== 'deleted' && (
           <Button variant="primary" size={size} onClick={() => setSigningIn(true)}>
-            Sign in again
+            <Trans>Sign in again</Trans>
           </Button>
         )}
         <Button variant={end === 'deleted' ? 'primary' : 'quiet'} size={size} onClick={dismiss}>
-          Continue without an account
+          <Trans>Continue without an account</Trans>
         </Button>
       </>
     ),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button';
@@ -15,15 +17,17 @@ export function Unverified() {
 
   const { mutate, isPending } = useMutation({
     mutationFn: verifyEmail,
-    onSuccess: () => notify('notice', 'A link was mailed to you. Open it, then come back.'),
-    onError: (failure) => notify('error', authWords(failure, 'The link could not be mailed. Please try again.')),
+    onSuccess: () => notify('notice', t`A link was mailed to you. Open it, then come back.`),
+    onError: (failure) => notify('error', authWords(failure, t`The link could not be mailed. Please try again.`)),
   });
 
   return (
     <>
-      <span className="text-sm text-limit">Not verified</span>
+      <span className="text-sm text-limit">
+        <Trans comment="About an email address">Not verified</Trans>
+      </span>
       <Button variant="quiet" size="small" busy={isPending} onClick={() => mutate()}>
-        Verify
+        <Trans comment="Verb: mails a link to the address">Verify</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { SECOND_MS } from '../../../worker/contract/units';
@@ -28,7 +29,7 @@ export function useSignIn(work: (act: Act) => Promise<void>, onDone: () => void)
   }, [done]);
 
   let outcome: SignIn['outcome'] = null;
-  if (act && isSuccess) outcome = { tone: 'success', words: actWords[act].success };
-  if (act && error) outcome = { tone: 'failure', words: authWords(error, actWords[act].failure) };
+  if (act && isSuccess) outcome = { tone: 'success', words: i18n._(actWords[act].success) };
+  if (act && error) outcome = { tone: 'failure', words: authWords(error, i18n._(actWords[act].failure)) };
   return { busy: isPending ? act : undefined, outcome, done, run: mutate, clear: reset };
 }

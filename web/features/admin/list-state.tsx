@@ -49,7 +49,7 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
       {data && data.pagination.totalPages > 1 && (
         <div className="mt-3 flex justify-end">
           <Pagination
-            listName={name}
+            label={`Pages of ${name}`}
             page={view.page}
             totalPages={data.pagination.totalPages}
             onPage={(page) => onViewChange({ ...view, page })}

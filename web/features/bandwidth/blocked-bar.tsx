@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatBytes, formatExactTime } from '../../lib/format';
 import { buttonStyle } from '../../ui/button';
@@ -13,26 +14,32 @@ interface BlockedBarProps {
 /** The bar appears later than the content, so it must not move the content. */
 export function BlockedBar({ usage, pathname }: BlockedBarProps) {
   const nextStep = useNextStep();
+  const [used, limit] = [formatBytes(usage.totalBytes), formatBytes(usage.limitBytes)];
+  const time = formatExactTime(usage.resetsAt);
   return (
     <div role="status" data-bottom-bar className="sticky bottom-0 z-10 border-t border-line bg-surface short:static">
       <div
         className={`${PAGE_WIDTH} flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 max-sm:text-sm sm:px-6 sm:py-3`}
       >
         <p className="min-w-0 flex-1 basis-80 sm:text-[0.9375rem] tabular-nums">
-          <strong className="font-semibold text-limit">Bandwidth limit reached.</strong>{' '}
+          <strong className="font-semibold text-limit">
+            <Trans>Bandwidth limit reached.</Trans>
+          </strong>{' '}
           <span className="text-muted">
             {nextStep}{' '}
             <span className="max-sm:hidden">
-              {formatBytes(usage.totalBytes)} of {formatBytes(usage.limitBytes)} used.{' '}
+              <Trans comment="used: 21 GB. limit: 20 GB">
+                {used} of {limit} used.
+              </Trans>{' '}
             </span>
-            Resets on {formatExactTime(usage.resetsAt)}.
+            <Trans>Resets on {time}.</Trans>
           </span>
         </p>
         <p className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-1">
           {pathname !== '/pricing' && <UpgradeLink size="medium" />}
           {pathname !== '/uploads' && (
             <Link to="/uploads" className={buttonStyle('secondary')}>
-              My Files
+              <Trans>My Files</Trans>
             </Link>
           )}
         </p>

@@ -1,4 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleGauge } from 'lucide-react';
@@ -11,9 +14,9 @@ import { UpgradeLink, useNextStep } from './next-step';
 import type { UsageAnswer } from './queries';
 
 const LEGAL = [
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/dmca-policy', label: 'DMCA' },
+  { to: '/terms-of-service', label: msg`Terms of Service` },
+  { to: '/privacy-policy', label: msg`Privacy Policy` },
+  { to: '/dmca-policy', label: msg`DMCA` },
 ] as const;
 
 /** The visitor cannot close this dialog. The dialog disappears after an upgrade or in the next month. */
@@ -35,7 +38,7 @@ export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmar
               <CircleGauge className="size-6" strokeWidth={1.8} />
             </span>
             <AlertDialog.Title className="mt-6 text-2xl font-semibold tracking-tight">
-              Bandwidth limit reached
+              <Trans>Bandwidth limit reached</Trans>
             </AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-muted">{nextStep}</AlertDialog.Description>
             <div className="mt-8 flex justify-center">
@@ -44,22 +47,25 @@ export function BlockedDialog({ usage, wordmark }: { usage: UsageAnswer; wordmar
             <p ref={links} className="mt-8 flex flex-wrap justify-center gap-2">
               <UpgradeLink />
               <Link to="/uploads" className={buttonStyle('secondary', 'large')}>
-                My Files
+                <Trans>My Files</Trans>
               </Link>
               {hasAccounts && (
                 <Link to="/profile" className={buttonStyle('quiet', 'large')}>
-                  {signedIn ? 'Profile' : 'Sign in'}
+                  {signedIn ? t`Profile` : t`Sign in`}
                 </Link>
               )}
               <Link to="/contact" className={buttonStyle('quiet', 'large')}>
-                Contact
+                <Trans>Contact</Trans>
               </Link>
             </p>
           </div>
-          <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-6 text-sm text-muted">
+          <nav
+            aria-label={t({ message: 'Legal', comment: 'Links to the terms and policies' })}
+            className="flex flex-wrap justify-center gap-x-6 text-sm text-muted"
+          >
             {LEGAL.map(({ to, label }) => (
               <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
-                {label}
+                {i18n._(label)}
               </Link>
             ))}
           </nav>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleGauge } from 'lucide-react';
 import { Notice } from '../../ui/notice';
 import { MonthUsedUp } from './month-used-up';
@@ -13,7 +14,7 @@ export function BlockedPanel({ usage }: BlockedPanelProps) {
       icon={CircleGauge}
       tone="danger"
       level={2}
-      title="Bandwidth limit reached"
+      title={t`Bandwidth limit reached`}
       text={useNextStep()}
       action={<UpgradeLink />}
     >

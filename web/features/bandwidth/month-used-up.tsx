@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatBytes, formatExactTime } from '../../lib/format';
 import { Progress } from '../../ui/progress';
 import type { UsageAnswer } from './queries';
@@ -7,14 +9,20 @@ export function MonthUsedUp({
 }: {
   usage: Pick<UsageAnswer, 'totalBytes' | 'limitBytes' | 'resetsAt'>;
 }) {
+  const [used, limit] = [formatBytes(totalBytes), formatBytes(limitBytes)];
+  const time = formatExactTime(resetsAt);
   return (
     <div className="w-full max-w-sm space-y-2.5 text-left text-sm text-muted tabular-nums">
-      <Progress label="Bandwidth used this month" value={100} tone="danger" />
+      <Progress label={t`Bandwidth used this month`} value={100} tone="danger" />
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          {formatBytes(totalBytes)} of {formatBytes(limitBytes)} used
+          <Trans comment="used: 21 GB. limit: 20 GB">
+            {used} of {limit} used
+          </Trans>
         </span>
-        <span>Resets on {formatExactTime(resetsAt)}</span>
+        <span>
+          <Trans>Resets on {time}</Trans>
+        </span>
       </p>
     </div>
   );

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCanBuy } from '../../lib/site-config';
 import { buttonStyle } from '../../ui/button';
 
 export function useNextStep(): string {
-  return useCanBuy() ? 'Upgrade your plan to continue uploading.' : 'You can upload again next month.';
+  return useCanBuy() ? t`Upgrade your plan to continue uploading.` : t`You can upload again next month.`;
 }
 
 /** Renders nothing if this instance sells no plans. */
@@ -11,7 +13,7 @@ export function UpgradeLink({ size = 'large' }: { size?: 'medium' | 'large' }) {
   if (!useCanBuy()) return null;
   return (
     <Link to="/pricing" className={buttonStyle('primary', size)}>
-      Upgrade Plan
+      <Trans>Upgrade Plan</Trans>
     </Link>
   );
 }

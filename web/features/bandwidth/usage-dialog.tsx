@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatBytes, formatDate, formatMonth } from '../../lib/format';
 import { useCanBuy } from '../../lib/site-config';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -19,24 +21,30 @@ const tones = { near: 'limit', over: 'danger' } as const;
 export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
   const warning = usageWarning(usage, useCanBuy());
   const figures = [
-    ['Month', formatMonth(usage.month)],
-    ['IP address', usage.ipAddress],
-    ['Uploads', formatBytes(usage.uploadBytes)],
-    ['Downloads', formatBytes(usage.downloadBytes)],
-    ['Resets on', formatDate(usage.resetsAt)],
+    [t({ message: 'Month', comment: 'Label of a month' }), formatMonth(usage.month)],
+    [t`IP address`, usage.ipAddress],
+    [t({ message: 'Uploads', comment: 'Label of the uploaded amount' }), formatBytes(usage.uploadBytes)],
+    [t({ message: 'Downloads', comment: 'Label of the downloaded amount' }), formatBytes(usage.downloadBytes)],
+    [t({ message: 'Resets on', comment: 'Label of a date' }), formatDate(usage.resetsAt)],
   ] as const;
+  const [used, limit] = [formatBytes(usage.totalBytes), formatBytes(usage.limitBytes)];
+  const percent = shownPercent(usage);
   return (
-    <Dialog open={open} title="Monthly Bandwidth Usage" onClose={onClose}>
+    <Dialog open={open} title={t`Monthly Bandwidth Usage`} onClose={onClose}>
       <div className="mt-5 space-y-2.5 text-sm tabular-nums">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {formatBytes(usage.totalBytes)} of {formatBytes(usage.limitBytes)}
+            <Trans comment="used: 12 GB. limit: 20 GB">
+              {used} of {limit}
+            </Trans>
           </span>
-          <span className="text-muted">{shownPercent(usage)}% used</span>
+          <span className="text-muted">
+            <Trans>{percent}% used</Trans>
+          </span>
         </p>
         <Progress
-          label="Bandwidth used this month"
-          value={Math.min(100, shownPercent(usage))}
+          label={t`Bandwidth used this month`}
+          value={Math.min(100, percent)}
           tone={warning ? tones[warning.level] : 'accent'}
         />
         {warning && (
@@ -56,7 +64,7 @@ export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
           </div>
         ))}
       </dl>
-      <DialogActions cancel="Close" onCancel={onClose}>
+      <DialogActions cancel={t`Close`} onCancel={onClose}>
         {warning?.level === 'over' && <UpgradeLink />}
       </DialogActions>
     </Dialog>

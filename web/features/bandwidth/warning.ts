@@ -1,10 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { BANDWIDTH_OVERAGE_USD_PER_GB } from '../../../worker/contract/limits';
 import { usageLevel } from './blocked';
 import type { UsageAnswer } from './queries';
-
-const PER_GB = `every further GB costs $${BANDWIDTH_OVERAGE_USD_PER_GB}, with your next bill.`;
-const PREMIUM_NEAR = `High usage. Nothing stops above your plan’s limit: ${PER_GB}`;
-const PREMIUM_OVER = `You have reached your plan’s limit. Nothing stops: ${PER_GB}`;
 
 export interface UsageWarning {
   readonly level: 'near' | 'over';
@@ -20,12 +17,21 @@ export function usageWarning(
     case 'over':
       return {
         level: 'over',
-        text: `Bandwidth limit exceeded! You've reached your monthly limit.${canBuy ? ' Upgrade to continue downloading and uploading.' : ''}`,
+        text: canBuy
+          ? t`Bandwidth limit exceeded! You've reached your monthly limit. Upgrade to continue downloading and uploading.`
+          : t`Bandwidth limit exceeded! You've reached your monthly limit.`,
       };
     case 'near':
-      if (!usage.isPremium) return { level: 'near', text: 'Approaching bandwidth limit' };
-      return { level: 'near', text: usage.totalBytes > usage.limitBytes ? PREMIUM_OVER : PREMIUM_NEAR };
+      if (!usage.isPremium) return { level: 'near', text: t`Approaching bandwidth limit` };
+      return { level: 'near', text: premiumWords(usage.totalBytes > usage.limitBytes) };
     case 'plenty':
       return null;
   }
+}
+
+function premiumWords(isOver: boolean): string {
+  const price = `$${BANDWIDTH_OVERAGE_USD_PER_GB}`;
+  return isOver
+    ? t`You have reached your plan’s limit. Nothing stops: every further GB costs ${price}, with your next bill.`
+    : t`High usage. Nothing stops above your plan’s limit: every further GB costs ${price}, with your next bill.`;
 }

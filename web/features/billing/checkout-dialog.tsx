@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { useSiteWords } from '../../lib/site-words';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
@@ -25,13 +28,15 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ userId, email, tab }: Payment) => {
       const { paymentUrl } = await call(endpoints.createSubscription, { planId, userId, userEmail: email });
-      if (!paymentUrl) throw new Error('No payment URL received');
+      if (!paymentUrl) throw new Error(t`No payment URL received`);
       tab.go(paymentUrl);
     },
     onError: (_, { tab }) => tab.close(),
   });
   const plan = plans.data?.find((candidate) => candidate.planId === planId);
-  const planProblem = plans.error ? 'Failed to fetch plans' : plans.data && !plan ? 'Plan not found' : null;
+  const planProblem = plans.error ? t`Failed to fetch plans` : plans.data && !plan ? t`Plan not found` : null;
+  const planName = plan?.planName;
+  const price = plan && formatPrice(plan.priceUsd);
   const problem = error ? paymentWords(error) : planProblem;
 
   function pay() {
@@ -40,12 +45,22 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   }
 
   return (
-    <Dialog open title={plan ? `Upgrade to ${plan.planName}` : 'Upgrade'} onClose={onClose}>
+    <Dialog
+      open
+      title={
+        plan
+          ? t({ message: `Upgrade to ${planName}`, comment: 'Verb. The value is the name of a plan' })
+          : t({ message: 'Upgrade', comment: 'Verb. Title of the dialog in which a visitor buys Premium' })
+      }
+      onClose={onClose}
+    >
       {plan && (
         <>
           <p className="mt-4 flex items-baseline gap-1.5">
-            <span className="text-4xl font-semibold tracking-tight tabular-nums">{formatPrice(plan.priceUsd)}</span>
-            <span className="text-muted">per month</span>
+            <span className="text-4xl font-semibold tracking-tight tabular-nums">{price}</span>
+            <span className="text-muted">
+              <Trans comment="After a price">per month</Trans>
+            </span>
           </p>
           <ul className="mt-5 space-y-2.5 text-[0.9375rem] text-muted">
             {premiumFeatures(words).map((feature) => (
@@ -58,22 +73,28 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
         </>
       )}
       {plans.isPending && (
-        <div role="status" aria-label="Loading the plan" className="mt-5 space-y-3">
+        <div role="status" aria-label={t`Loading the plan`} className="mt-5 space-y-3">
           <Skeleton className="h-10 w-32" />
           <Skeleton className="h-4 w-56" />
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-4 w-52" />
         </div>
       )}
-      {account === null && <p className="mt-5 text-sm text-limit">Please sign in to continue</p>}
+      {account === null && (
+        <p className="mt-5 text-sm text-limit">
+          <Trans>Please sign in to continue</Trans>
+        </p>
+      )}
       {problem && (
         <p role="alert" className="mt-5 rounded-control bg-danger-wash px-3.5 py-2.5 text-sm text-danger">
           {problem}
         </p>
       )}
-      <p className="mt-5 text-sm text-faint">Payment happens on our payment provider’s page, in a new tab.</p>
+      <p className="mt-5 text-sm text-faint">
+        <Trans>Payment happens on our payment provider’s page, in a new tab.</Trans>
+      </p>
       <DialogActions
-        submit={plan ? `Pay ${formatPrice(plan.priceUsd)}` : 'Pay'}
+        submit={price ? t`Pay ${price}` : t({ message: 'Pay', comment: 'Verb. Button' })}
         busy={isPending}
         disabled={!plan || !account}
         onCancel={onClose}
@@ -84,6 +105,8 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
 }
 
 function paymentWords(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : 'Failed to process payment';
-  return failure.code === 'unknown' || failure.code === 'network' ? 'Failed to create subscription' : failure.message;
+  if (!(failure instanceof ApiError)) return failure instanceof Error ? failure.message : t`Failed to process payment`;
+  return failure.code === 'unknown' || failure.code === 'network'
+    ? t`Failed to create subscription`
+    : failureMessage(failure);
 }

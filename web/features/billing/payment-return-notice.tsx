@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Banner } from '../../ui/banner';
 import type { PaymentReturn } from './payment-return';
 import type { Profile } from './queries';
@@ -19,13 +21,25 @@ export function PaymentReturnNotice({
   second,
 }: PaymentReturnNoticeProps) {
   // `status` describes this payment. The server's response may describe an earlier payment.
-  if (status === 'cancelled') return <Banner tone="notice">The checkout was cancelled. Nothing was charged.</Banner>;
-  if (status === 'failed') return <Banner tone="danger">The payment failed. Nothing was charged. Try again.</Banner>;
+  if (status === 'cancelled')
+    return (
+      <Banner tone="notice">
+        <Trans>The checkout was cancelled. Nothing was charged.</Trans>
+      </Banner>
+    );
+  if (status === 'failed')
+    return (
+      <Banner tone="danger">
+        <Trans>The payment failed. Nothing was charged. Try again.</Trans>
+      </Banner>
+    );
   if (isSignedOut && (status !== undefined || subscription_id !== undefined)) {
     return (
       <Banner tone="notice">
-        Sign in to the account that you paid for to see your subscription. If you have deleted that account, we end the
-        subscription and refund the payment.
+        <Trans>
+          Sign in to the account that you paid for to see your subscription. If you have deleted that account, we end
+          the subscription and refund the payment.
+        </Trans>
       </Banner>
     );
   }
@@ -33,17 +47,29 @@ export function PaymentReturnNotice({
     case 'active':
       return second ? <SecondPayment refund={second} /> : <Banner tone="good">{paid(subscription_id)}</Banner>;
     case 'unknown':
-      return <Banner tone="notice">We found no payment for this account. Nothing was changed.</Banner>;
+      return (
+        <Banner tone="notice">
+          <Trans>We found no payment for this account. Nothing was changed.</Trans>
+        </Banner>
+      );
     case 'over':
       return (
-        <Banner tone="notice">Your subscription has ended, and we found no new payment. Nothing was changed.</Banner>
+        <Banner tone="notice">
+          <Trans>Your subscription has ended, and we found no new payment. Nothing was changed.</Trans>
+        </Banner>
       );
     case 'asking':
-      return <Banner tone="notice">Waiting for the confirmation of your payment…</Banner>;
+      return (
+        <Banner tone="notice">
+          <Trans>Waiting for the confirmation of your payment…</Trans>
+        </Banner>
+      );
     case 'unconfirmed':
       return (
         <Banner tone="notice">
-          Your payment is not confirmed yet. Premium starts automatically once it is. You can leave this page.
+          <Trans>
+            Your payment is not confirmed yet. Premium starts automatically once it is. You can leave this page.
+          </Trans>
         </Banner>
       );
     case null:
@@ -53,13 +79,12 @@ export function PaymentReturnNotice({
 
 /** If there is no id in the address, the plan may come from an earlier payment. */
 const paid = (subscriptionId: string | undefined): string =>
-  `${subscriptionId ? 'Payment received. ' : ''}Premium is active.`;
+  subscriptionId ? t`Payment received. Premium is active.` : t`Premium is active.`;
 
 const SecondPayment = ({ refund }: { refund: NonNullable<PaymentReturnNoticeProps['second']> }) => (
   <Banner tone="notice">
     {refund === 'refused'
-      ? 'You already have a subscription, and this payment could not be refunded. Contact us, and we’ll send the money back.'
-      : 'You already have a subscription, so we refund this payment.'}{' '}
-    Premium is active.
+      ? t`You already have a subscription, and this payment could not be refunded. Contact us, and we’ll send the money back. Premium is active.`
+      : t`You already have a subscription, so we refund this payment. Premium is active.`}
   </Banner>
 );

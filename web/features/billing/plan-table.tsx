@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSiteWords } from '../../lib/site-words';
 import { Button } from '../../ui/button';
-import { planRows } from './plan-words';
+import { formatPrice, planRows, tierName } from './plan-words';
 import { usePremiumPrice } from './use-premium-price';
 
 interface PlanTableProps {
@@ -22,30 +24,32 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
   const price = usePremiumPrice();
   return (
     <section
-      aria-label="Plans"
+      aria-label={t({ message: 'Plans', comment: 'Noun: the plans Free and Premium' })}
       className="sm:overflow-hidden sm:rounded-surface sm:border sm:border-line sm:bg-surface sm:shadow-surface"
     >
       <table className="w-full table-fixed border-collapse text-left text-[0.9375rem] max-sm:block">
         <thead className="max-sm:block">
           <tr className="sm:border-b sm:border-line max-sm:grid max-sm:gap-3">
-            <td className="px-6 pb-6 align-bottom text-faint max-sm:hidden">What you get</td>
+            <td className="px-6 pb-6 align-bottom text-faint max-sm:hidden">
+              <Trans>What you get</Trans>
+            </td>
             <PlanHead
               className={`${headCell} max-sm:bg-surface`}
-              name="Free"
-              price="$0"
-              period="forever"
-              line="Perfect for small transfers"
+              name={tierName('free')}
+              price={formatPrice(0)}
+              period={t({ message: 'forever', comment: 'After the price of the plan Free' })}
+              line={t`Perfect for small transfers`}
             >
               <Button size="large" disabled className="w-full">
-                {subscribed ? 'Included' : 'Current Plan'}
+                {subscribed ? t`Included` : t`Current Plan`}
               </Button>
             </PlanHead>
             <PlanHead
               className={`${headCell} top-light relative border-line-strong bg-accent-wash sm:border-l`}
-              name="Premium"
+              name={tierName('premium')}
               price={price}
-              period="per month"
-              line="For large files and regular transfers"
+              period={t`per month`}
+              line={t`For large files and regular transfers`}
             >
               <Button
                 variant="primary"
@@ -55,7 +59,7 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
                 className="w-full"
                 onClick={onUpgrade}
               >
-                {subscribed ? 'Current Plan' : 'Upgrade to Premium'}
+                {subscribed ? t`Current Plan` : t`Upgrade to Premium`}
               </Button>
             </PlanHead>
           </tr>
@@ -65,8 +69,8 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
             aria-hidden
             className="sticky top-(--top-bar) z-1 grid grid-cols-2 bg-raised text-sm font-semibold sm:hidden"
           >
-            <td className="px-5 py-2.5">Free</td>
-            <td className="px-5 py-2.5 text-accent">Premium</td>
+            <td className="px-5 py-2.5">{tierName('free')}</td>
+            <td className="px-5 py-2.5 text-accent">{tierName('premium')}</td>
           </tr>
           {planRows(useSiteWords()).map(({ name, free, freeNote, premium: paid }) => (
             <tr key={name} className="max-sm:grid max-sm:grid-cols-2">
@@ -87,7 +91,7 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
       </table>
       {!canBuy && (
         <p className="px-5 py-4 text-sm text-muted sm:border-t sm:border-line sm:px-6">
-          Payment is not set up on this site.
+          <Trans>Payment is not set up on this site.</Trans>
         </p>
       )}
     </section>
@@ -120,4 +124,8 @@ function PlanHead({ className, name, price, period, line, children }: PlanHeadPr
 }
 
 const contentOf = (value: string | true): ReactNode =>
-  value === true ? <Check role="img" aria-label="Included" className="size-5 text-accent" /> : value;
+  value === true ? (
+    <Check role="img" aria-label={t({ message: 'Included', comment: 'In this plan' })} className="size-5 text-accent" />
+  ) : (
+    value
+  );

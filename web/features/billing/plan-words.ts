@@ -1,4 +1,7 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { SubscriptionStatus } from '../../../worker/contract/calls/billing';
+import { localeOf } from '../../../worker/contract/languages';
 import {
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,
@@ -8,32 +11,62 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../worker/contract/limits';
 import type { SiteWords } from '../../../worker/contract/site-words';
-import { formatBytes } from '../../lib/format';
+import { formatBytes, formatCount } from '../../lib/format';
+import { language } from '../../lib/words/language';
 
 export const PREMIUM_PLAN_ID = 'premium';
 
-const TIER_NAMES: Readonly<Record<string, string>> = { free: 'Free', basic: 'Basic', premium: 'Premium', pro: 'Pro' };
+const FREE = msg({ message: 'Free', comment: 'Name of the plan that costs nothing' });
+
+const TIER_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  free: FREE,
+  basic: msg({ message: 'Basic', comment: 'Name of a plan' }),
+  premium: msg`Premium`,
+  pro: msg({ message: 'Pro', comment: 'Name of a plan' }),
+};
 
 /** Unknown tiers are shown as `Free`. */
-export const tierName = (tier: string): string => TIER_NAMES[tier] ?? 'Free';
+export const tierName = (tier: string): string => i18n._(TIER_NAMES[tier] ?? FREE);
 
 export const isPaid = (tier: string): boolean => tier !== 'free' && tier in TIER_NAMES;
 
-const STATUS_NAMES: Record<SubscriptionStatus, string> = {
-  active: 'Active',
-  pending: 'Pending',
-  grace_period: 'Grace period',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
+const STATUS_NAMES: Record<SubscriptionStatus, MessageDescriptor> = {
+  active: msg({ message: 'Active', context: 'subscription' }),
+  pending: msg({ message: 'Pending', context: 'subscription' }),
+  grace_period: msg({ message: 'Grace period', context: 'subscription' }),
+  expired: msg({ message: 'Expired', context: 'subscription' }),
+  cancelled: msg({ message: 'Cancelled', context: 'subscription' }),
 };
 
 /** A missing or unknown status is shown as `Active`. */
 export const statusName = (status: string | null | undefined): string =>
-  STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active;
+  i18n._(STATUS_NAMES[status as SubscriptionStatus] ?? STATUS_NAMES.active);
 
-export const freeExpiry = (days: number): string => `${days} days, or choose up to ${FREE_SMALL_MAX_DAYS}`;
+function freeExpiry(days: number): string {
+  const maxDays = formatCount(FREE_SMALL_MAX_DAYS);
+  return t({
+    message: plural(days, { one: `# day, or choose up to ${maxDays}`, other: `# days, or choose up to ${maxDays}` }),
+    comment: 'maxDays is a number of days: the longest expiry of free uploads',
+  });
+}
 
-export const largeFreeExpiry = `Over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}: up to ${FREE_MAX_DAYS} days`;
+function largeFreeExpiry(): string {
+  const size = formatBytes(SMALL_UPLOAD_MAX_BYTES);
+  return t({
+    message: plural({ days: FREE_MAX_DAYS }, { one: `Over ${size}: up to # day`, other: `Over ${size}: up to # days` }),
+    comment: 'Expiry of free uploads above this size',
+  });
+}
+
+export function freeExpiryRule(days: number): string {
+  const maxDays = formatCount(FREE_SMALL_MAX_DAYS);
+  const size = formatBytes(SMALL_UPLOAD_MAX_BYTES);
+  const largeDays = FREE_MAX_DAYS;
+  return t({
+    message: `${plural(days, { one: '# day', other: '# days' })}, or choose up to ${maxDays}. Over ${size}: up to ${plural(largeDays, { one: '# day', other: '# days' })}.`,
+    comment: 'Expiry of free uploads. maxDays is a number of days; largeDays is for uploads above this size',
+  });
+}
 
 export interface PlanRow {
   readonly name: string;
@@ -43,35 +76,61 @@ export interface PlanRow {
 }
 
 export const planRows = ({ largestFile, freeMonthly, premiumMonthly }: SiteWords): PlanRow[] => [
-  { name: 'Largest file', free: largestFile, premium: premiumLargestFile },
+  { name: t`Largest file`, free: largestFile, premium: premiumLargestFile() },
   {
-    name: 'Files are kept',
+    name: t({
+      message: 'Files are kept',
+      comment: 'Names a row of the table of plans. The row has for example: 5 days',
+    }),
     free: freeExpiry(HOME_DEFAULT_EXPIRY_DAYS),
-    freeNote: largeFreeExpiry,
-    premium: 'No expiry',
+    freeNote: largeFreeExpiry(),
+    premium: t`No expiry`,
   },
   {
-    name: 'Uploads and downloads',
-    free: `${freeMonthly} a month, per network address`,
-    premium: `${premiumMonthly} a month, with no cut-off`,
+    name: t`Uploads and downloads`,
+    free: t`${freeMonthly} a month, per network address`,
+    premium: t`${premiumMonthly} a month, with no cut-off`,
   },
-  { name: 'Storage', free: 'Until files expire', premium: formatBytes(PREMIUM_STORAGE_BYTES) },
-  { name: 'Resumable uploads', free: true, premium: true },
-  { name: 'Passwords and download limits', free: true, premium: true },
-  { name: 'Requests for files', free: true, premium: true },
+  {
+    name: t({ message: 'Storage', comment: 'Noun. Names a row of the table of plans' }),
+    free: t`Until files expire`,
+    premium: formatBytes(PREMIUM_STORAGE_BYTES),
+  },
+  { name: t`Resumable uploads`, free: true, premium: true },
+  { name: t`Passwords and download limits`, free: true, premium: true },
+  { name: t`Requests for files`, free: true, premium: true },
 ];
 
-export const premiumFeatures = ({ premiumMonthly }: SiteWords): string[] => [
-  'No expiry',
-  `Files of up to ${premiumLargestFile}`,
-  `${premiumMonthly} a month, up and down, with no cut-off`,
-  `${formatBytes(PREMIUM_STORAGE_BYTES)} of storage`,
-];
+export function premiumFeatures({ premiumMonthly }: SiteWords): string[] {
+  const largestFile = premiumLargestFile();
+  const storage = formatBytes(PREMIUM_STORAGE_BYTES);
+  return [
+    t`No expiry`,
+    t`Files of up to ${largestFile}`,
+    t`${premiumMonthly} a month, up and down, with no cut-off`,
+    t`${storage} of storage`,
+  ];
+}
 
-export const premiumLargestFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
+export const premiumLargestFile = (): string => formatBytes(PREMIUM_FILE_MAX_BYTES);
 
 /** Examples: `$8`, `$8.50`. */
-export const formatPrice = (dollars: number): string => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
+export const formatPrice = (dollars: number): string => inDollars(dollars, Number.isInteger(dollars) ? 0 : 2);
+
+/** Example: `$0.19`. */
+export const formatCharge = (dollars: number): string => inDollars(dollars, 2);
+
+/** Example: `$0.016`. */
+export const formatRate = (dollars: number): string => inDollars(dollars, 2, 4);
+
+const inDollars = (dollars: number, minimumFractionDigits: number, maximumFractionDigits = minimumFractionDigits) =>
+  new Intl.NumberFormat(localeOf(language()), {
+    style: 'currency',
+    currency: 'USD',
+    useGrouping: false,
+    minimumFractionDigits,
+    maximumFractionDigits,
+  }).format(dollars);
 
 /** Returns a whole percentage, or 0 if the quota is 0. */
 export const percentUsed = (used: number, quota: number): number =>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatBytes } from '../../lib/format';
 import { Section } from '../../ui/card';
 import { Progress } from '../../ui/progress';
@@ -11,20 +13,22 @@ export function StorageCard({ profile }: { profile: Profile }) {
   const percent = percentUsed(profile.storageUsage, quota);
   const low = percent > WARN_ABOVE_PERCENT;
   return (
-    <Section title="Storage Usage">
+    <Section title={t`Storage Usage`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm/6 text-muted tabular-nums">
         <span>
           <span className="text-2xl/6 font-semibold tracking-tight text-strong">
             {formatBytes(profile.storageUsage)}
           </span>{' '}
-          / {quota === 0 ? 'Unlimited' : formatBytes(quota)}
+          / {quota === 0 ? t({ message: 'Unlimited', comment: 'Storage without a limit' }) : formatBytes(quota)}
         </span>
-        <span>{percent}% used</span>
+        <span>
+          <Trans comment="Percentage of the storage">{percent}% used</Trans>
+        </span>
       </p>
-      <Progress label="Storage used" value={Math.min(100, percent)} tone={low ? 'danger' : 'accent'} />
+      <Progress label={t`Storage used`} value={Math.min(100, percent)} tone={low ? 'danger' : 'accent'} />
       {low && (
         <p role="alert" className="text-sm text-danger">
-          Low storage
+          <Trans>Low storage</Trans>
         </p>
       )}
     </Section>

@@ -1,9 +1,13 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { ApiError, call } from '../../lib/api';
+import { failureMessage } from '../../lib/failure-message';
 import { formatDate } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { CardFact, Section, SectionAct } from '../../ui/card';
@@ -12,7 +16,7 @@ import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { notify } from '../../ui/overlay/notify';
 import { QueryState } from '../../ui/query-state';
 import { openTab, type Tab } from './open-tab';
-import { freeExpiry, isPaid, largeFreeExpiry, premiumLargestFile, statusName, tierName } from './plan-words';
+import { freeExpiryRule, isPaid, premiumLargestFile, statusName, tierName } from './plan-words';
 import type { Profile } from './queries';
 import {
   cancelConsequences,
@@ -34,13 +38,17 @@ interface SubscriptionCardProps {
 /** `onUpgrade` is null if this instance sells no plans. */
 export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) | null }) {
   return (
-    <Section title="Subscription">
+    <Section title={t`Subscription`}>
       {onUpgrade ? (
-        <SectionAct text="Upgrade to Premium to view subscription details">
-          <Button onClick={onUpgrade}>Upgrade to Premium</Button>
+        <SectionAct text={t`Upgrade to Premium to view subscription details`}>
+          <Button onClick={onUpgrade}>
+            <Trans>Upgrade to Premium</Trans>
+          </Button>
         </SectionAct>
       ) : (
-        <p className="text-muted">Payment is not set up on this site, so there is nothing to subscribe to.</p>
+        <p className="text-muted">
+          <Trans>Payment is not set up on this site, so there is nothing to subscribe to.</Trans>
+        </p>
       )}
     </Section>
   );
@@ -48,8 +56,15 @@ export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) |
 
 export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
   return (
-    <Section title="Subscription">
-      <QueryState query={query} loading={<p className="text-muted">Loading subscription details...</p>}>
+    <Section title={t`Subscription`}>
+      <QueryState
+        query={query}
+        loading={
+          <p className="text-muted">
+            <Trans>Loading subscription details...</Trans>
+          </p>
+        }
+      >
         {(profile) => <Details profile={profile} {...acts} />}
       </QueryState>
     </Section>
@@ -58,29 +73,30 @@ export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
 
 interface Change {
   send(userId: string): Promise<unknown>;
-  readonly done: string;
+  readonly done: MessageDescriptor;
   /** Message if the server sent no message. */
-  readonly failed: string;
-  /** If true, `failed` precedes the server's message. */
-  readonly isIntroduction?: true;
+  readonly failed: MessageDescriptor;
+  /** Adds the server's message. If undefined, the server's message is enough. */
+  failedBecause?(reason: string): string;
 }
 
 const CHANGES: Readonly<Record<'activate' | 'cancel' | 'resume', Change>> = {
   activate: {
     send: (userId) => call(endpoints.activateSubscription, { userId }),
-    done: 'Subscription activated successfully!',
-    failed: 'Failed to activate subscription',
-    isIntroduction: true,
+    done: msg`Subscription activated successfully!`,
+    failed: msg`Failed to activate subscription`,
+    failedBecause: (reason) =>
+      t({ message: `Failed to activate subscription: ${reason}`, comment: 'reason is a sentence' }),
   },
   cancel: {
     send: (userId) => call(endpoints.cancelSubscription, { userId }),
-    done: 'Your subscription has been cancelled.',
-    failed: 'Failed to cancel subscription',
+    done: msg`Your subscription has been cancelled.`,
+    failed: msg`Failed to cancel subscription`,
   },
   resume: {
     send: (userId) => call(endpoints.resumeSubscription, { userId }),
-    done: 'Your subscription continues.',
-    failed: 'Failed to resume subscription',
+    done: msg`Your subscription continues.`,
+    failed: msg`Failed to resume subscription`,
   },
 };
 
@@ -92,19 +108,20 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
   const [asking, setAsking] = useState(false);
   const { tier, status, expiryDays } = profile.subscriptionTier;
   const paid = isPaid(tier);
+  const largestFile = premiumLargestFile();
   const notice = endingNotice(profile);
   const second = secondSubscriptionNotice(profile.secondSubscription);
   const overage = overageWords(profile.overage);
   const { mutate: change, isPending } = useMutation({
     mutationFn: (name: keyof typeof CHANGES) => CHANGES[name].send(userId),
     onSuccess: (_, name) => {
-      notify('notice', CHANGES[name].done);
+      notify('notice', i18n._(CHANGES[name].done));
       return onChanged();
     },
     onError: (failure, name) => {
-      const { failed, isIntroduction } = CHANGES[name];
-      if (!hasMessage(failure)) notify('error', failed);
-      else notify('error', isIntroduction ? `${failed}: ${failure.message}` : failure.message);
+      const { failed, failedBecause } = CHANGES[name];
+      if (!hasMessage(failure)) notify('error', i18n._(failed));
+      else notify('error', failedBecause?.(failureMessage(failure)) ?? failureMessage(failure));
     },
     onSettled: () => setAsking(false),
   });
@@ -112,7 +129,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
     mutationFn: async (tab: Tab) => tab.go((await call(endpoints.customerPortal, { userId })).portalUrl),
     onError: (failure, tab) => {
       tab.close();
-      notify('error', hasMessage(failure) ? failure.message : 'The billing page could not be opened');
+      notify('error', hasMessage(failure) ? failureMessage(failure) : t`The billing page could not be opened`);
     },
   });
   // Opens the tab during the click, because popup blockers block tabs that are opened later.
@@ -121,27 +138,31 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
   return (
     <>
       <dl className="divide-y divide-line">
-        <CardFact name="Current Plan">
+        <CardFact name={t`Current Plan`}>
           <TierBadge tier={tier} />
         </CardFact>
-        <CardFact name="Status">{statusName(status)}</CardFact>
+        <CardFact name={t({ message: 'Status', comment: 'Of a subscription' })}>{statusName(status)}</CardFact>
         {profile.subscriptionExpiresAt && (
           <CardFact name={dateName(status)}>{formatDate(profile.subscriptionExpiresAt)}</CardFact>
         )}
-        {overage && <CardFact name="Above the plan this month">{overage}</CardFact>}
-        {paid && <CardFact name="File Size">Up to {premiumLargestFile}</CardFact>}
-        <CardFact name="File Expiry">
-          {paid ? 'No expiry (Premium)' : `${freeExpiry(expiryDays)}. ${largeFreeExpiry}.`}
-        </CardFact>
+        {overage && <CardFact name={t`Above the plan this month`}>{overage}</CardFact>}
+        {paid && (
+          <CardFact name={t`File Size`}>
+            <Trans comment="Size of the largest file">Up to {largestFile}</Trans>
+          </CardFact>
+        )}
+        <CardFact name={t`File Expiry`}>{paid ? t`No expiry (Premium)` : freeExpiryRule(expiryDays)}</CardFact>
       </dl>
       {status === 'pending' && (
         <>
           <p className="text-sm text-limit">
-            Your payment was successful but the subscription needs to be activated. This will verify your payment with
-            the payment processor.
+            <Trans>
+              Your payment was successful but the subscription needs to be activated. This will verify your payment with
+              the payment processor.
+            </Trans>
           </p>
           <Button variant="primary" busy={isPending} onClick={() => change('activate')}>
-            Activate Subscription
+            <Trans>Activate Subscription</Trans>
           </Button>
         </>
       )}
@@ -153,7 +174,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
             <>
               {' '}
               <Link to="/contact" className="underline">
-                Contact us
+                <Trans>Contact us</Trans>
               </Link>
             </>
           )}
@@ -163,34 +184,38 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
         {!paid && status !== 'pending' && canBuy && <UpgradeButton onUpgrade={onUpgrade} />}
         {profile.subscriptionCanResume && (
           <Button variant="primary" busy={isPending} onClick={() => change('resume')}>
-            Resume subscription
+            <Trans>Resume subscription</Trans>
           </Button>
         )}
         {status === 'grace_period' && (
           <Button variant="primary" busy={portal.isPending} onClick={openPortal}>
-            Update payment method
+            <Trans>Update payment method</Trans>
           </Button>
         )}
         {status !== null && canBuy && (
           <Button busy={portal.isPending} onClick={openPortal}>
-            Billing and invoices
+            <Trans>Billing and invoices</Trans>
           </Button>
         )}
         {paid && status !== 'cancelled' && (
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Cancel Subscription
+            <Trans>Cancel Subscription</Trans>
           </Button>
         )}
       </div>
-      {!canBuy && <p className="text-sm text-muted">Payment is not set up on this site.</p>}
-      <Dialog open={asking} title="Cancel Subscription" onClose={() => setAsking(false)}>
+      {!canBuy && (
+        <p className="text-sm text-muted">
+          <Trans>Payment is not set up on this site.</Trans>
+        </p>
+      )}
+      <Dialog open={asking} title={t`Cancel Subscription`} onClose={() => setAsking(false)}>
         <p className="mt-2 text-muted">
-          Are you sure you want to cancel your subscription? This will stop future renewals.
+          <Trans>Are you sure you want to cancel your subscription? This will stop future renewals.</Trans>
         </p>
         <p className="mt-2 text-muted">{cancelConsequences(profile)}</p>
         <DialogActions
-          cancel="Keep subscription"
-          submit="Cancel Subscription"
+          cancel={t`Keep subscription`}
+          submit={t`Cancel Subscription`}
           tone="danger"
           busy={isPending}
           onCancel={() => setAsking(false)}
@@ -210,7 +235,7 @@ function UpgradeButton({ onUpgrade }: { onUpgrade(): void }) {
   const price = usePremiumPrice();
   return (
     <Button variant="primary" onClick={onUpgrade}>
-      Upgrade to Premium - {price}/month
+      <Trans>Upgrade to Premium - {price}/month</Trans>
     </Button>
   );
 }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { formatDate } from '../../lib/format';
+import { formatCharge } from './plan-words';
 import type { Profile } from './queries';
 
 type SubscriptionDates = Pick<Profile, 'subscriptionExpiresAt' | 'foldersKeptUntil'> & {
@@ -6,9 +8,12 @@ type SubscriptionDates = Pick<Profile, 'subscriptionExpiresAt' | 'foldersKeptUnt
 };
 
 export const dateName = (status: string | null): string => {
-  if (status === 'cancelled') return 'Ends';
-  if (status === 'grace_period') return 'Ends unless paid';
-  return status === 'expired' ? 'Ended' : 'Renews';
+  if (status === 'cancelled') return t({ message: 'Ends', context: 'subscription', comment: 'Before a date' });
+  if (status === 'grace_period')
+    return t({ message: 'Ends unless paid', context: 'subscription', comment: 'Before a date' });
+  return status === 'expired'
+    ? t({ message: 'Ended', context: 'subscription', comment: 'Before a date' })
+    : t({ message: 'Renews', context: 'subscription', comment: 'Verb, before a date' });
 };
 
 /** Returns null for plans that continue. */
@@ -22,11 +27,17 @@ export function endingNotice({
   const deletionDate = formatDate(foldersKeptUntil);
   switch (subscriptionTier.status) {
     case 'cancelled':
-      return `Premium ends on ${end}. Files without an expiry are kept until ${deletionDate}, then deleted. Resume to keep them.`;
+      return t({
+        message: `Premium ends on ${end}. Files without an expiry are kept until ${deletionDate}, then deleted. Resume to keep them.`,
+        comment: 'Both values are dates. “Resume” is about the subscription',
+      });
     case 'grace_period':
-      return `Your last payment failed. Pay until ${end}, or Premium ends, and files without an expiry are deleted on ${deletionDate}.`;
+      return t({
+        message: `Your last payment failed. Pay until ${end}, or Premium ends, and files without an expiry are deleted on ${deletionDate}.`,
+        comment: 'Both values are dates',
+      });
     case 'expired':
-      return `Premium has ended. Files without an expiry are deleted on ${deletionDate}. Subscribe again to keep them.`;
+      return t`Premium has ended. Files without an expiry are deleted on ${deletionDate}. Subscribe again to keep them.`;
     default:
       return null;
   }
@@ -35,28 +46,35 @@ export function endingNotice({
 export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
   if (second === null) return null;
   // `foundAt` may be later than the payment, because a webhook can be late.
-  const found = `On ${formatDate(second.foundAt)} we saw that you had paid for a second subscription.`;
+  const date = formatDate(second.foundAt);
   switch (second.refund) {
     case 'pending':
-      return `${found} One is enough, so we end it. Its refund is on the way.`;
+      return t`On ${date} we saw that you had paid for a second subscription. One is enough, so we end it. Its refund is on the way.`;
     case 'refunded':
-      return `${found} One is enough, so we ended it and refunded it. Your bank may need some days to show the money.`;
+      return t`On ${date} we saw that you had paid for a second subscription. One is enough, so we ended it and refunded it. Your bank may need some days to show the money.`;
     case 'refused':
-      return `${found} One is enough, so we ended it, but its refund did not go through. Contact us, and we’ll send the money back.`;
+      return t`On ${date} we saw that you had paid for a second subscription. One is enough, so we ended it, but its refund did not go through. Contact us, and we’ll send the money back.`;
   }
 }
 
-export const cancelConsequences = ({ subscriptionExpiresAt, foldersKeptUntil }: SubscriptionDates): string =>
-  subscriptionExpiresAt && foldersKeptUntil
-    ? `Premium continues until ${formatDate(subscriptionExpiresAt)}. Files without an expiry are kept until ${formatDate(foldersKeptUntil)}, then deleted. Until Premium ends you can resume it.`
-    : 'Files without an expiry are deleted 7 days after Premium ends.';
+export function cancelConsequences({ subscriptionExpiresAt, foldersKeptUntil }: SubscriptionDates): string {
+  if (!subscriptionExpiresAt || !foldersKeptUntil) {
+    return t`Files without an expiry are deleted 7 days after Premium ends.`;
+  }
+  const end = formatDate(subscriptionExpiresAt);
+  const deletionDate = formatDate(foldersKeptUntil);
+  return t({
+    message: `Premium continues until ${end}. Files without an expiry are kept until ${deletionDate}, then deleted. Until Premium ends you can resume it.`,
+    comment: 'Both values are dates',
+  });
+}
 
 export function overageWords(overage: Profile['overage']): string | null {
   if (overage === null) return null;
   const { storageGb, bandwidthGb, usd } = overage;
   return [
-    `$${usd.toFixed(2)}`,
-    ...(storageGb > 0 ? [`${storageGb} GB of storage`] : []),
-    ...(bandwidthGb > 0 ? [`${bandwidthGb} GB of bandwidth`] : []),
+    formatCharge(usd),
+    ...(storageGb > 0 ? [t`${storageGb} GB of storage`] : []),
+    ...(bandwidthGb > 0 ? [t`${bandwidthGb} GB of bandwidth`] : []),
   ].join(' · ');
 }

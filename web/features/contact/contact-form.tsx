@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Input } from '../../../worker/contract/calls/endpoint';
@@ -22,25 +24,13 @@ import type { ContactSearch } from './contact-search';
 import { type ContactFields, canBeSent, isEncryptedLink, isUrl } from './validity';
 
 /** The form sends the values. The labels are for the visitor. */
-const SUBJECTS: Readonly<Record<ContactSubject, string>> = {
-  'General Question': 'General Question',
-  'Technical Support': 'Technical Support',
-  'Report Content': 'Report Content',
-  'Request Feature': 'Request Feature',
-  Others: 'Others',
-};
-
-const FAILED = 'Failed to send message. Please try again.';
-const FAILED_WITH_EMAIL = 'Failed to send message. Please try again or contact us directly at the support email.';
-const SENT_MESSAGE = "Message sent successfully! We'll get back to you soon.";
-const REPORTED =
-  'Content report submitted successfully! Our team will review the reported content and take appropriate action within 24-48 hours. Thank you for helping maintain a safe environment.';
-
-const BAD_EMAIL = 'This is not an email address.';
-const BAD_URL = 'Please enter the whole link, from https:// on.';
-
-const ENCRYPTED =
-  'These files are end-to-end encrypted. We can remove them with this link, but we leave out its key, so we can’t see them. If you want us to look at them, paste the whole link into the message, too.';
+const subjects = (): Readonly<Record<ContactSubject, string>> => ({
+  'General Question': t`General Question`,
+  'Technical Support': t`Technical Support`,
+  'Report Content': t({ message: 'Report Content', comment: 'Subject of a message: report forbidden content' }),
+  'Request Feature': t({ message: 'Request Feature', comment: 'Subject of a message: ask for a new feature' }),
+  Others: t({ message: 'Others', comment: 'Subject of a message that fits no other subject' }),
+});
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 
@@ -85,7 +75,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     <form onSubmit={send} className="space-y-5" noValidate>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           maxLength={NAME_MAX_CHARS}
           value={fields.name}
@@ -93,21 +83,25 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
           onChange={(name) => change({ name })}
         />
         <FormField
-          label="Email Address"
+          label={t`Email Address`}
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX_CHARS}
           value={fields.email}
-          error={visitedFields.email && fields.email !== '' && !isEmail(fields.email) ? BAD_EMAIL : null}
+          error={
+            visitedFields.email && fields.email !== '' && !isEmail(fields.email)
+              ? t`This is not an email address.`
+              : null
+          }
           disabled={sending.isPending}
           onBlur={() => markVisited('email')}
           onChange={(email) => change({ email })}
         />
       </div>
       <FormSelect
-        label="Subject"
-        placeholder="Choose a subject"
-        options={SUBJECTS}
+        label={t({ message: 'Subject', comment: 'Label of what a message is about' })}
+        placeholder={t`Choose a subject`}
+        options={subjects()}
         value={fields.subject}
         disabled={sending.isPending}
         onChange={(subject) => change({ subject })}
@@ -115,22 +109,31 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
       {reports && (
         <div className="space-y-1.5">
           <FormField
-            label="Folder URL"
+            label={t`Folder URL`}
             type="url"
             maxLength={URL_MAX_CHARS}
             value={fields.folderUrl}
-            error={visitedFields.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl) ? BAD_URL : null}
+            error={
+              visitedFields.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl)
+                ? t`Please enter the whole link, from https:// on.`
+                : null
+            }
             disabled={sending.isPending}
             onBlur={() => markVisited('folderUrl')}
             onChange={(folderUrl) => change({ folderUrl })}
           />
           <p role="status" className="text-sm text-muted empty:hidden">
-            {isEncryptedLink(fields.folderUrl) && ENCRYPTED}
+            {isEncryptedLink(fields.folderUrl) && (
+              <Trans>
+                These files are end-to-end encrypted. We can remove them with this link, but we leave out its key, so we
+                can’t see them. If you want us to look at them, paste the whole link into the message, too.
+              </Trans>
+            )}
           </p>
         </div>
       )}
       <FormArea
-        label="Message"
+        label={t({ message: 'Message', comment: 'Label of the text that a visitor writes to us' })}
         rows={7}
         maxLength={CONTACT_MESSAGE_MAX_CHARS}
         value={fields.message}
@@ -140,7 +143,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
       {/* Honeypot: bots fill in every field, but visitors do not see this field. */}
       <div hidden>
         <label>
-          Website
+          <Trans comment="Label of an address">Website</Trans>
           <input
             tabIndex={-1}
             autoComplete="off"
@@ -149,17 +152,23 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
           />
         </label>
       </div>
-      {sending.isError && (
-        <Banner tone="danger">{refusalMessage(sending.error) ?? (hasEmail ? FAILED_WITH_EMAIL : FAILED)}</Banner>
-      )}
+      {sending.isError && <Banner tone="danger">{refusalMessage(sending.error) ?? failedWords(hasEmail)}</Banner>}
       <div ref={outcome} tabIndex={-1} className="rounded-control empty:hidden">
-        {sending.isSuccess && (
-          <Banner tone="good">{sending.variables.subject === REPORT_SUBJECT ? REPORTED : SENT_MESSAGE}</Banner>
-        )}
+        {sending.isSuccess && <Banner tone="good">{sentWords(sending.variables.subject)}</Banner>}
       </div>
       <Button type="submit" variant="primary" size="large" busy={sending.isPending} disabled={!canBeSent(fields)}>
-        {sending.isPending ? 'Sending...' : 'Send message'}
+        {sending.isPending ? t`Sending...` : t`Send message`}
       </Button>
     </form>
   );
 }
+
+const failedWords = (hasEmail: boolean): string =>
+  hasEmail
+    ? t`Failed to send message. Please try again or contact us directly at the support email.`
+    : t`Failed to send message. Please try again.`;
+
+const sentWords = (subject: ContactSubject): string =>
+  subject === REPORT_SUBJECT
+    ? t`Content report submitted successfully! Our team will review the reported content and take appropriate action within 24-48 hours. Thank you for helping maintain a safe environment.`
+    : t`Message sent successfully! We'll get back to you soon.`;

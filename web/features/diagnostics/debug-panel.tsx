@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ANONYMOUS_USER_ID, USER_ID_STORAGE_KEY } from '../../../worker/contract/ids';
 import { randomUuid } from '../../lib/random-uuid';
@@ -20,26 +22,34 @@ const milliseconds = (value: number | null) => (value === null ? '–' : `${Math
 
 export function DebugPanel({ userId, timings }: DebugPanelProps) {
   const [otherId, setOtherId] = useState('');
+  const { count, retries } = timings;
+  const [p95, p99] = [milliseconds(timings.p95), milliseconds(timings.p99)];
 
   return (
-    <section aria-label="Debug" className="mt-6 rounded-surface border border-dashed border-line-strong p-5 text-sm">
-      <h2 className="font-medium">Debug</h2>
+    <section
+      aria-label={t({ message: 'Debug', comment: 'Heading of figures for developers' })}
+      className="mt-6 rounded-surface border border-dashed border-line-strong p-5 text-sm"
+    >
+      <h2 className="font-medium">
+        <Trans>Debug</Trans>
+      </h2>
       <p className="mt-1 font-mono text-muted [overflow-wrap:anywhere]">{userId}</p>
       <p className="mt-1 text-muted tabular-nums">
-        {timings.count} requests with bytes, p95 {milliseconds(timings.p95)}, p99 {milliseconds(timings.p99)},{' '}
-        {timings.retries} retries
+        <Trans comment="p95, p99: percentiles, such as 120 ms">
+          {count} requests with bytes, p95 {p95}, p99 {p99}, {retries} retries
+        </Trans>
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           onClick={() => {
             console.log(userId);
-            notify('notice', 'The id is in the console.');
+            notify('notice', t`The id is in the console.`);
           }}
         >
-          Log ID
+          <Trans>Log ID</Trans>
         </Button>
         <Button variant="danger" onClick={() => actAs(`user_${randomUuid()}`)}>
-          Clear and reload
+          <Trans>Clear and reload</Trans>
         </Button>
       </div>
       <form
@@ -50,14 +60,14 @@ export function DebugPanel({ userId, timings }: DebugPanelProps) {
         }}
       >
         <input
-          aria-label="Specific ID"
+          aria-label={t`Specific ID`}
           placeholder="user_…"
           value={otherId}
           onChange={(event) => setOtherId(event.target.value.trim())}
           className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-ground px-3 font-mono text-strong placeholder:text-faint max-md:h-11"
         />
         <Button type="submit" disabled={!ANONYMOUS_USER_ID.test(otherId)}>
-          Set ID
+          <Trans>Set ID</Trans>
         </Button>
       </form>
     </section>

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { perLanguage } from '../../../worker/contract/languages';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
+import { language } from '../../lib/words/language';
 
 const HIGH_LATENCY_MS = SECOND_MS;
 
@@ -23,14 +26,21 @@ export async function measureLatency(): Promise<number> {
 
 const BITS_PER_BYTE = 8;
 const MEGABIT = 1_000_000;
-const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const tenths = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
 /** `uploadBytesPerSecond` is null if this page has uploaded nothing. */
 export function speedWords(latencyMs: number, uploadBytesPerSecond: number | null): string {
-  const latency =
-    latencyMs > HIGH_LATENCY_MS
-      ? 'High latency detected - uploads may be slow'
-      : `The server answers in ${Math.max(1, Math.round(latencyMs))} ms`;
-  if (uploadBytesPerSecond === null) return `${latency} · your upload speed is measured as you send`;
-  return `${latency} · your last upload ran at ${tenths.format((uploadBytesPerSecond * BITS_PER_BYTE) / MEGABIT)} Mbit/s`;
+  return `${latencyWords(latencyMs)} · ${uploadWords(uploadBytesPerSecond)}`;
+}
+
+function latencyWords(latencyMs: number): string {
+  if (latencyMs > HIGH_LATENCY_MS) return t`High latency detected - uploads may be slow`;
+  const milliseconds = Math.max(1, Math.round(latencyMs));
+  return t`The server answers in ${milliseconds} ms`;
+}
+
+function uploadWords(bytesPerSecond: number | null): string {
+  if (bytesPerSecond === null) return t`your upload speed is measured as you send`;
+  const megabits = tenths(language()).format((bytesPerSecond * BITS_PER_BYTE) / MEGABIT);
+  return t`your last upload ran at ${megabits} Mbit/s`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Activity, LoaderCircle } from 'lucide-react';
 
@@ -13,7 +15,8 @@ export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
     queryKey: ['latency'],
     queryFn: async () => {
       const { measureLatency, speedWords } = await import('./latency');
-      return speedWords(await measureLatency(), await uploadBytesPerSecond());
+      const [latencyMs, bytesPerSecond] = [await measureLatency(), await uploadBytesPerSecond()];
+      return () => speedWords(latencyMs, bytesPerSecond);
     },
     enabled: false,
     gcTime: 0,
@@ -24,11 +27,11 @@ export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
     <>
       <button type="button" aria-busy={test.isFetching} className={className} onClick={() => void test.refetch()}>
         <Icon aria-hidden className={`mr-1.5 size-4 ${test.isFetching ? 'animate-spin' : ''}`} />
-        Test Speed
+        <Trans>Test Speed</Trans>
       </button>
       <p role="status" className="basis-full py-2 tabular-nums empty:hidden sm:order-last">
-        {!test.isFetching && test.data}
-        {!test.isFetching && test.isError && 'We can’t reach the server. Please check your connection.'}
+        {!test.isFetching && test.data?.()}
+        {!test.isFetching && test.isError && t`We can’t reach the server. Please check your connection.`}
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatCount } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
 import { Dialog } from '../../ui/overlay/dialog';
@@ -7,22 +9,31 @@ import type { BulkProgress } from './download-in-turn';
 
 /** Shows the progress of a bulk download. At the end the dialog closes, or lists the failures. */
 export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClose(): void }) {
+  const number = bulk && formatCount(Math.min(bulk.done + 1, bulk.total));
+  const total = bulk && formatCount(bulk.total);
   return (
     <Dialog
       open={bulk !== null}
-      title={bulk?.current === null ? 'Some files could not be downloaded' : 'Downloading files'}
+      title={bulk?.current === null ? t`Some files could not be downloaded` : t`Downloading files`}
       onClose={onClose}
     >
       {bulk && (
         <>
           {bulk.current !== null && (
             <div className="mt-5 space-y-2.5 text-sm text-muted tabular-nums">
-              <Progress label="Downloads" value={(bulk.done / bulk.total) * 100} />
+              <Progress
+                label={t({ message: 'Downloads', comment: 'Label of the progress of several downloads' })}
+                value={(bulk.done / bulk.total) * 100}
+              />
               <p aria-live="polite">
-                Processing file {formatCount(Math.min(bulk.done + 1, bulk.total))} of {formatCount(bulk.total)}
+                <Trans comment="number: 3. total: 12">
+                  Processing file {number} of {total}
+                </Trans>
               </p>
               <FileName name={bulk.current} className="text-strong" />
-              <p className="text-faint">Your browser may ask whether this page may download several files.</p>
+              <p className="text-faint">
+                <Trans>Your browser may ask whether this page may download several files.</Trans>
+              </p>
             </div>
           )}
           {bulk.failures.length > 0 && (
@@ -35,7 +46,12 @@ export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClo
               ))}
             </ul>
           )}
-          <DialogActions cancel={bulk.current === null ? 'Close' : 'Cancel Download'} onCancel={onClose} />
+          <DialogActions
+            cancel={
+              bulk.current === null ? t`Close` : t({ message: 'Cancel Download', comment: 'Stops the downloads' })
+            }
+            onCancel={onClose}
+          />
         </>
       )}
     </Dialog>

@@ -1,16 +1,13 @@
+import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '../../../worker/contract/errors';
 import { ApiError, type ApiErrorCode } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { isRetryable } from '../../lib/is-retryable';
 
-const NETWORK = 'Network error: Unable to reach download servers. Please check your internet connection and try again.';
-const BROWSER = 'Browser security error: Try refreshing the page and downloading again.';
-const NOT_FOUND = 'File not found: This file may have been deleted or expired.';
-const FOLDER_NOT_FOUND = 'Cannot download file: folder not found. It may have been deleted or have expired.';
-const DENIED = 'Access denied: You do not have permission to download this file.';
-
-/** For these codes the page shows the server's message, because the server knows best what helps. */
-const SERVER_MESSAGE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+/** The words of these codes say best what helps. */
+const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  'bandwidth_exceeded',
+  'folder_bandwidth_exceeded',
   'upload_incomplete',
   'taken_down',
   'archive_too_large',
@@ -55,27 +52,38 @@ const isSecurityError = (failure: unknown): boolean =>
   failure instanceof DOMException && failure.name === 'SecurityError';
 
 function reasonOf(failure: unknown, kind: 'file' | 'folder'): string {
-  if (isSecurityError(failure)) return BROWSER;
+  if (isSecurityError(failure)) return t`Browser security error: Try refreshing the page and downloading again.`;
   if (!(failure instanceof ApiError)) return failureMessage(failure);
-  const { code, status, fields } = failure;
-  if (code === 'network') return NETWORK;
-  if (code === 'bandwidth_exceeded' || code === 'folder_bandwidth_exceeded') {
-    return typeof fields.message === 'string' ? fields.message : failureMessage(failure);
+  const { code, status } = failure;
+  if (code === 'network') {
+    return t`Network error: Unable to reach download servers. Please check your internet connection and try again.`;
   }
-  if (SERVER_MESSAGE_CODES.has(code)) return failureMessage(failure);
-  if (status === 404) return kind === 'file' ? NOT_FOUND : FOLDER_NOT_FOUND;
-  if (status === 403) return DENIED;
-  return `The server answered with status ${status}.`;
+  if (ANSWER_CODES.has(code)) return failureMessage(failure);
+  if (status === 404) {
+    return kind === 'file'
+      ? t`File not found: This file may have been deleted or expired.`
+      : t`Cannot download file: folder not found. It may have been deleted or have expired.`;
+  }
+  if (status === 403) return t`Access denied: You do not have permission to download this file.`;
+  return t`The server answered with status ${status}.`;
 }
 
 /** Returns the text of an alert. */
 export const downloadAlert = ({ reason, suggestsRetry }: DownloadFailure): string =>
-  suggestsRetry ? `Download failed. ${reason} Please try again.` : `Download failed. ${reason}`;
+  suggestsRetry
+    ? t({ message: `Download failed. ${reason} Please try again.`, comment: 'reason: one or more sentences' })
+    : t({ message: `Download failed. ${reason}`, comment: 'reason: one or more sentences' });
 
 /** Returns the text of an alert about a download that ended after other downloads had started. */
 export function namedDownloadAlert(name: string, failure: unknown): string {
   const { reason, suggestsRetry } = downloadFailure(failure, 'file');
   return suggestsRetry
-    ? `Download of “${name}” failed. ${reason} Please try again.`
-    : `Download of “${name}” failed. ${reason}`;
+    ? t({
+        message: `Download of “${name}” failed. ${reason} Please try again.`,
+        comment: 'name: name of a file. reason: one or more sentences',
+      })
+    : t({
+        message: `Download of “${name}” failed. ${reason}`,
+        comment: 'name: name of a file. reason: one or more sentences',
+      });
 }

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
 import type { ArchiveDownload, Downloads } from '../../lib/downloads';
-import { countOf, formatCount } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { Button } from '../../ui/button';
 import { FileName } from '../../ui/file-name';
@@ -45,6 +47,12 @@ const FIND_FROM_ENTRIES = 10;
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
 
 type DownloadMode = 'archive' | 'one-by-one';
+
+function selectionLimitWords(): string {
+  const maxFiles = ARCHIVE_SELECTION_MAX_FILES;
+  const maxFolders = ARCHIVE_SELECTION_MAX_PATHS;
+  return t`A ZIP of selected files holds at most ${plural(maxFiles, { one: '# file', other: '# files' })} and ${plural(maxFolders, { one: '# folder', other: '# folders' })}, so you get several, one after the other.`;
+}
 
 interface ContentsProps {
   reader: FolderReader;
@@ -104,15 +112,35 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   /** Example: `2 of 30 files, 1 of 3 folders. 5 selected files are not shown.` */
   function resultWords(): string {
     const hidden = selected.length - shownSelectedCount;
-    const counts = [
-      `${formatCount(shownTree.files.length)} of ${countOf(tree.files.length, 'file')}`,
-      ...(folder.folders.length > 0
-        ? [`${formatCount(folders.length)} of ${countOf(folder.folders.length, 'folder')}`]
-        : []),
-    ].join(', ');
-    return hidden > 0
-      ? `${counts}. ${countOf(hidden, 'selected file')} ${hidden === 1 ? 'is' : 'are'} not shown.`
-      : counts;
+    const fileCount = tree.files.length;
+    const foundFiles = formatCount(shownTree.files.length);
+    const folderCount = folder.folders.length;
+    const foundFolders = formatCount(folders.length);
+    const counts =
+      folderCount > 0
+        ? t`${foundFiles} of ${plural(fileCount, { one: '# file', other: '# files' })}, ${foundFolders} of ${plural(folderCount, { one: '# folder', other: '# folders' })}`
+        : t`${foundFiles} of ${plural(fileCount, { one: '# file', other: '# files' })}`;
+    if (hidden === 0) return counts;
+    const notShown = plural(hidden, {
+      one: '# selected file is not shown.',
+      other: '# selected files are not shown.',
+    });
+    return t({
+      message: `${counts}. ${notShown}`,
+      comment: 'Example: 2 of 30 files. 5 selected files are not shown.',
+    });
+  }
+
+  function nothingFoundWords(): string {
+    if (folders.length > 0)
+      return complete ? t`No files found, only folders.` : t`No files found so far, only folders.`;
+    return complete ? t`No files found.` : t`No files found so far.`;
+  }
+
+  function loadingWords(): string {
+    const loaded = formatCount(files.length);
+    const all = formatCount(folder.fileCount);
+    return t({ message: `Loading the list: ${loaded} of ${all}`, comment: 'Numbers of files' });
   }
 
   function download(mode: DownloadMode) {
@@ -211,10 +239,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
             onDownload={download}
           />
           {isFiltered && shownTree.rows.length === 0 && (
-            <p className="px-5 py-10 text-center text-muted">
-              {complete ? 'No files found' : 'No files found so far'}
-              {folders.length > 0 && ', only folders'}.
-            </p>
+            <p className="px-5 py-10 text-center text-muted">{nothingFoundWords()}</p>
           )}
           {layout === 'grid' ? <FileGrid {...list} /> : <FileTree {...list} linkFolder={directLinkFolder(folder)} />}
           {!complete && (
@@ -222,10 +247,12 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
               role="status"
               className="flex min-h-14 items-center justify-between gap-4 border-t border-line px-5 text-sm text-muted tabular-nums"
             >
-              {failed
-                ? 'The rest of the list could not be loaded.'
-                : `Loading the list: ${formatCount(files.length)} of ${formatCount(folder.fileCount)}`}
-              {failed && <Button onClick={retry}>Try Again</Button>}
+              {failed ? t`The rest of the list could not be loaded.` : loadingWords()}
+              {failed && (
+                <Button onClick={retry}>
+                  <Trans>Try Again</Trans>
+                </Button>
+              )}
             </p>
           )}
         </div>
@@ -247,14 +274,13 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
       />
       {several.length > 0 && (
         <ConfirmDialog
-          title={`Download ${formatCount(several.length)} ZIPs?`}
-          confirm="Download"
+          title={plural(several.length, { one: 'Download # ZIP?', other: 'Download # ZIPs?' })}
+          confirm={t`Download`}
           tone="primary"
           onConfirm={async () => downloads.archives(several)}
           onClose={() => setSeveral([])}
         >
-          A ZIP of selected files holds at most {formatCount(ARCHIVE_SELECTION_MAX_FILES)} files and{' '}
-          {ARCHIVE_SELECTION_MAX_PATHS} folders, so you get several, one after the other.
+          {selectionLimitWords()}
         </ConfirmDialog>
       )}
     </ContentsFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Link2Off as LinkOff, type LucideIcon, RefreshCw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,7 +10,7 @@ import { Notice } from '../../ui/notice';
 
 const uploadNew = (
   <Link to="/" className={buttonStyle('quiet')}>
-    Upload New File
+    <Trans>Upload New File</Trans>
   </Link>
 );
 
@@ -29,8 +31,8 @@ export const IncompleteLink = ({ folderId }: { folderId: string }) => (
   <BrokenLink
     folderId={folderId}
     icon={KeyRound}
-    title="This link is incomplete"
-    text="These files are end-to-end encrypted. The link ends with a # and a long key, and without the key nobody can open them. Paste the whole link here, or ask the sender for it."
+    title={t`This link is incomplete`}
+    text={t`These files are end-to-end encrypted. The link ends with a # and a long key, and without the key nobody can open them. Paste the whole link here, or ask the sender for it.`}
   />
 );
 
@@ -38,8 +40,8 @@ export const DamagedLink = ({ folderId }: { folderId: string }) => (
   <BrokenLink
     folderId={folderId}
     icon={LinkOff}
-    title="This link is damaged"
-    text="These files are end-to-end encrypted, and the key after the # does not open them. Characters may be missing or changed. Paste the whole link here, or ask the sender for it."
+    title={t`This link is damaged`}
+    text={t`These files are end-to-end encrypted, and the key after the # does not open them. Characters may be missing or changed. Paste the whole link here, or ask the sender for it.`}
   />
 );
 
@@ -47,11 +49,11 @@ export const UnknownVersion = () => (
   <Notice
     icon={RefreshCw}
     level={1}
-    title="This page is too old for this link"
-    text="A newer version of this page made the link. Reload the page to open it."
+    title={t`This page is too old for this link`}
+    text={t`A newer version of this page made the link. Reload the page to open it.`}
     action={
       <Button variant="primary" size="large" onClick={() => window.location.reload()}>
-        Reload
+        <Trans>Reload</Trans>
       </Button>
     }
   />
@@ -67,8 +69,8 @@ function FullLinkForm({ folderId }: { folderId: string }) {
     event.preventDefault();
     const typed = text.trim();
     const link = readEncryptedLink(typed) ?? { folderId, key: readKey(typed.replace(/^#/, '')) };
-    if (!('secret' in link.key)) setProblem('This is not a whole link. It has a # and 44 characters at its end.');
-    else if (link.folderId !== folderId) setProblem('This link is for other files.');
+    if (!('secret' in link.key)) setProblem(t`This is not a whole link. It has a # and 44 characters at its end.`);
+    else if (link.folderId !== folderId) setProblem(t`This link is for other files.`);
     else window.location.hash = (/#(.*)$/.exec(typed)?.[1] ?? typed).trim();
   }
 
@@ -76,7 +78,7 @@ function FullLinkForm({ folderId }: { folderId: string }) {
     <form id={id} noValidate onSubmit={submit} className="flex w-full max-w-md flex-col gap-3 text-left">
       <FormField
         type="text"
-        label="Full link"
+        label={t`Full link`}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -87,7 +89,7 @@ function FullLinkForm({ folderId }: { folderId: string }) {
         }}
       />
       <Button type="submit" variant="primary" size="large">
-        Open
+        <Trans comment="Verb: opens the link in the field above">Open</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 
 export const EncryptedMark = () => (
@@ -8,13 +9,15 @@ export const EncryptedMark = () => (
     >
       <Lock className="size-7 sm:size-9" strokeWidth={1.6} />
     </span>
-    <p className="text-sm text-muted">End-to-end encrypted</p>
+    <p className="text-sm text-muted">
+      <Trans>End-to-end encrypted</Trans>
+    </p>
   </div>
 );
 
 export const EncryptedNote = ({ className }: { className: string }) => (
   <p className={`flex items-center gap-2 text-[0.9375rem] text-muted ${className}`}>
     <Lock aria-hidden className="size-4 shrink-0 text-accent" />
-    End-to-end encrypted
+    <Trans>End-to-end encrypted</Trans>
   </p>
 );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen, FolderX, Hourglass, Link2Off as LinkOff, PackageCheck, ShieldX } from 'lucide-react';
 import { ApiError } from '../../lib/api';
@@ -9,7 +11,7 @@ import { Notice } from '../../ui/notice';
 
 const uploadNew = (
   <Link to="/" className={buttonStyle('primary', 'large')}>
-    Upload New File
+    <Trans>Upload New File</Trans>
   </Link>
 );
 
@@ -26,8 +28,8 @@ export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): v
       <Notice
         icon={Hourglass}
         level={1}
-        title="This upload has expired"
-        text="It reached its expiry date, and its files were deleted. Ask the sender to upload them again."
+        title={t`This upload has expired`}
+        text={t`It reached its expiry date, and its files were deleted. Ask the sender to upload them again.`}
         action={uploadNew}
       />
     );
@@ -37,8 +39,8 @@ export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): v
       <Notice
         icon={PackageCheck}
         level={1}
-        title="Download limit reached"
-        text="The sender limited the number of downloads, and all of them are used. Ask the sender to send it again if you still need it."
+        title={t`Download limit reached`}
+        text={t`The sender limited the number of downloads, and all of them are used. Ask the sender to send it again if you still need it.`}
         action={uploadNew}
       />
     );
@@ -48,8 +50,8 @@ export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): v
       <Notice
         icon={LinkOff}
         level={1}
-        title="No longer shared"
-        text="The sender has stopped sharing this. If you still need it, ask them: the link works again when they share it."
+        title={t`No longer shared`}
+        text={t`The sender has stopped sharing this. If you still need it, ask them: the link works again when they share it.`}
         action={uploadNew}
       />
     );
@@ -59,32 +61,37 @@ export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): v
       <Notice
         icon={FolderX}
         level={1}
-        title="Folder Not Found"
-        text="The link may be incomplete, or the files have been deleted."
+        title={t`Folder Not Found`}
+        text={t`The link may be incomplete, or the files have been deleted.`}
         action={uploadNew}
       />
     );
   }
+  const reason = failureMessage(error);
   return (
     <LoadFailure
-      title="This folder could not be loaded"
-      text={`Failed to load folder: ${failureMessage(error)}`}
+      title={t`This folder could not be loaded`}
+      text={t`Failed to load folder: ${reason}`}
       onRetry={onRetry}
     />
   );
 }
 
-export function ContentRemoved({ takedown }: { takedown: Takedown }) {
+export function ContentRemoved({ takedown: { name, reason } }: { takedown: Takedown }) {
   return (
     <Notice
       icon={ShieldX}
       tone="danger"
       level={1}
-      title="Content Removed"
+      title={t`Content Removed`}
       text={
         <>
-          <p>“{takedown.name}” is no longer available.</p>
-          <p>Reason: {takedown.reason}</p>
+          <p>
+            <Trans>“{name}” is no longer available.</Trans>
+          </p>
+          <p>
+            <Trans>Reason: {reason}</Trans>
+          </p>
         </>
       }
       action={uploadNew}
@@ -97,8 +104,8 @@ export function EmptyFolder() {
     <Notice
       icon={FolderOpen}
       level={2}
-      title="No Files Found"
-      text="Nobody has added files to this folder, or they were deleted."
+      title={t`No Files Found`}
+      text={t`Nobody has added files to this folder, or they were deleted.`}
       action={uploadNew}
     />
   );

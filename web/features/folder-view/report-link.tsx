@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { REPORT_SUBJECT } from '../../../worker/contract/contact-subjects';
@@ -11,7 +12,7 @@ export function ReportLink({ shareLink }: { shareLink: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-small text-sm text-faint hover:text-strong"
       >
         <Flag aria-hidden className="size-3.5" />
-        Report this content
+        <Trans>Report this content</Trans>
       </Link>
     </p>
   );

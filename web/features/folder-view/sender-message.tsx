@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { LinkedText } from '../../ui/linked-text';
@@ -15,7 +16,7 @@ export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   const isFolded = isLongMessage(message) && !isOpen;
   return (
     <section
-      aria-label="Message from the sender"
+      aria-label={t`Message from the sender`}
       className={`rounded-surface border border-line bg-surface px-4 py-3 text-left ${className}`}
     >
       <p
@@ -32,7 +33,7 @@ export function SenderMessage({ message, className = '' }: SenderMessageProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show the whole message'}
+          {isOpen ? t`Show less` : t`Show the whole message`}
         </Button>
       )}
     </section>

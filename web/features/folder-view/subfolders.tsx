@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
 import type { FolderAnswer } from '../../../worker/contract/calls/folders';
 import type { Downloads } from '../../lib/downloads';
-import { countOf, formatBytes } from '../../lib/format';
 import { FileName } from '../../ui/file-name';
 import { DownloadButton } from './downloading/download-button';
+import { filesAndSizeInWords, filesInWords } from './files-in-words';
 
 interface SubfoldersProps extends Pick<FolderAnswer, 'hasMoreFolders'> {
   folders: readonly FolderAnswer['folders'][number][];
@@ -16,7 +18,7 @@ export function Subfolders({ folders, hasMoreFolders, downloads }: SubfoldersPro
   if (folders.length === 0) return null;
   return (
     <ul
-      aria-label="Folders"
+      aria-label={t`Folders`}
       className="mb-4 divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
     >
       {folders.map(({ folderId, folderName, fileCount, totalSize }) => (
@@ -30,8 +32,8 @@ export function Subfolders({ folders, hasMoreFolders, downloads }: SubfoldersPro
             <Folder aria-hidden className="size-[18px] shrink-0 fill-accent-wash text-accent" strokeWidth={1.6} />
             <FileName name={folderName} wraps="on-phones" className="min-w-0 flex-1 text-[0.9375rem] font-medium" />
             <span className="text-sm text-muted tabular-nums">
-              {countOf(fileCount, 'file')}
-              <span className="max-sm:hidden">, {formatBytes(totalSize)}</span>
+              <span className="sm:hidden">{filesInWords(fileCount)}</span>
+              <span className="max-sm:hidden">{filesAndSizeInWords(fileCount, totalSize)}</span>
             </span>
           </Link>
           {totalSize > 0 && (
@@ -44,7 +46,13 @@ export function Subfolders({ folders, hasMoreFolders, downloads }: SubfoldersPro
         </li>
       ))}
       {hasMoreFolders && (
-        <li className="px-5 py-3.5 text-sm text-muted">The newest {folders.length} folders are listed.</li>
+        <li className="px-5 py-3.5 text-sm text-muted">
+          <Plural
+            value={folders.length}
+            one="The newest # folder is listed."
+            other="The newest # folders are listed."
+          />
+        </li>
       )}
     </ul>
   );

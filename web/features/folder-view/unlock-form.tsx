@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -32,7 +34,7 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setProblem(password === '' ? 'Enter the password.' : null);
+    setProblem(password === '' ? t`Enter the password.` : null);
     if (password === '') input.current?.focus();
     else mutate();
   }
@@ -50,12 +52,14 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
             <h1 tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance">
               {title}
             </h1>
-            <p className="mt-2 text-balance text-muted">Ask the person who sent you the link for its password.</p>
+            <p className="mt-2 text-balance text-muted">
+              <Trans>Ask the person who sent you the link for its password.</Trans>
+            </p>
           </div>
         </div>
         <FormField
           type="password"
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           value={password}
           error={problem}
@@ -66,7 +70,7 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
           }}
         />
         <Button type="submit" variant="primary" size="large" className="w-full" busy={isPending}>
-          Unlock
+          <Trans comment="Verb: opens the share with its password">Unlock</Trans>
         </Button>
       </form>
     </div>

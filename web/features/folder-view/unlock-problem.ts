@@ -1,13 +1,20 @@
+import { t } from '@lingui/core/macro';
+import { SECOND_MS } from '../../../worker/contract/units';
 import { ApiError } from '../../lib/api';
-import { failureMessage, whenAgain } from '../../lib/failure-message';
+import { failureMessage } from '../../lib/failure-message';
+import { formatRelative } from '../../lib/format';
 
 export function unlockProblem(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureMessage(failure);
   const { code, retryAfterSeconds } = failure;
   if (code === 'wrong_password' || code === 'wrong_key' || code === 'invalid_input')
-    return 'Wrong password. Check it and try again.';
+    return t`Wrong password. Check it and try again.`;
   if (code === 'too_many_passwords' && retryAfterSeconds !== undefined) {
-    return `Too many passwords were tried from here.${whenAgain(failure)}`;
+    const time = formatRelative(retryAfterSeconds * SECOND_MS, 0);
+    return t({
+      message: `Too many passwords were tried from here. Try again ${time}.`,
+      comment: 'Example: in 5 minutes',
+    });
   }
   return failureMessage(failure);
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, MailCheck, Unlink } from 'lucide-react';
 import { mailEndpoints } from '../../../worker/contract/calls/mail';
@@ -6,8 +8,6 @@ import { refusalMessage } from '../../lib/failure-message';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Outcome, Refusal } from './link-page';
-
-const FAILED = 'Your address could not be confirmed. Please try again.';
 
 interface ConfirmAddressProps {
   /** Token of the link. `''` if the link has none. */
@@ -26,13 +26,17 @@ export function ConfirmAddress({ token, userId }: ConfirmAddressProps) {
     return (
       <Outcome
         icon={CircleCheck}
-        title="Your address is confirmed"
+        title={t`Your address is confirmed`}
         text={
           <>
             <p>{data.address}</p>
-            <p className="mt-2">You can close this page and go back to your upload.</p>
+            <p className="mt-2">
+              <Trans>You can close this page and go back to your upload.</Trans>
+            </p>
             <p className="mt-2 text-sm">
-              Did you start the upload in another browser or on another device? Enter the code from the email there.
+              <Trans>
+                Did you start the upload in another browser or on another device? Enter the code from the email there.
+              </Trans>
             </p>
           </>
         }
@@ -43,8 +47,8 @@ export function ConfirmAddress({ token, userId }: ConfirmAddressProps) {
     return (
       <Outcome
         icon={Hourglass}
-        title="This link has expired"
-        text="It worked for 30 minutes. Go back to your upload and ask for a new email."
+        title={t`This link has expired`}
+        text={t`It worked for 30 minutes. Go back to your upload and ask for a new email.`}
       />
     );
   }
@@ -52,8 +56,8 @@ export function ConfirmAddress({ token, userId }: ConfirmAddressProps) {
     return (
       <Outcome
         icon={Unlink}
-        title="This link is incomplete"
-        text="Copy the whole link from the email, or enter the code from the email on the page of your upload."
+        title={t`This link is incomplete`}
+        text={t`Copy the whole link from the email, or enter the code from the email on the page of your upload.`}
       />
     );
   }
@@ -62,15 +66,15 @@ export function ConfirmAddress({ token, userId }: ConfirmAddressProps) {
       icon={MailCheck}
       tone="accent"
       level={1}
-      title="Confirm your email address"
-      text="Then we can email the link to your files to you and to the people you named."
+      title={t`Confirm your email address`}
+      text={t`Then we can email the link to your files to you and to the people you named.`}
       action={
         <Button variant="primary" size="large" busy={isPending} onClick={() => mutate()}>
-          Confirm my address
+          <Trans>Confirm my address</Trans>
         </Button>
       }
     >
-      <Refusal>{error && (refusalMessage(error) ?? FAILED)}</Refusal>
+      <Refusal>{error && (refusalMessage(error) ?? t`Your address could not be confirmed. Please try again.`)}</Refusal>
     </Notice>
   );
 }

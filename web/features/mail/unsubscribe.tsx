@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, MailCheck, MailX, Unlink } from 'lucide-react';
 import { useState } from 'react';
@@ -8,8 +10,6 @@ import { PRODUCT_NAME } from '../../lib/product';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Outcome, Refusal } from './link-page';
-
-const FAILED = 'That did not work. Please try again.';
 
 /**
  * Stops emails to the address of a link, or allows them again. Only the buttons do so, because programs that check
@@ -25,22 +25,22 @@ export function Unsubscribe({ token }: { token: string }) {
     return (
       <Outcome
         icon={Unlink}
-        title="This link does not work"
-        text="A part of it may be missing. Copy the whole link from the email."
+        title={t`This link does not work`}
+        text={t`A part of it may be missing. Copy the whole link from the email.`}
       />
     );
   }
-  const refusal = <Refusal>{error && (refusalMessage(error) ?? FAILED)}</Refusal>;
+  const refusal = <Refusal>{error && (refusalMessage(error) ?? t`That did not work. Please try again.`)}</Refusal>;
   if (state === 'unsubscribed') {
     return (
       <Outcome
         key={state}
         icon={CircleCheck}
-        title="You are unsubscribed"
-        text="We send nothing more to this address, except about a plan that you pay for or a report that you sent."
+        title={t`You are unsubscribed`}
+        text={t`We send nothing more to this address, except about a plan that you pay for or a report that you sent.`}
         action={
           <Button size="large" busy={isPending} onClick={() => mutate(true)}>
-            Undo
+            <Trans comment="Verb. The button allows emails again">Undo</Trans>
           </Button>
         }
       >
@@ -55,7 +55,7 @@ export function Unsubscribe({ token }: { token: string }) {
       busy={isPending}
       onClick={() => mutate(false)}
     >
-      Unsubscribe
+      <Trans comment="Verb. The button stops all emails to this address">Unsubscribe</Trans>
     </Button>
   );
   if (state === 'undone') {
@@ -63,8 +63,8 @@ export function Unsubscribe({ token }: { token: string }) {
       <Outcome
         key={state}
         icon={MailCheck}
-        title="You get emails again"
-        text="We email this address when someone sends files to it."
+        title={t`You get emails again`}
+        text={t`We email this address when someone sends files to it.`}
         action={unsubscribe}
       >
         {refusal}
@@ -75,8 +75,8 @@ export function Unsubscribe({ token }: { token: string }) {
     <Notice
       icon={MailX}
       level={1}
-      title="Stop all emails?"
-      text={`${PRODUCT_NAME} then sends nothing more to your address: no files, no reminders.`}
+      title={t`Stop all emails?`}
+      text={t`${{ product: PRODUCT_NAME }} then sends nothing more to your address: no files, no reminders.`}
       action={unsubscribe}
     >
       {refusal}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '../../../worker/contract/units';
 import { serverNow } from '../../lib/clock';
@@ -11,7 +12,10 @@ interface LiveDownloadsProps {
 /** Screen readers announce new downloads, but not the changing time. */
 export function LiveDownloads({ figures, isUsedUp }: LiveDownloadsProps) {
   const now = useNow();
-  const words = `${liveDownloadWords(figures, now)}${isUsedUp ? ': used up' : ''}`;
+  const downloads = liveDownloadWords(figures, now);
+  const words = isUsedUp
+    ? t({ message: `${downloads}: used up`, comment: 'downloads is for example: Downloaded 2 minutes ago, 8 of 8' })
+    : downloads;
   const previousTotal = useRef(figures.totalDownloads);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import type { OpenedFields, OwnFolder } from '../../lib/encryption/own-folder';
-import { countOf, formatBytes, formatCount } from '../../lib/format';
+import { formatBytes, formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { CardFact } from '../../ui/card';
 import { RelativeTime } from '../../ui/relative-time';
@@ -21,42 +23,47 @@ interface ManagedFactsProps {
 
 export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: ManagedFactsProps) {
   const { current } = managed;
-  const arrivedFiles = current.fileCount - current.unfinishedFiles;
-  const arrivedBytes = current.ownSize - current.unfinishedBytes;
+  const { fileCount } = current;
+  const arrivedCount = formatCount(fileCount - current.unfinishedFiles);
+  const arrivedSize = formatBytes(current.ownSize - current.unfinishedBytes);
+  const size = formatBytes(current.ownSize);
   return (
     <dl className="divide-y divide-line">
-      <CardFact name="Sharing" action={<Change label="Change sharing" onClick={onChangeSharing} />}>
+      <CardFact name={t`Sharing`} action={<Change label={t`Change sharing`} onClick={onChangeSharing} />}>
         <p role="status">{accessText(current)}</p>
       </CardFact>
-      <CardFact name="Expires" action={<Change label="Change expiry" onClick={onChangeExpiry} />}>
-        {current.expiryDate === null ? 'No expiry' : <RelativeTime time={current.expiryDate} />}
+      <CardFact name={t`Expires`} action={<Change label={t`Change expiry`} onClick={onChangeExpiry} />}>
+        {current.expiryDate === null ? t`No expiry` : <RelativeTime time={current.expiryDate} />}
       </CardFact>
-      <CardFact name="Files">
-        <span className="tabular-nums">
-          {current.unfinishedFiles === 0
-            ? `${countOf(current.fileCount, 'file')}, ${formatBytes(current.ownSize)}`
-            : `${formatCount(arrivedFiles)} of ${countOf(current.fileCount, 'file')} arrived, `}
-        </span>
-        {current.unfinishedFiles > 0 && (
-          <span className="whitespace-nowrap tabular-nums">
-            {formatBytes(arrivedBytes)} of {formatBytes(current.ownSize)}
+      <CardFact name={t`Files`}>
+        {current.unfinishedFiles === 0 ? (
+          <span className="tabular-nums">
+            <Trans>
+              <Plural value={fileCount} one="# file" other="# files" />, {size}
+            </Trans>
           </span>
+        ) : (
+          <Trans comment="Two facts about an unfinished upload: files and bytes">
+            <span className="tabular-nums">
+              {arrivedCount} of <Plural value={fileCount} one="# file" other="# files" /> arrived,
+            </span>{' '}
+            <span className="whitespace-nowrap tabular-nums">
+              {arrivedSize} of {size}
+            </span>
+          </Trans>
         )}
       </CardFact>
-      {current.folderCount > 0 && <CardFact name="Folders inside">{formatCount(current.folderCount)}</CardFact>}
-      <CardFact name="Downloads">
+      {current.folderCount > 0 && <CardFact name={t`Folders inside`}>{formatCount(current.folderCount)}</CardFact>}
+      <CardFact name={t`Downloads`}>
         <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
       </CardFact>
-      <CardFact name="Data sent, with previews">
-        <span className="tabular-nums">
-          {formatBytes(current.bandwidthUsed)}
-          {current.bandwidthLimit > 0 && ` of ${formatBytes(current.bandwidthLimit)}`}
-        </span>
+      <CardFact name={t`Data sent, with previews`}>
+        <span className="tabular-nums">{bandwidthText(current)}</span>
       </CardFact>
-      <CardFact name="Last opened">
-        {current.lastAccessed === null ? 'Not yet' : <RelativeTime time={current.lastAccessed} />}
+      <CardFact name={t`Last opened`}>
+        {current.lastAccessed === null ? t`Not yet` : <RelativeTime time={current.lastAccessed} />}
       </CardFact>
-      <CardFact name="Created">
+      <CardFact name={t`Created`}>
         <RelativeTime time={current.createdAt} />
       </CardFact>
     </dl>
@@ -65,12 +72,19 @@ export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: Manag
 
 const Change = ({ label, onClick }: { label: string; onClick(): void }) => (
   <Button size="small" className="max-sm:-mt-5 max-sm:-mb-1.5" aria-label={label} onClick={onClick}>
-    Change
+    <Trans comment="Button beside a setting">Change</Trans>
   </Button>
 );
 
+function bandwidthText({ bandwidthUsed, bandwidthLimit }: Managed['current']): string {
+  const size = formatBytes(bandwidthUsed);
+  if (bandwidthLimit <= 0) return size;
+  const maxSize = formatBytes(bandwidthLimit);
+  return t({ message: `${size} of ${maxSize}`, comment: 'Amounts of data: so far, and the limit' });
+}
+
 function accessText({ isStopped, hasPassword, isUsedUp }: Managed['current']): string {
-  if (isUsedUp) return 'Download limit reached. To allow more downloads, press Change before it is deleted.';
-  if (isStopped) return 'Sharing is stopped: the link doesn’t open.';
-  return hasPassword ? 'Anyone with the link and the password can download.' : 'Anyone with the link can download.';
+  if (isUsedUp) return t`Download limit reached. To allow more downloads, press Change before it is deleted.`;
+  if (isStopped) return t`Sharing is stopped: the link doesn’t open.`;
+  return hasPassword ? t`Anyone with the link and the password can download.` : t`Anyone with the link can download.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { formatBytes } from '../../lib/format';
@@ -14,17 +16,27 @@ interface ManagedFilesProps {
   onPage(page: number): void;
 }
 
+const placeText = (path: string): string => t({ message: `in ${path}`, comment: 'Folder that contains a file' });
+
+const deletionLabel = ({ originalFilename: name }: FileAnswer): string => t`Delete ${name}`;
+
 function arrivalText({ status, fileSize, arrivedBytes }: FileAnswer): string {
   const size = formatBytes(fileSize);
   if (status === 'ready') return size;
-  return arrivedBytes === undefined ? `${size} · not uploaded yet` : `${formatBytes(arrivedBytes)} of ${size} arrived`;
+  if (arrivedBytes === undefined) return t`${size} · not uploaded yet`;
+  const arrivedSize = formatBytes(arrivedBytes);
+  return t({ message: `${arrivedSize} of ${size} arrived`, comment: 'Bytes of one file' });
 }
 
 export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFilesProps) {
   const { current, files, pagination } = managed;
   const thumbnails = useThumbnails({ folderId: current.folderId, managementSecret: secret }, files);
   if (files.length === 0 && pagination.totalPages <= 1) {
-    return <p className="text-[0.9375rem] text-muted">It has no files.</p>;
+    return (
+      <p className="text-[0.9375rem] text-muted">
+        <Trans>It has no files.</Trans>
+      </p>
+    );
   }
   return (
     <>
@@ -35,16 +47,11 @@ export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFiles
             <div className="min-w-0 flex-1">
               <FileName name={file.originalFilename} className="text-[0.9375rem]" />
               <p className="truncate text-sm text-muted tabular-nums">
-                {file.isDirectory ? 'Empty folder' : arrivalText(file)}
-                {file.path !== '' && ` · in ${file.path}`}
+                {file.isDirectory ? t`Empty folder` : arrivalText(file)}
+                {file.path !== '' && ` · ${placeText(file.path)}`}
               </p>
             </div>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Delete ${file.originalFilename}`}
-              onClick={() => onDelete(file)}
-            >
+            <Button variant="quiet" size="icon" aria-label={deletionLabel(file)} onClick={() => onDelete(file)}>
               <Trash2 aria-hidden />
             </Button>
           </li>
@@ -52,7 +59,12 @@ export function ManagedFiles({ managed, secret, onDelete, onPage }: ManagedFiles
       </ul>
       {pagination.totalPages > 1 && (
         <div className="flex justify-center">
-          <Pagination listName="files" page={pagination.page} totalPages={pagination.totalPages} onPage={onPage} />
+          <Pagination
+            label={t`Pages of files`}
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            onPage={onPage}
+          />
         </div>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, FolderInput, KeyRound, Lock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -65,55 +67,59 @@ export function ManagedFolder(props: ManagedFolderProps) {
           </h1>
           <ActionMenu
             trigger={
-              <Button size="icon" aria-label="Actions for this upload">
+              <Button size="icon" aria-label={t`Actions for this upload`}>
                 <MoreHorizontal aria-hidden />
               </Button>
             }
             actions={[
               ...(current.isLocked
                 ? []
-                : [{ label: 'Rename', icon: Pencil, onSelect: () => setOpen({ name: 'rename' }) }]),
+                : [{ label: t`Rename`, icon: Pencil, onSelect: () => setOpen({ name: 'rename' }) }]),
               ...(isClaimed
                 ? []
-                : [{ label: 'Move to My Files', icon: FolderInput, onSelect: () => setOpen({ name: 'claim' }) }]),
-              { label: 'New management link', icon: KeyRound, onSelect: () => setOpen({ name: 'new-link' }) },
-              { label: 'Delete upload', icon: Trash2, tone: 'danger', onSelect: () => setOpen({ name: 'delete' }) },
+                : [{ label: t`Move to My Files`, icon: FolderInput, onSelect: () => setOpen({ name: 'claim' }) }]),
+              { label: t`New management link`, icon: KeyRound, onSelect: () => setOpen({ name: 'new-link' }) },
+              { label: t`Delete upload`, icon: Trash2, tone: 'danger', onSelect: () => setOpen({ name: 'delete' }) },
             ]}
           />
         </div>
         <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
           <KeyRound aria-hidden className="size-4" />
-          You manage this upload
+          <Trans>You manage this upload</Trans>
         </p>
         {current.encryption && (
           <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
             <Lock aria-hidden className="size-4 text-accent" />
-            End-to-end encrypted
+            <Trans>End-to-end encrypted</Trans>
           </p>
         )}
         <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
-          Anyone with the address of this page can do what you can, so give others the share link instead.
+          <Trans>
+            Anyone with the address of this page can do what you can, so give others the share link instead.
+          </Trans>
         </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {newLink && (
-          <Card title="New link">
+          <Card title={t`New link`}>
             <NewManagementLink link={newLink} />
           </Card>
         )}
         {isClaimed && (
           <p role="status" className="text-[0.9375rem]">
-            It is in your{' '}
-            <Link to="/uploads" className="underline underline-offset-4">
-              My Files
-            </Link>
-            .
+            <Trans>
+              It is in your{' '}
+              <Link to="/uploads" className="underline underline-offset-4">
+                My Files
+              </Link>
+              .
+            </Trans>
           </p>
         )}
-        <Card title="Link">
+        <Card title={t({ message: 'Link', comment: 'Noun' })}>
           {shareLink !== null && (
             <CopyField
-              label="Share link"
+              label={t`Share link`}
               // If the upload is unfinished, the main button resumes the upload.
               isMain={current.unfinishedFiles === 0}
               value={shareLink}
@@ -124,23 +130,23 @@ export function ManagedFolder(props: ManagedFolderProps) {
           {shareLink !== null && (
             <div className="-my-1.5 -ml-3.5 flex flex-wrap">
               <a href={shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
-                View Files
+                <Trans>View Files</Trans>
                 <ArrowUpRight aria-hidden />
               </a>
               <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
-                {qrShown ? 'Hide QR code' : 'Show QR code'}
+                {qrShown ? t`Hide QR code` : t`Show QR code`}
               </Button>
             </div>
           )}
           {qrShown && shareLink !== null && (
             <div className="mx-auto max-w-56">
-              <QrCode text={shareLink} label={`QR code of ${shareLink}`} />
+              <QrCode text={shareLink} label={t`QR code of ${shareLink}`} />
             </div>
           )}
           {emailIt}
         </Card>
 
-        <Card title="Upload">
+        <Card title={t({ message: 'Upload', context: 'noun', comment: 'Heading of facts about an upload' })}>
           <ManagedFacts
             managed={managed}
             onChangeSharing={() => setOpen({ name: 'sharing' })}
@@ -148,7 +154,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           />
         </Card>
 
-        <Card title="Files">
+        <Card title={t`Files`}>
           {upload}
           <ManagedFiles
             managed={managed}
@@ -160,7 +166,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
       </div>
 
       {open?.name === 'sharing' && (
-        <Dialog open title="Sharing" onClose={close}>
+        <Dialog open title={t`Sharing`} onClose={close}>
           {sharingForm(close)}
         </Dialog>
       )}
@@ -168,19 +174,19 @@ export function ManagedFolder(props: ManagedFolderProps) {
       {open?.name === 'expiry' && expiryDialog(close)}
       {open?.name === 'new-link' && (
         <ConfirmDialog
-          title="Create a new management link"
-          confirm="Create new link"
+          title={t`Create a new management link`}
+          confirm={t`Create new link`}
           tone="primary"
           onConfirm={async () => props.onNewLink((await call(endpoints.makeManageLink, { folderId }, by)).manageLink)}
           onClose={close}
         >
-          The link that opened this page stops working immediately, for everyone who has it.
+          <Trans>The link that opened this page stops working immediately, for everyone who has it.</Trans>
         </ConfirmDialog>
       )}
       {open?.name === 'claim' && (
         <ConfirmDialog
-          title="Move to My Files"
-          confirm="Move to My Files"
+          title={t`Move to My Files`}
+          confirm={t`Move to My Files`}
           tone="primary"
           onConfirm={async () => {
             await call(endpoints.claimFolder, { folderId, userId }, by);
@@ -189,36 +195,45 @@ export function ManagedFolder(props: ManagedFolderProps) {
           }}
           onClose={close}
         >
-          <p>It becomes yours and disappears from the sender’s My Files. Both links keep working.</p>
-          {current.expiryDate === null && <p className="mt-2">Without Premium, it then expires like a new upload.</p>}
+          <p>
+            <Trans>It becomes yours and disappears from the sender’s My Files. Both links keep working.</Trans>
+          </p>
+          {current.expiryDate === null && (
+            <p className="mt-2">
+              <Trans>Without Premium, it then expires like a new upload.</Trans>
+            </p>
+          )}
         </ConfirmDialog>
       )}
       {open?.name === 'delete' && (
         <ConfirmDialog
-          title="Delete upload"
-          confirm="Delete"
+          title={t`Delete upload`}
+          confirm={t`Delete`}
           onConfirm={async () => {
             await call(endpoints.deleteFolder, { folderId }, by);
             props.onDeleted();
           }}
           onClose={close}
         >
-          All its files will be permanently deleted, for everyone who has the link.
+          <Trans>All its files will be permanently deleted, for everyone who has the link.</Trans>
         </ConfirmDialog>
       )}
       {open?.name === 'delete-file' && (
         <ConfirmDialog
-          title="Delete file"
-          confirm="Delete"
+          title={t`Delete file`}
+          confirm={t`Delete`}
           onConfirm={async () => {
             await call(endpoints.deleteFile, { folderId, fileId: open.file.fileId }, by);
-            notify('notice', `${briefName(open.file.originalFilename)} was deleted`);
+            const name = briefName(open.file.originalFilename);
+            notify('notice', t`${name} was deleted`);
             await onChanged();
           }}
           onClose={close}
         >
           <FileName name={open.file.originalFilename} className="text-strong" />
-          <p className="mt-1">It will be permanently deleted, for everyone who has the link.</p>
+          <p className="mt-1">
+            <Trans>It will be permanently deleted, for everyone who has the link.</Trans>
+          </p>
         </ConfirmDialog>
       )}
     </>

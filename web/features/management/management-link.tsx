@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -6,7 +8,7 @@ import { fullManagementLink } from '../../lib/encryption/full-links';
 import { failureMessage } from '../../lib/failure-message';
 import { Button } from '../../ui/button';
 import { RelativeTime } from '../../ui/relative-time';
-import { NewManagementLink, WHAT_IT_DOES } from './new-management-link';
+import { NewManagementLink } from './new-management-link';
 
 interface ManagementLinkProps {
   folderId: string;
@@ -35,13 +37,17 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
       {data ? (
         <div role="alert" className="animate-enter text-sm">
           <p>
-            A management link was created <RelativeTime time={data.existingSince} />. It stops working when you create a
-            new one.
+            <Trans>
+              A management link was created <RelativeTime time={data.existingSince} />. It stops working when you create
+              a new one.
+            </Trans>
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button onClick={() => mutate(true)}>Create new link</Button>
+            <Button onClick={() => mutate(true)}>
+              <Trans>Create new link</Trans>
+            </Button>
             <Button variant="quiet" onClick={reset}>
-              Keep the old link
+              <Trans>Keep the old link</Trans>
             </Button>
           </div>
         </div>
@@ -49,12 +55,12 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
         <Button
           variant="quiet"
           className="-ml-2.5 px-2.5!"
-          title={WHAT_IT_DOES}
+          title={t`Anyone with this link can change and delete this upload. Use it yourself on another device.`}
           busy={isPending}
           onClick={() => mutate(false)}
         >
           <KeyRound aria-hidden />
-          Management link
+          <Trans>Management link</Trans>
         </Button>
       )}
       {error && (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass, KeyRound } from 'lucide-react';
 import { ApiError } from '../../lib/api';
@@ -9,7 +11,7 @@ import { Notice } from '../../ui/notice';
 
 const home = (
   <Link to="/" className={buttonStyle('primary', 'large')}>
-    Upload New File
+    <Trans>Upload New File</Trans>
   </Link>
 );
 
@@ -17,8 +19,8 @@ export const NoSecret = () => (
   <Notice
     icon={KeyRound}
     level={1}
-    title="This link is incomplete"
-    text="A management link ends with a long secret after the #. Copy the whole link, or scan its QR code."
+    title={t`This link is incomplete`}
+    text={t`A management link ends with a long secret after the #. Copy the whole link, or scan its QR code.`}
     action={home}
   />
 );
@@ -29,21 +31,21 @@ export function ManagementError({ error, onRetry }: { error: Error; onRetry(): v
       <Notice
         icon={KeyRound}
         level={1}
-        title="This management link no longer works"
-        text="The upload is gone, a newer management link replaced this one, or part of the link is missing."
+        title={t`This management link no longer works`}
+        text={t`The upload is gone, a newer management link replaced this one, or part of the link is missing.`}
         action={home}
       />
     );
   }
-  return <LoadFailure title="This upload could not be loaded" text={failureMessage(error)} onRetry={onRetry} />;
+  return <LoadFailure title={t`This upload could not be loaded`} text={failureMessage(error)} onRetry={onRetry} />;
 }
 
 export const HasExpired = () => (
   <Notice
     icon={Hourglass}
     level={1}
-    title="This upload has expired"
-    text="It reached its expiry date, and its files were deleted."
+    title={t`This upload has expired`}
+    text={t`It reached its expiry date, and its files were deleted.`}
     action={home}
   />
 );
@@ -55,8 +57,8 @@ export function WasDeleted() {
       icon={CircleCheck}
       level={1}
       headingRef={heading}
-      title="The upload was deleted"
-      text="Its share link and management link no longer work."
+      title={t`The upload was deleted`}
+      text={t`Its share link and management link no longer work.`}
       action={home}
     />
   );

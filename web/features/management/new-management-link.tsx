@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
@@ -6,37 +8,39 @@ import { useHeadingFocus } from '../../ui/hooks/use-heading-focus';
 import { notify } from '../../ui/overlay/notify';
 import { QrCode, saveQrCode } from '../../ui/qr-code';
 
-export const WHAT_IT_DOES =
-  'Anyone with this link can change and delete this upload. Use it yourself on another device.';
-
 export function NewManagementLink({ link }: { link: string }) {
   const [qrShown, setQrShown] = useState(false);
   const heading = useHeadingFocus();
   return (
     <div className="min-w-0 animate-enter pt-2">
       <h3 ref={heading} tabIndex={-1} className="scroll-my-24 text-sm font-semibold text-strong">
-        Management link
+        <Trans>Management link</Trans>
       </h3>
-      <p className="mt-1 mb-3 text-sm text-muted">{WHAT_IT_DOES} Save it now: it’s shown only once.</p>
-      <CopyField label="Management link" isMain={false} value={link} />
+      <p className="mt-1 mb-3 text-sm text-muted">
+        <Trans>
+          Anyone with this link can change and delete this upload. Use it yourself on another device. Save it now: it’s
+          shown only once.
+        </Trans>
+      </p>
+      <CopyField label={t`Management link`} isMain={false} value={link} />
       <div className="mt-2 -ml-2.5 flex flex-wrap gap-2">
         <Button variant="quiet" className="px-2.5!" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
-          {qrShown ? 'Hide its QR code' : 'Show its QR code'}
+          {qrShown ? t`Hide its QR code` : t`Show its QR code`}
         </Button>
         {qrShown && (
           <Button
             variant="quiet"
             className="px-2.5!"
-            onClick={() => saveQrCode(link, 'management').catch(() => notify('error', 'Failed to generate QR code'))}
+            onClick={() => saveQrCode(link, 'management').catch(() => notify('error', t`Failed to generate QR code`))}
           >
             <Download aria-hidden />
-            Download its QR code
+            <Trans>Download its QR code</Trans>
           </Button>
         )}
       </div>
       {qrShown && (
         <div className="mx-auto mt-3 w-full max-w-48">
-          <QrCode text={link} label="QR code of the management link" />
+          <QrCode text={link} label={t`QR code of the management link`} />
         </div>
       )}
     </div>

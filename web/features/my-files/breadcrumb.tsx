@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type HTMLAttributes } from 'react';
 import { FileName } from '../../ui/file-name';
@@ -12,7 +13,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ crumbs, dropOn }: BreadcrumbProps) {
   if (crumbs.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label={t`Breadcrumb`} className="min-w-0">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {crumbs.map((crumb) => (
           <Fragment key={`${crumb.place.folderId}/${crumb.place.path}`}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button';
@@ -16,6 +17,8 @@ interface HeadProps {
   dropOn(crumb: Crumb): HTMLAttributes<HTMLElement>;
 }
 
+const backText = ({ name }: Crumb): string => t`Back to ${name}`;
+
 /** On phones, shows only a link to the parent folder. */
 export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   const crumbs = crumbsOf(place, trail);
@@ -26,7 +29,7 @@ export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
       {isNarrow && last && (
         <PlaceLink to={last.place} className={`${buttonStyle('quiet', 'icon')} -ml-3`}>
           <ArrowLeft aria-hidden />
-          <span className="sr-only">Back to {last.name}</span>
+          <span className="sr-only">{backText(last)}</span>
         </PlaceLink>
       )}
       <div className="min-w-0 flex-1">

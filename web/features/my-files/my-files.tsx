@@ -1,9 +1,11 @@
 /** This file is long because all parts of the page share the list and the selection. */
+
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../../lib/clock';
 import type { Downloads } from '../../lib/downloads';
 import { forgetGoneKeys } from '../../lib/encryption/forget-keys';
-import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
 import { buttonStyle } from '../../ui/button';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow';
@@ -45,7 +47,7 @@ const NO_FOLDERS: MyFilesPage['folders'] = [];
 const SKELETON_MAX_ROWS = 25;
 
 const trailOfLoading = ({ folderId }: Place): MyFilesPage['trail'] =>
-  folderId === null ? [] : [{ folderId, folderName: 'Folder' }];
+  folderId === null ? [] : [{ folderId, folderName: t({ message: 'Folder', comment: 'Noun' }) }];
 
 interface MyFilesProps {
   userId: string;
@@ -118,14 +120,14 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   function deleteSelected() {
     const deletable = selection.items.filter(isChangeable);
     const [only] = deletable;
-    if (!only) notify('error', 'No items selected for deletion');
+    if (!only) notify('error', t`No items selected for deletion`);
     else if (deletable.length === 1) deleteOne(only);
     else dialogs.show({ name: 'delete', items: deletable });
   }
 
   function moveSelected() {
     const movable = selection.items.filter(isMovable);
-    if (movable.length === 0) notify('error', 'None of the selected items can be moved');
+    if (movable.length === 0) notify('error', t`None of the selected items can be moved`);
     else dialogs.show({ name: 'move', items: movable });
   }
 
@@ -199,7 +201,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             home={
               place.folderId !== null && (
                 <PlaceLink to={{ ...place, folderId: null, path: '' }} className={buttonStyle('secondary', 'large')}>
-                  My Files
+                  <Trans>My Files</Trans>
                 </PlaceLink>
               )
             }
@@ -265,9 +267,13 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             )}
             {data?.unsearchedFolders !== undefined && (
               <p className="border-t border-line px-4 py-3 text-sm text-muted">
-                {data.unsearchedFolders === 1
-                  ? '1 encrypted upload was not searched: its key is in another browser.'
-                  : `${formatCount(data.unsearchedFolders)} encrypted uploads were not searched: their keys are in another browser.`}
+                {plural(
+                  { folders: data.unsearchedFolders },
+                  {
+                    one: '# encrypted upload was not searched: its key is in another browser.',
+                    other: '# encrypted uploads were not searched: their keys are in another browser.',
+                  },
+                )}
               </p>
             )}
             {data && !isEmpty && (

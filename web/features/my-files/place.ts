@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
 /** The URL stores the place, so the Back button, a reload and a bookmark work. */
@@ -61,5 +62,5 @@ export function crumbsOf(place: Place, trail: readonly { folderId: string; folde
     name,
     place: { ...ROOT, folderId: place.folderId, path: segments.slice(0, index + 1).join('/') },
   }));
-  return [{ name: 'My Files', place: ROOT }, ...folders, ...directories];
+  return [{ name: t`My Files`, place: ROOT }, ...folders, ...directories];
 }

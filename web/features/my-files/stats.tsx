@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes, formatCount } from '../../lib/format';
 import { Skeleton } from '../../ui/skeleton';
@@ -7,14 +8,17 @@ export function Stats({ userId }: { userId: string }) {
   const { data, isError } = useQuery(statsQuery(userId));
   if (isError) return null;
   const figures = [
-    { name: 'Files', value: data && formatCount(data.totalFiles) },
-    { name: 'Stored', value: data && formatBytes(data.totalSize) },
-    { name: 'Downloads', value: data && formatCount(data.totalDownloads) },
-    { name: 'Active folders', value: data && formatCount(data.activeFolders) },
-    { name: 'Expired folders', value: data && formatCount(data.expiredFolders) },
+    { name: t`Files`, value: data && formatCount(data.totalFiles) },
+    {
+      name: t({ message: 'Stored', comment: 'Label of an amount of data' }),
+      value: data && formatBytes(data.totalSize),
+    },
+    { name: t`Downloads`, value: data && formatCount(data.totalDownloads) },
+    { name: t`Active folders`, value: data && formatCount(data.activeFolders) },
+    { name: t`Expired folders`, value: data && formatCount(data.expiredFolders) },
   ];
   return (
-    <dl aria-label="Statistics" className="grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:gap-x-9">
+    <dl aria-label={t`Statistics`} className="grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:gap-x-9">
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-[0.8125rem] whitespace-nowrap text-faint">{name}</dt>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FolderPlus, Inbox, MoreHorizontal, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '../../lib/page/lazy-component';
@@ -33,24 +35,24 @@ export function Toolbar(props: ToolbarProps) {
     isNarrow ? (
       <ActionMenu
         trigger={
-          <Button size="icon" aria-label="More">
+          <Button size="icon" aria-label={t({ message: 'More', comment: 'More actions' })}>
             <MoreHorizontal aria-hidden />
           </Button>
         }
         actions={[
-          ...(onCreate ? [{ label: 'New folder', icon: FolderPlus, onSelect: onCreate }] : []),
-          { label: 'Request files', icon: Inbox, onSelect: openRequestForm },
+          ...(onCreate ? [{ label: t`New folder`, icon: FolderPlus, onSelect: onCreate }] : []),
+          { label: t`Request files`, icon: Inbox, onSelect: openRequestForm },
         ]}
       />
     ) : (
       <>
         <Button disabled={onCreate === null} onClick={() => onCreate?.()}>
           <FolderPlus aria-hidden />
-          New folder
+          <Trans>New folder</Trans>
         </Button>
         <Button onClick={openRequestForm}>
           <Inbox aria-hidden />
-          Request files
+          <Trans>Request files</Trans>
         </Button>
       </>
     );
@@ -62,7 +64,7 @@ export function Toolbar(props: ToolbarProps) {
             variant="quiet"
             size="icon"
             className="-mr-2.5"
-            aria-label="Search"
+            aria-label={t({ message: 'Search', comment: 'Verb' })}
             aria-expanded={isSearching}
             onClick={() => setSearching(!isSearching)}
           >
@@ -70,7 +72,7 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         ),
       )}
-      <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-4">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         {isSearching && (
           <div className="flex flex-1 max-sm:basis-full">
             <SearchField search={place.search} takesFocus={searching && isNarrow} onSearch={onSearch} />

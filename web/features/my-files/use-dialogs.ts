@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { notify } from '../../ui/overlay/notify';
 import type { CompletedUpload } from '../uploads/engine/upload';
@@ -22,7 +23,7 @@ export function useDialogs(place: Place): OpenDialogState {
       // The link must not replace an open dialog.
       const isFree = folderId !== place.folderId && open === null;
       if (isFree) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: filename });
-      else notify('notice', 'Upload Successful!', { timeoutMs: SUCCESS_NOTICE_MS });
+      else notify('notice', t`Upload Successful!`, { timeoutMs: SUCCESS_NOTICE_MS });
     },
     close: () => setOpen(null),
   };

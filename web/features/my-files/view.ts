@@ -15,15 +15,7 @@ export interface ViewSearch {
 
 export const ROWS = [MY_FILES_PAGE_ITEMS, 25, 50, 100] as const;
 
-export const ORDERS: readonly { order: ListOrder; label: string }[] = [
-  { order: 'usual', label: 'Newest folders first' },
-  { order: 'name', label: 'Name, A to Z' },
-  { order: 'name-desc', label: 'Name, Z to A' },
-  { order: 'size-desc', label: 'Size, largest first' },
-  { order: 'size', label: 'Size, smallest first' },
-  { order: 'date-desc', label: 'Date, newest first' },
-  { order: 'date', label: 'Date, oldest first' },
-];
+export const ORDERS: readonly ListOrder[] = ['usual', 'name', 'name-desc', 'size-desc', 'size', 'date-desc', 'date'];
 
 const ROWS_STORAGE_KEY = 'fileshare_rows';
 
@@ -35,7 +27,7 @@ export interface Memory {
 
 export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   const rows = rowsOf(raw.rows);
-  const order = ORDERS.find((option) => option.order === raw.order)?.order;
+  const order = ORDERS.find((option) => option === raw.order);
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 

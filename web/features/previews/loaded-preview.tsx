@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestionMark, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -38,9 +39,11 @@ export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPre
   if (!data) return <PreviewSkeleton />;
   if ('picture' in data) return <LoadedPicture {...{ file, large, keys, onDownload }} picture={data.picture} />;
   if (data.text === 'binary') {
-    return <PreviewMessage icon={FileQuestionMark} text="No preview for this kind of file." onDownload={onDownload} />;
+    return (
+      <PreviewMessage icon={FileQuestionMark} text={t`No preview for this kind of file.`} onDownload={onDownload} />
+    );
   }
-  if (file.size === 0) return <PreviewMessage icon={FileText} text="This file is empty." onDownload={onDownload} />;
+  if (file.size === 0) return <PreviewMessage icon={FileText} text={t`This file is empty.`} onDownload={onDownload} />;
   return <FirstLines file={file} {...data.text} />;
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Download, type LucideIcon, Maximize2, Minimize2, X } from 'lucide-react';
 import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -18,17 +20,23 @@ interface PreviewBarProps {
 
 export function PreviewBar(props: PreviewBarProps) {
   const { file, index, count, place, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
-  const close = <Act icon={X} label="Close preview" onClick={onClose} />;
+  const { name } = file;
+  const position = formatCount(index + 1);
+  const all = formatCount(count);
+  const downloadLabel = t`Download ${name}`;
+  const close = <Act icon={X} label={t`Close preview`} onClick={onClose} />;
   const leaf = count > 1 && (
     <>
-      <Act icon={ChevronLeft} label="Previous file" onClick={onPrevious} />
-      <Act icon={ChevronRight} label="Next file" onClick={onNext} />
+      <Act icon={ChevronLeft} label={t`Previous file`} onClick={onPrevious} />
+      <Act icon={ChevronRight} label={t`Next file`} onClick={onNext} />
     </>
   );
   const where = (
     <p aria-live="polite" className="text-sm whitespace-nowrap text-muted tabular-nums max-md:text-xs">
-      <span className="sr-only">{file.name}, </span>
-      {formatCount(index + 1)} of {formatCount(count)}
+      <span className="sr-only">{name}, </span>
+      <Trans comment="Position of a file in the list, number of all files">
+        {position} of {all}
+      </Trans>
     </p>
   );
   if (place === 'screen') {
@@ -36,11 +44,11 @@ export function PreviewBar(props: PreviewBarProps) {
       <header className="flex min-h-14 items-center border-b border-line bg-surface px-1">
         {close}
         <div className="min-w-0 flex-1 px-1.5">
-          <FileName name={file.name} className="text-[0.9375rem] font-medium" />
+          <FileName name={name} className="text-[0.9375rem] font-medium" />
           {where}
         </div>
         {leaf}
-        <Act icon={Download} label={`Download ${file.name}`} onClick={onDownload} />
+        <Act icon={Download} label={downloadLabel} onClick={onDownload} />
       </header>
     );
   }
@@ -50,17 +58,17 @@ export function PreviewBar(props: PreviewBarProps) {
       {leaf}
       <div className="px-1.5">{where}</div>
       <div className="flex min-w-0 flex-1 justify-center px-2">
-        {isWindow && <FileName name={file.name} className="text-sm font-medium" />}
+        {isWindow && <FileName name={name} className="text-sm font-medium" />}
       </div>
       {isWindow && (
-        <Button variant="quiet" aria-label={`Download ${file.name}`} onClick={onDownload}>
+        <Button variant="quiet" aria-label={downloadLabel} onClick={onDownload}>
           <Download aria-hidden />
-          Download
+          <Trans>Download</Trans>
         </Button>
       )}
       <Act
         icon={isWindow ? Minimize2 : Maximize2}
-        label={isWindow ? 'Leave full window' : 'Full window'}
+        label={isWindow ? t`Leave full window` : t`Full window`}
         onClick={onEnlarge}
       />
       {!isWindow && close}

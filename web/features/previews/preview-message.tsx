@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight, CircleAlert, Download, type LucideIcon } from 'lucide-react';
 import { failureMessage } from '../../lib/failure-message';
 import { FinalError } from '../../lib/final-error';
@@ -35,16 +36,20 @@ export function PreviewMessage({
       </span>
       <p className="max-w-sm text-balance text-muted [overflow-wrap:anywhere]">{text}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        {onRetry && (
+          <Button onClick={onRetry}>
+            <Trans>Try Again</Trans>
+          </Button>
+        )}
         {shareLink !== undefined && (
           <a href={shareLink} target="_blank" rel="noopener" className={buttonStyle('secondary')}>
-            Open Share Page
+            <Trans>Open Share Page</Trans>
             <ArrowUpRight aria-hidden />
           </a>
         )}
         <Button variant={onRetry || shareLink !== undefined ? 'quiet' : 'secondary'} onClick={onDownload}>
           <Download aria-hidden />
-          Download
+          <Trans>Download</Trans>
         </Button>
       </div>
     </div>
@@ -78,7 +83,9 @@ export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownloa
 export function PreviewSkeleton() {
   return (
     <div role="status" className="flex size-full min-h-36 p-5">
-      <span className="sr-only">Loading the preview</span>
+      <span className="sr-only">
+        <Trans>Loading the preview</Trans>
+      </span>
       <Skeleton className="flex-1" />
     </div>
   );

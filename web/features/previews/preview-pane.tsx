@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -67,7 +68,7 @@ function FullPreview({ onLeave, ...props }: FullPreviewProps) {
   );
 }
 
-const titleOf = ({ name }: PreviewFile): string => `Preview of ${name}`;
+const titleOf = ({ name }: PreviewFile): string => t`Preview of ${name}`;
 
 interface LeafingProps extends PreviewPaneProps {
   file: PreviewFile;

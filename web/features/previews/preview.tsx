@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -17,14 +18,16 @@ export function Preview({ source, file, large, keys, onDownload }: PreviewProps)
   const kind = useQuery({ ...kindQuery(source, file), enabled: hasId });
 
   if (!hasId) {
-    return <PreviewMessage icon={CircleAlert} tone="danger" text="Missing file information" onDownload={onDownload} />;
+    return (
+      <PreviewMessage icon={CircleAlert} tone="danger" text={t`Missing file information`} onDownload={onDownload} />
+    );
   }
   if (kind.error) {
     return <PreviewFailure failure={kind.error} onRetry={() => void kind.refetch()} onDownload={onDownload} />;
   }
   if (kind.data === undefined) return <PreviewSkeleton />;
   if (kind.data === 'none') {
-    return <PreviewMessage icon={FileX} text="This kind of file can’t be previewed." onDownload={onDownload} />;
+    return <PreviewMessage icon={FileX} text={t`This kind of file can’t be previewed.`} onDownload={onDownload} />;
   }
   const viewer = { kind: kind.data, source, file, large, keys, onDownload };
   return source.url === null && isElementKind(kind.data) ? (
@@ -81,7 +84,7 @@ function ByViewer({ kind, ...props }: ByViewerProps) {
         <PreviewMessage
           icon={WifiOff}
           tone="danger"
-          text="The viewer could not be loaded. Please check your connection and try again."
+          text={t`The viewer could not be loaded. Please check your connection and try again.`}
           onRetry={() => void refetch()}
           onDownload={props.onDownload}
         />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { loadCode } from '../../lib/page/load-code';
 import { kindOf, kindOfType, type ViewerKind } from './kind';
 import type { PreviewFile } from './preview-file';
 import type { PreviewSource } from './preview-source';
@@ -37,7 +38,7 @@ const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<Viewer
 export const viewerQuery = (kind: ViewerKind) =>
   queryOptions({
     queryKey: ['viewer', kind],
-    queryFn: async () => ({ Viewer: await loadViewer[kind]() }),
+    queryFn: async () => ({ Viewer: await loadCode(loadViewer[kind])() }),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert } from 'lucide-react';
 import { PreviewFailure, PreviewMessage } from './preview-message';
 import { useLoadRefusal } from './use-load-refusal';
@@ -13,6 +14,6 @@ interface UnplayableProps {
 export function Unplayable({ url, what, onRetry, onDownload }: UnplayableProps) {
   const refusal = useLoadRefusal(url, true);
   if (refusal) return <PreviewFailure failure={refusal} onRetry={onRetry} onDownload={onDownload} />;
-  const text = `Your browser cannot play this ${what}.`;
+  const text = what === 'sound' ? t`Your browser cannot play this sound.` : t`Your browser cannot play this video.`;
   return <PreviewMessage icon={CircleAlert} text={text} onRetry={onRetry} onDownload={onDownload} />;
 }

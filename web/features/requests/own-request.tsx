@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen, LockKeyhole, LockKeyholeOpen, MoreHorizontal, QrCode as QrIcon, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -25,10 +28,12 @@ interface OwnRequestProps {
 }
 
 const CHIPS = {
-  open: ['Active', 'bg-accent-wash text-accent'],
-  closed: ['Closed', 'bg-hover text-muted'],
-  expired: ['Expired', 'bg-hover text-muted'],
+  open: [msg({ message: 'Active', comment: 'State of a request for files' }), 'bg-accent-wash text-accent'],
+  closed: [msg({ message: 'Closed', comment: 'State of a request for files' }), 'bg-hover text-muted'],
+  expired: [msg({ message: 'Expired', comment: 'State' }), 'bg-hover text-muted'],
 } as const;
+
+const closeLabel = () => t({ message: 'Close', context: 'request', comment: 'Then a request accepts no more files' });
 
 export function OwnRequestItem({ userId, request, isNewest, folderLink, openFolder }: OwnRequestProps) {
   const queries = useQueryClient();
@@ -48,7 +53,7 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
   const deletion = useMutation({ mutationFn: () => call(endpoints.deleteRequest, { userId, requestId }), ...outcome });
   const busy = closing.isPending || deletion.isPending;
   const toggle = (part: 'qr' | 'sendings') => setOpenPart(openPart === part ? null : part);
-  const terms = [...(isForOne ? ['from one sender'] : []), ...(hasPassword ? ['with a password'] : [])];
+  const terms = [...(isForOne ? [t`from one sender`] : []), ...(hasPassword ? [t`with a password`] : [])];
 
   return (
     <li className="space-y-3 py-5 first:pt-2">
@@ -57,7 +62,7 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
           <FileName name={title} wraps="always" />
         </h3>
         <span className={`mt-0.5 shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ${stateStyle}`}>
-          {stateLabel}
+          {i18n._(stateLabel)}
         </span>
         <ActionMenu
           trigger={
@@ -66,7 +71,7 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
               size="icon"
               className="-mt-1.5 -mr-2.5 max-md:-mt-2.5 pointer-coarse:-mt-2.5"
               busy={busy && !asking}
-              aria-label={`Actions for ${title}`}
+              aria-label={t`Actions for ${title}`}
             >
               {!(busy && !asking) && <MoreHorizontal aria-hidden />}
             </Button>
@@ -75,35 +80,48 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
             ...(state === 'open'
               ? [
                   {
-                    label: openPart === 'qr' ? 'Hide QR code' : 'Show QR code',
+                    label: openPart === 'qr' ? t`Hide QR code` : t`Show QR code`,
                     icon: QrIcon,
                     onSelect: () => toggle('qr'),
                   },
                 ]
               : []),
             ...(folderId !== null
-              ? [{ label: 'Open folder', icon: FolderOpen, onSelect: () => openFolder(folderId) }]
+              ? [{ label: t`Open folder`, icon: FolderOpen, onSelect: () => openFolder(folderId) }]
               : []),
-            ...(state === 'open' ? [{ label: 'Close', icon: LockKeyhole, onSelect: () => closing.mutate() }] : []),
+            ...(state === 'open' ? [{ label: closeLabel(), icon: LockKeyhole, onSelect: () => closing.mutate() }] : []),
             ...(state === 'closed'
-              ? [{ label: 'Reopen', icon: LockKeyholeOpen, onSelect: () => closing.mutate() }]
+              ? [
+                  {
+                    label: t({ message: 'Reopen', comment: 'Verb. Then a request accepts files again' }),
+                    icon: LockKeyholeOpen,
+                    onSelect: () => closing.mutate(),
+                  },
+                ]
               : []),
-            { label: 'Delete…', icon: Trash2, tone: 'danger', onSelect: () => setAsking(true) },
+            { label: t`Delete…`, icon: Trash2, tone: 'danger', onSelect: () => setAsking(true) },
           ]}
         />
       </div>
-      {state === 'open' && <CopyField label={`Link of ${title}`} isMain={isNewest} value={link} shareTitle={title} />}
+      {state === 'open' && <CopyField label={t`Link of ${title}`} isMain={isNewest} value={link} shareTitle={title} />}
       {openPart === 'qr' && state === 'open' && (
         <div className="mx-auto w-full max-w-48">
-          <QrCode text={link} label={`QR code of ${link}`} />
+          <QrCode text={link} label={t`QR code of ${link}`} />
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
         <p>
           {countsOf(request)}
           <br />
-          {state === 'expired' ? 'Ended ' : 'Ends '}
-          <RelativeTime time={expiryDate} />
+          {state === 'expired' ? (
+            <Trans>
+              Ended <RelativeTime time={expiryDate} />
+            </Trans>
+          ) : (
+            <Trans>
+              Ends <RelativeTime time={expiryDate} />
+            </Trans>
+          )}
           {terms.map((term) => ` · ${term}`)}
         </p>
         {request.sendingCount > 0 && (
@@ -113,21 +131,21 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
             aria-expanded={openPart === 'sendings'}
             onClick={() => toggle('sendings')}
           >
-            {openPart === 'sendings' ? 'Hide deliveries' : 'Show deliveries'}
+            {openPart === 'sendings' ? t`Hide deliveries` : t`Show deliveries`}
           </Button>
         )}
       </div>
       {asking && (
         <div className="rounded-control border border-line bg-surface p-3">
           <p className="text-sm text-muted">
-            The link stops working permanently. Files that have arrived stay in My Files.
+            <Trans>The link stops working permanently. Files that have arrived stay in My Files.</Trans>
           </p>
           <div className="mt-2 flex justify-end gap-2">
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep it
+              <Trans>Keep it</Trans>
             </Button>
             <Button variant="danger" busy={busy} onClick={() => deletion.mutate()}>
-              Delete request
+              <Trans>Delete request</Trans>
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { briefName } from '../../lib/format';
@@ -32,8 +33,10 @@ export function RequestFiles(props: RequestFilesProps) {
   const changed = useEffectEvent(onChanged);
   useEffect(() => {
     if (!data) return;
-    for (const title of titlesWithNewFiles(previousCounts.current, data))
-      notify('notice', `Files are arriving for “${briefName(title)}”.`);
+    for (const title of titlesWithNewFiles(previousCounts.current, data)) {
+      const name = briefName(title);
+      notify('notice', t`Files are arriving for “${name}”.`);
+    }
     if (previousCounts.current !== null && titlesWithNewFiles(previousCounts.current, data).length > 0) changed();
     previousCounts.current = fileCountsOf(data);
   }, [data]);
@@ -41,7 +44,7 @@ export function RequestFiles(props: RequestFilesProps) {
   return (
     <>
       {button(() => setOpen(true))}
-      <Dialog open={isOpen} title="Request files" onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t({ message: 'Request files', comment: 'Verb' })} onClose={() => setOpen(false)}>
         <Requests
           userId={userId}
           premium={premium}

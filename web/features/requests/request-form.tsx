@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -11,7 +13,7 @@ import {
 } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
-import { formatBytes } from '../../lib/format';
+import { formatBytes, formatCount } from '../../lib/format';
 import { Banner } from '../../ui/banner';
 import { CheckboxField } from '../../ui/form/checkbox-field';
 import { FormArea } from '../../ui/form/form-area';
@@ -40,6 +42,18 @@ interface RequestFormProps {
   mailChoice: MailChoice;
   onCreated(request: OwnRequest): void;
   onClose(): void;
+}
+
+function freeText(): string {
+  const largerDays = formatCount(FREE_MAX_DAYS);
+  const size = formatBytes(SMALL_UPLOAD_MAX_BYTES);
+  return plural(
+    { days: FREE_SMALL_MAX_DAYS },
+    {
+      one: `Kept # day (${largerDays} if over ${size}). Counts toward your bandwidth.`,
+      other: `Kept # days (${largerDays} if over ${size}). Counts toward your bandwidth.`,
+    },
+  );
 }
 
 /** These fields are hidden until the user opens the options. */
@@ -76,11 +90,13 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
     <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       {isFirst && (
         <p className="text-[0.9375rem] text-muted">
-          You share the link yourself: we don’t email it. Anyone with it can send you files, without an account.
+          <Trans>
+            You share the link yourself: we don’t email it. Anyone with it can send you files, without an account.
+          </Trans>
         </p>
       )}
       <FormField
-        label="Title"
+        label={t`Title`}
         maxLength={NAME_MAX_CHARS}
         autoComplete="off"
         value={terms.title}
@@ -96,7 +112,7 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
       >
         <div className="space-y-4 px-3 pt-1 pb-4">
           <FormArea
-            label="Note to senders (optional)"
+            label={t`Note to senders (optional)`}
             rows={3}
             maxLength={SHARE_MESSAGE_MAX_CHARS}
             value={terms.note}
@@ -104,7 +120,7 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <FormField
-              label="Max files"
+              label={t`Max files`}
               autoComplete="off"
               maxLength={6}
               value={terms.maxFiles}
@@ -112,7 +128,7 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
               onChange={(maxFiles) => change({ maxFiles })}
             />
             <FormField
-              label="Max total (GB)"
+              label={t`Max total (GB)`}
               autoComplete="off"
               maxLength={8}
               value={terms.maxGigabytes}
@@ -121,20 +137,20 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
             />
           </div>
           <Select
-            label="Open for"
+            label={t({ message: 'Open for', comment: 'Label of a choice of days in which a request accepts files' })}
             value={terms.days}
             options={dayChoices(premium)}
             onChange={(days) => change({ days })}
           />
           <CheckboxField
-            label="From one sender only"
-            meaning="Only the first sender can use the link."
+            label={t`From one sender only`}
+            meaning={t`Only the first sender can use the link.`}
             checked={terms.isForOne}
             onChange={(isForOne) => change({ isForOne })}
           />
           <FormField
             type="password"
-            label="Password (optional)"
+            label={t`Password (optional)`}
             autoComplete="new-password"
             value={terms.password}
             error={problems.password ?? null}
@@ -144,12 +160,10 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
       </Options>
       {mailChoice(terms.wantsMail, (wantsMail) => change({ wantsMail }))}
       <p className="text-sm text-muted">
-        {premium
-          ? 'No expiry. Counts toward your storage and bandwidth.'
-          : `Kept ${FREE_SMALL_MAX_DAYS} days (${FREE_MAX_DAYS} if over ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}). Counts toward your bandwidth.`}
+        {premium ? t`No expiry. Counts toward your storage and bandwidth.` : freeText()}
       </p>
       {error && <Banner tone="danger">{failureMessage(error)}</Banner>}
-      <DialogActions submit="Create link" busy={isPending} onCancel={onClose} />
+      <DialogActions submit={t`Create link`} busy={isPending} onCancel={onClose} />
     </form>
   );
 }

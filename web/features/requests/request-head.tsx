@@ -1,32 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
-import { countOf, formatBytes } from '../../lib/format';
+import { formatBytes } from '../../lib/format';
 import { LinkedText } from '../../ui/linked-text';
 import { HEADING } from '../../ui/page-style';
 import { RelativeTime } from '../../ui/relative-time';
 
 export function RequestHead({ request }: { request: Answer<typeof endpoints.request> }) {
   const { title, note, filesLeft, bytesLeft, expiryDate, isForOne } = request;
+  const size = formatBytes(bytesLeft);
   return (
     <header className="pb-6 text-center">
       <h1 tabIndex={-1} className={`${HEADING} scroll-my-24 [overflow-wrap:anywhere]`}>
         {title}
       </h1>
-      <p className="mt-1 text-sm text-muted">Files requested</p>
+      <p className="mt-1 text-sm text-muted">
+        <Trans>Files requested</Trans>
+      </p>
       {note !== null && (
         <p className="mx-auto mt-3 max-w-xl text-balance whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">
           <LinkedText text={note} />
         </p>
       )}
       <p className="mt-3 text-sm text-balance text-muted tabular-nums">
-        Accepts {countOf(filesLeft, 'more file')},{' '}
-        <span className="whitespace-nowrap">{formatBytes(bytesLeft)} in all</span>
-        {isForOne && ', from one sender'}.{' '}
+        {isForOne ? (
+          <Trans>
+            Accepts <Plural value={filesLeft} one="# more file" other="# more files" />,{' '}
+            <span className="whitespace-nowrap">{size} in all</span>, from one sender.
+          </Trans>
+        ) : (
+          <Trans>
+            Accepts <Plural value={filesLeft} one="# more file" other="# more files" />,{' '}
+            <span className="whitespace-nowrap">{size} in all</span>.
+          </Trans>
+        )}{' '}
         <span className="whitespace-nowrap">
-          Ends <RelativeTime time={expiryDate} />.
+          <Trans>
+            Ends <RelativeTime time={expiryDate} />.
+          </Trans>
         </span>
       </p>
-      <p className="text-sm text-balance text-muted">Only the person who asked sees your files.</p>
+      <p className="text-sm text-balance text-muted">
+        <Trans>Only the person who asked sees your files.</Trans>
+      </p>
     </header>
   );
 }

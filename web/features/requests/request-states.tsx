@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { CircleOff, Clock, Lock, ShieldX } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
@@ -11,29 +13,32 @@ export const isLocked = (error: Error | null): boolean =>
 const REFUSALS = {
   not_found: {
     icon: CircleOff,
-    title: 'There is nothing here',
-    text: 'There is no request for files at this address, or it was deleted. Check the link.',
+    title: msg`There is nothing here`,
+    text: msg`There is no request for files at this address, or it was deleted. Check the link.`,
   },
   request_closed: {
     icon: Lock,
-    title: 'This request is closed',
-    text: 'The person who asked for files no longer accepts any. If that’s a mistake, ask them to reopen it.',
+    title: msg`This request is closed`,
+    text: msg`The person who asked for files no longer accepts any. If that’s a mistake, ask them to reopen it.`,
   },
   taken_down: {
     icon: ShieldX,
-    title: 'Content Removed',
-    text: 'This request was removed after a report. You can’t send files here.',
+    title: msg`Content Removed`,
+    text: msg`This request was removed after a report. You can’t send files here.`,
   },
   request_expired: {
     icon: Clock,
-    title: 'This request has expired',
-    text: 'It no longer accepts files. Ask for a new link.',
+    title: msg`This request has expired`,
+    text: msg`It no longer accepts files. Ask for a new link.`,
   },
 } as const;
 
 export function RequestError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const code =
     error instanceof ApiError && Object.hasOwn(REFUSALS, error.code) ? (error.code as keyof typeof REFUSALS) : null;
-  if (code !== null) return <Notice level={1} {...REFUSALS[code]} action={null} />;
-  return <LoadFailure title="This page could not be loaded" text={failureMessage(error)} onRetry={onRetry} />;
+  if (code !== null) {
+    const { icon, title, text } = REFUSALS[code];
+    return <Notice level={1} icon={icon} title={i18n._(title)} text={i18n._(text)} action={null} />;
+  }
+  return <LoadFailure title={t`This page could not be loaded`} text={failureMessage(error)} onRetry={onRetry} />;
 }

@@ -1,4 +1,5 @@
 /** Validates and converts the form for a request for files. */
+import { plural, t } from '@lingui/core/macro';
 import {
   REQUEST_FREE_MAX_DAYS,
   REQUEST_MAX_BYTES,
@@ -7,8 +8,9 @@ import {
   SHARE_PASSWORD_MAX_CHARS,
 } from '../../../worker/contract/limits';
 import { GIB } from '../../../worker/contract/units';
-import { countOf, formatBytes, formatCount } from '../../lib/format';
-import { nameProblemOf, TITLE_PROBLEMS } from '../../lib/name-problem';
+import { formatBytes, formatCount } from '../../lib/format';
+import { nameProblemOf } from '../../lib/name-problem';
+import { titleWords } from '../../lib/words/name-words';
 
 export interface RequestTerms {
   readonly title: string;
@@ -43,16 +45,21 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
   const titleProblem = nameProblemOf(terms.title);
   const files = Number(terms.maxFiles.trim() || Number.NaN);
   const bytes = bytesOf(terms);
+  const mostFiles = formatCount(REQUEST_MAX_FILES);
+  const mostGigabytes = formatCount(REQUEST_MAX_BYTES / GIB);
   return {
-    ...(titleProblem !== null && { title: TITLE_PROBLEMS[titleProblem] }),
+    ...(titleProblem !== null && { title: titleWords(titleProblem) }),
     ...(!(Number.isInteger(files) && files >= 1 && files <= REQUEST_MAX_FILES) && {
-      maxFiles: `Enter a whole number from 1 to ${formatCount(REQUEST_MAX_FILES)}.`,
+      maxFiles: t`Enter a whole number from 1 to ${mostFiles}.`,
     }),
     ...(!(bytes >= 1 && bytes <= REQUEST_MAX_BYTES) && {
-      maxGigabytes: `Enter a number above 0, up to ${formatCount(REQUEST_MAX_BYTES / GIB)}.`,
+      maxGigabytes: t`Enter a number above 0, up to ${mostGigabytes}.`,
     }),
     ...([...terms.password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS && {
-      password: `A password has at most ${SHARE_PASSWORD_MAX_CHARS} characters.`,
+      password: plural(
+        { maxChars: SHARE_PASSWORD_MAX_CHARS },
+        { one: 'A password has at most # character.', other: 'A password has at most # characters.' },
+      ),
     }),
   };
 }
@@ -71,19 +78,28 @@ export const requestInputOf = (terms: RequestTerms) => ({
 
 export const dayChoices = (premium: boolean) => {
   const max = premium ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
-  return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: countOf(value, 'day') }));
+  return [1, 3, 7, 15, 30, 90].filter((days) => days <= max).map((value) => ({ value, label: inDays(value) }));
 };
+
+const inDays = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
 /** The page shows this text while the options are closed: `100 files · 10 GB · 7 days · password`. */
 export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password, note }: RequestTerms): string =>
   [
-    `${maxFiles.trim() || 'no'} files`,
-    `${maxGigabytes.trim() || 'no'} GB`,
-    countOf(days, 'day'),
-    ...(note.trim() ? ['note'] : []),
-    ...(isForOne ? ['one sender'] : []),
-    ...(password ? ['password'] : []),
+    maxFilesText(maxFiles.trim()),
+    maxGigabytesText(maxGigabytes.trim()),
+    inDays(days),
+    ...(note.trim() ? [t({ message: 'note', comment: 'Option of a request that is set' })] : []),
+    ...(isForOne ? [t({ message: 'one sender', comment: 'Option of a request that is set' })] : []),
+    ...(password ? [t({ message: 'password', comment: 'Option that is set' })] : []),
   ].join(' · ');
+
+function maxFilesText(typed: string): string {
+  const count = Number(typed || Number.NaN);
+  return Number.isNaN(count) ? t`no files` : plural(count, { one: '# file', other: '# files' });
+}
+
+const maxGigabytesText = (gigabytes: string): string => (gigabytes === '' ? t`no GB` : t`${gigabytes} GB`);
 
 interface RequestCounts {
   readonly sendingCount: number;
@@ -93,9 +109,16 @@ interface RequestCounts {
   readonly maxBytes: number;
 }
 
-export const countsOf = ({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: RequestCounts): string =>
-  [
-    `${formatCount(sendingCount)} ${sendingCount === 1 ? 'delivery' : 'deliveries'}`,
-    `${formatCount(usedFiles)} of ${countOf(maxFiles, 'file')}`,
-    `${formatBytes(usedBytes)} of ${formatBytes(maxBytes)}`,
+export function countsOf({ sendingCount, usedFiles, maxFiles, usedBytes, maxBytes }: RequestCounts): string {
+  const count = formatCount(usedFiles);
+  const size = formatBytes(usedBytes);
+  const maxSize = formatBytes(maxBytes);
+  return [
+    plural(sendingCount, { one: '# delivery', other: '# deliveries' }),
+    t({
+      message: `${count} of ${plural(maxFiles, { one: '# file', other: '# files' })}`,
+      comment: 'Files that have arrived, and the limit',
+    }),
+    t({ message: `${size} of ${maxSize}`, comment: 'Amounts of data: so far, and the limit' }),
   ].join(' · ');
+}

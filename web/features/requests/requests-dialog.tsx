@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -61,7 +63,7 @@ function Loaded({ requests, userId, premium, folderLink, openFolder, mailChoice,
   }
   return (
     <>
-      <ul aria-label="Requests" className="-mt-2 divide-y divide-line">
+      <ul aria-label={t`Requests`} className="-mt-2 divide-y divide-line">
         {requests.map((request, index) => (
           <OwnRequestItem
             key={request.requestId}
@@ -73,10 +75,10 @@ function Loaded({ requests, userId, premium, folderLink, openFolder, mailChoice,
           />
         ))}
       </ul>
-      <DialogActions cancel="Done" onCancel={onClose}>
+      <DialogActions cancel={t`Done`} onCancel={onClose}>
         <Button size="large" onClick={() => setNew(true)}>
           <Plus aria-hidden />
-          New request
+          <Trans>New request</Trans>
         </Button>
       </DialogActions>
     </>

@@ -1,7 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { failureMessage } from '../../lib/failure-message';
-import { countOf, formatBytes } from '../../lib/format';
+import { formatBytes } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { LinkedText } from '../../ui/linked-text';
 import { RelativeTime } from '../../ui/relative-time';
@@ -16,6 +20,20 @@ interface SendingsProps {
   count: number;
   requestId: string;
   folderLink(folderId: string, content: ReactNode): ReactNode;
+}
+
+type Sending = Answer<typeof endpoints.sendings>['sendings'][number];
+
+function contentText({ fileCount, totalBytes, unfinishedFiles, folderId }: Sending): string {
+  const size = formatBytes(totalBytes);
+  if (unfinishedFiles === 0) {
+    return folderId === null
+      ? t`${plural(fileCount, { one: '# file', other: '# files' })}, ${size}, deleted since`
+      : t`${plural(fileCount, { one: '# file', other: '# files' })}, ${size}`;
+  }
+  return folderId === null
+    ? t`${plural(fileCount, { one: '# file', other: '# files' })}, ${size}, ${plural(unfinishedFiles, { one: '# file', other: '# files' })} still uploading, deleted since`
+    : t`${plural(fileCount, { one: '# file', other: '# files' })}, ${size}, ${plural(unfinishedFiles, { one: '# file', other: '# files' })} still uploading`;
 }
 
 export function Sendings({ userId, count, requestId, folderLink }: SendingsProps) {
@@ -35,35 +53,44 @@ export function Sendings({ userId, count, requestId, folderLink }: SendingsProps
   return (
     <>
       <ul
-        aria-label="Deliveries"
+        aria-label={t`Deliveries`}
         className="divide-y divide-line rounded-control border border-line bg-surface text-sm"
       >
-        {data.sendings.map(({ folderId, sender, message, begunAt, fileCount, totalBytes, unfinishedFiles }) => (
-          <li key={`${begunAt} ${folderId}`} className="py-2.5 pr-1.5 pl-3">
-            <div className="flex items-center justify-between gap-2">
-              <div className="min-w-0">
-                <p className="font-medium text-strong [overflow-wrap:anywhere]">{sender || 'No name'}</p>
-                <p className="text-muted tabular-nums">
-                  <RelativeTime time={begunAt} /> · {countOf(fileCount, 'file')}, {formatBytes(totalBytes)}
-                  {unfinishedFiles > 0 && `, ${countOf(unfinishedFiles, 'file')} still uploading`}
-                  {folderId === null && ', deleted since'}
-                </p>
-              </div>
-              {folderId !== null && folderLink(folderId, 'View Files')}
-            </div>
-            {message !== null && (
-              <p className="mt-1 pr-1.5 whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
-                <LinkedText text={message} />
-              </p>
-            )}
-          </li>
+        {data.sendings.map((sending) => (
+          <SendingRow key={`${sending.begunAt} ${sending.folderId}`} sending={sending} folderLink={folderLink} />
         ))}
       </ul>
       {data.total > pages * SENDINGS_PER_PAGE && (
         <Button variant="quiet" busy={isPlaceholderData} onClick={() => setPages(pages + 1)}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </>
+  );
+}
+
+interface SendingRowProps extends Pick<SendingsProps, 'folderLink'> {
+  sending: Sending;
+}
+
+function SendingRow({ sending, folderLink }: SendingRowProps) {
+  const { folderId, sender, message, begunAt } = sending;
+  return (
+    <li className="py-2.5 pr-1.5 pl-3">
+      <div className="flex items-center justify-between gap-2">
+        <div className="min-w-0">
+          <p className="font-medium text-strong [overflow-wrap:anywhere]">{sender || t`No name`}</p>
+          <p className="text-muted tabular-nums">
+            <RelativeTime time={begunAt} /> · {contentText(sending)}
+          </p>
+        </div>
+        {folderId !== null && folderLink(folderId, t`View Files`)}
+      </div>
+      {message !== null && (
+        <p className="mt-1 pr-1.5 whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
+          <LinkedText text={message} />
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,4 +1,7 @@
 /** This file is loaded only in development, or if the instance has an `ADS_CLIENT_ID`. */
+
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ADS_SCRIPT } from '../../../worker/contract/third-parties';
 import { Button } from '../../ui/button';
@@ -34,7 +37,7 @@ export function Slot({ clientId, needsConsent, isFree }: SlotProps) {
   }
 
   let content: ReactNode = null;
-  if (clientId === null) content = 'Ad Space: nothing is configured';
+  if (clientId === null) content = t`Ad Space: nothing is configured`;
   else if (isNear && isFree) {
     if (!needsConsent || answer === 'given') content = <Advertisement client={clientId} />;
     else if (answer === 'refused') content = <RefusedNotice onChange={() => setAnswer(null)} />;
@@ -45,7 +48,7 @@ export function Slot({ clientId, needsConsent, isFree }: SlotProps) {
 
 const Frame = (props: ComponentProps<'aside'>) => (
   <aside
-    aria-label="Advertisement"
+    aria-label={t`Advertisement`}
     className="grid min-h-28 place-items-center overflow-hidden rounded-surface border border-dashed border-line p-2 text-sm text-faint"
     {...props}
   />
@@ -54,10 +57,16 @@ const Frame = (props: ComponentProps<'aside'>) => (
 function Question({ onAnswer }: { onAnswer(answer: AdsConsent): void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center text-muted">
-      <p>Advertisements pay for free sending. Google may set cookies for them. Is that all right?</p>
+      <p>
+        <Trans>Advertisements pay for free sending. Google may set cookies for them. Is that all right?</Trans>
+      </p>
       <p className="flex gap-2">
-        <Button onClick={() => onAnswer('given')}>Allow</Button>
-        <Button onClick={() => onAnswer('refused')}>No, Thanks</Button>
+        <Button onClick={() => onAnswer('given')}>
+          <Trans comment="Allows cookies">Allow</Trans>
+        </Button>
+        <Button onClick={() => onAnswer('refused')}>
+          <Trans comment="Refuses cookies">No, Thanks</Trans>
+        </Button>
       </p>
     </div>
   );
@@ -66,9 +75,11 @@ function Question({ onAnswer }: { onAnswer(answer: AdsConsent): void }) {
 function RefusedNotice({ onChange }: { onChange(): void }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-2">
-      <p>No advertisements, as you chose.</p>
+      <p>
+        <Trans>No advertisements, as you chose.</Trans>
+      </p>
       <Button variant="quiet" onClick={onChange}>
-        Change
+        <Trans comment="Changes the answer about cookies">Change</Trans>
       </Button>
     </div>
   );
@@ -85,7 +96,12 @@ function Advertisement({ client }: { client: string }) {
       () => setHasFailed(true),
     );
   }, [client]);
-  if (hasFailed) return <p>Content temporarily unavailable</p>;
+  if (hasFailed)
+    return (
+      <p>
+        <Trans>Content temporarily unavailable</Trans>
+      </p>
+    );
   return (
     <ins
       className="adsbygoogle block h-24 w-full"

@@ -47,7 +47,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
   if (!canCheckFiles()) {
     return (
       <Dialog open title={t`Verify downloaded files`} onClose={onClose}>
-        <NeedsHttps act={t`Verifying files`} />
+        <NeedsHttps title={t`Verifying files needs HTTPS`} />
         <DialogActions cancel={t`Done`} onCancel={onClose} />
       </Dialog>
     );

@@ -1,54 +1,53 @@
-/**
- * Reads spans of an encrypted file for previews. Keeps recent segments in memory, because a segment contains several
- * spans.
- */
+/** Reads spans of an encrypted file for previews. Keeps recent blocks in memory, because a block has several spans. */
 import type { Bytes } from '../../../encryption/bytes';
 import { joined } from '../../../encryption/bytes';
-import { segmentRange } from '../../../encryption/content';
 import { SEGMENT_PLAIN_BYTES } from '../../../worker/contract/encryption';
 import { decrypted, type SealedContent } from './decrypting-stream';
 
-const SEGMENTS_KEPT = 16;
+/** Two segments. With smaller blocks, a picture would need more requests. */
+const BLOCK_BYTES = 2 * SEGMENT_PLAIN_BYTES;
+const BLOCKS_KEPT = 16;
 
 export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Promise<Bytes>;
 
 /**
- * At the end of the file, the result has fewer bytes. An aborted read rejects, but the segment is still loaded,
+ * At the end of the file, the result has fewer bytes. An aborted read rejects, but the block is still loaded,
  * because another span may need it.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
   const kept = new Map<number, Promise<Bytes>>();
 
-  function segmentAt(position: number): Promise<Bytes> {
+  function blockAt(position: number): Promise<Bytes> {
     const known = kept.get(position);
-    const segment = known ?? readSegment(file, position);
+    const block = known ?? readBlock(file, position);
     kept.delete(position);
-    kept.set(position, segment);
-    if (!known) segment.catch(() => kept.get(position) === segment && kept.delete(position));
+    kept.set(position, block);
+    if (!known) block.catch(() => kept.get(position) === block && kept.delete(position));
     const [oldest] = kept.keys();
-    if (kept.size > SEGMENTS_KEPT && oldest !== undefined) kept.delete(oldest);
-    return segment;
+    if (kept.size > BLOCKS_KEPT && oldest !== undefined) kept.delete(oldest);
+    return block;
   }
 
   return async (start, end, signal) => {
     const lastByte = Math.min(end, file.plainBytes);
     const pieces: Promise<Bytes>[] = [];
     for (let at = start; at < lastByte; ) {
-      const position = Math.floor(at / SEGMENT_PLAIN_BYTES);
-      const { plainStart, plainEnd } = segmentRange(file.plainBytes, position);
-      const [from, to] = [at - plainStart, Math.min(lastByte, plainEnd) - plainStart];
-      pieces.push(segmentAt(position).then((segment) => segment.subarray(from, to)));
-      at = plainEnd;
+      const position = Math.floor(at / BLOCK_BYTES);
+      const blockStart = position * BLOCK_BYTES;
+      const [from, to] = [at - blockStart, lastByte - blockStart];
+      pieces.push(blockAt(position).then((block) => block.subarray(from, to)));
+      at = blockStart + BLOCK_BYTES;
     }
     return joined(...(await unlessAborted(Promise.all(pieces), signal)));
   };
 }
 
-async function readSegment(file: SealedContent, position: number): Promise<Bytes> {
-  const { plainStart, plainEnd } = segmentRange(file.plainBytes, position);
-  const span = { start: plainStart, end: plainEnd };
-  for await (const segment of decrypted(file, span, new AbortController().signal)) return segment;
-  return new Uint8Array();
+async function readBlock(file: SealedContent, position: number): Promise<Bytes> {
+  const start = position * BLOCK_BYTES;
+  const span = { start, end: Math.min(file.plainBytes, start + BLOCK_BYTES) };
+  const segments: Bytes[] = [];
+  for await (const segment of decrypted(file, span, new AbortController().signal)) segments.push(segment);
+  return joined(...segments);
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

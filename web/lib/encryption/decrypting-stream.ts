@@ -11,7 +11,7 @@ import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 /** Delays before retries, one minute in total. After each whole segment, the delays start again. */
 const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 
-/** A larger number would not be faster. Each of these segments takes 2 MiB of memory. */
+/** A larger number would not be faster. Each of these segments takes 1 MiB of memory. */
 const SEGMENTS_AHEAD = 4;
 
 const TEMPORARY_STATUSES = [408, 500, 502, 503, 504];

@@ -3,8 +3,8 @@ import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
+import { countOf } from '../../../worker/contract/sizes';
 import { joinPath } from '../file-names';
-import { countOf } from '../format';
 import { type OpenedFile, openFiles } from './open-files';
 
 export interface OpenedFiles {

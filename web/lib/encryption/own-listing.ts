@@ -57,7 +57,7 @@ const lockedFile = <File extends ListedFile>(file: File): File & OpenedFields =>
   isLocked: true,
 });
 
-/** Returns sizes before encryption. The result is a little too large if a file is larger than 1 MiB. */
+/** Returns sizes before encryption. The result is a little too large if a file has several segments. */
 export function plainSizes({
   fileCount,
   ownSize,

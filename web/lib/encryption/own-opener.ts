@@ -3,7 +3,7 @@ import { folderKeys } from '../../../encryption/folder-keys';
 import { formatKey } from '../../../encryption/links';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
-import { countOf } from '../format';
+import { countOf } from '../../../worker/contract/sizes';
 import { openFiles } from './open-files';
 import type { OpenedFields, OwnFolder } from './own-folder';
 import type { FolderSecrets } from './stored-keys';

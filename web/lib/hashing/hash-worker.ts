@@ -1,5 +1,6 @@
+import { storedSize } from '../../../worker/contract/encryption';
 import { type HashedBytes, readAndHash, sha256 } from './hash';
-import { type Sealing, sealAndHash } from './seal-and-hash';
+import { type Sealing, sealInto } from './seal-and-hash';
 import { SliceReader } from './slice-reader';
 
 export interface HashJob {
@@ -16,25 +17,30 @@ export interface HashRequest extends HashJob {
 export type HashAnswer = { readonly hashed: HashedBytes } | { readonly failure: string };
 
 const reader = new SliceReader();
+/** The blob of a part copies the encrypted bytes, so the next part can use the same memory. */
+let sealedMemory = new ArrayBuffer(0);
 
 async function hash({ slice, keepBytes, sealing }: HashRequest): Promise<HashedBytes> {
   if (keepBytes && !sealing) return readAndHash(slice, keepBytes);
-  const bytes = await reader.read(slice);
-  if (sealing) return sealAndHash(bytes, sealing);
-  return { checksum: await sha256(bytes), byteLength: bytes.byteLength, buffer: null };
+  const read = await reader.read(slice);
+  if (!sealing) return { checksum: await sha256(read), byteLength: read.byteLength, bytes: null };
+  const byteLength = storedSize(read.byteLength);
+  if (sealedMemory.byteLength < byteLength) sealedMemory = new ArrayBuffer(byteLength);
+  const sealed = new Uint8Array(sealedMemory, 0, byteLength);
+  return { checksum: await sealInto(sealed, read, sealing), byteLength, bytes: new Blob([sealed]) };
 }
 
 async function answer(request: HashRequest): Promise<void> {
   const { port } = request;
   try {
     const hashed = await hash(request);
-    port.postMessage({ hashed } satisfies HashAnswer, hashed.buffer ? [hashed.buffer] : []);
+    port.postMessage({ hashed } satisfies HashAnswer, hashed.bytes instanceof ArrayBuffer ? [hashed.bytes] : []);
   } catch (failure) {
     port.postMessage({ failure: String(failure) } satisfies HashAnswer);
   }
 }
 
-/** Requests run one after another, because all use the memory of `reader`. */
+/** Requests run one after another, because all use the memory of `reader` and `sealedMemory`. */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

@@ -2,12 +2,12 @@ export interface HashedBytes {
   readonly checksum: string;
   readonly byteLength: number;
   /** Null if `keepBytes` was false. */
-  readonly buffer: ArrayBuffer | null;
+  readonly bytes: ArrayBuffer | Blob | null;
 }
 
 export async function readAndHash(slice: Blob, keepBytes: boolean): Promise<HashedBytes> {
   const buffer = await slice.arrayBuffer();
-  return { checksum: await sha256(buffer), byteLength: buffer.byteLength, buffer: keepBytes ? buffer : null };
+  return { checksum: await sha256(buffer), byteLength: buffer.byteLength, bytes: keepBytes ? buffer : null };
 }
 
 /** Returns the SHA-256 of `bytes` in lower-case hex. */

@@ -8,6 +8,12 @@ const SMALL_BYTES = 1024 * 1024;
 /** Null if no worker can run. Undefined until a worker is needed. */
 let worker: Worker | null | undefined;
 
+/**
+ * The garbage collector does not know the size of the worker's blobs, and would keep those of a whole file. So each
+ * blob keeps a buffer of its size, which takes no memory because nothing is written to it.
+ */
+const weights = new WeakMap<Blob, ArrayBuffer>();
+
 /** On the page's thread, copying 40 MB would delay drawing and input. */
 export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
 
@@ -18,7 +24,9 @@ async function run(job: HashJob): Promise<HashedBytes> {
   const hashWorker = job.slice.size >= SMALL_BYTES ? startedWorker() : null;
   if (!hashWorker) return runHere(job);
   try {
-    return await askWorker(hashWorker, job);
+    const hashed = await askWorker(hashWorker, job);
+    if (hashed.bytes instanceof Blob) weights.set(hashed.bytes, new ArrayBuffer(hashed.byteLength));
+    return hashed;
   } catch {
     // The worker failed or the file is unreadable. If the file is unreadable, this attempt fails, too.
     return runHere(job);

@@ -16,11 +16,13 @@ export interface Sealing {
 /** A larger number would need more memory, but would not be faster. */
 const SEGMENTS_AT_ONCE = 2;
 
-/** Throws `RangeError` if `plain` does not have whole segments, for example because the file has become shorter. */
-export async function sealAndHash(plain: Bytes, sealing: Sealing): Promise<HashedBytes> {
+/**
+ * Encrypts into `sealed`, which must have the stored size of `plain`. Returns the SHA-256 of `sealed` in lower-case
+ * hex. Throws `RangeError` if `plain` does not have whole segments, for example because the file has become shorter.
+ */
+export async function sealInto(sealed: Bytes, plain: Bytes, sealing: Sealing): Promise<string> {
   const { keys, header, plainBytes, firstSegment } = sealing;
   const content = await fileContent(keys, header, plainBytes);
-  const sealed = new Uint8Array(storedSize(plain.byteLength));
   const positions = Array.from({ length: Math.ceil(sealed.byteLength / SEGMENT_BYTES) }, (_, position) => position);
   const sealSegment = async (position: number) => {
     const start = position * SEGMENT_PLAIN_BYTES;
@@ -30,8 +32,12 @@ export async function sealAndHash(plain: Bytes, sealing: Sealing): Promise<Hashe
     sealed.set(rest, position * SEGMENT_BYTES + head.byteLength);
   };
   await pMap(positions, sealSegment, { concurrency: SEGMENTS_AT_ONCE });
-  return { checksum: await sha256(sealed), byteLength: sealed.byteLength, buffer: sealed.buffer };
+  return sha256(sealed);
 }
 
-export const readAndSeal = async (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
-  sealAndHash(new Uint8Array(await slice.arrayBuffer()), sealing);
+export async function readAndSeal(slice: Blob, sealing: Sealing): Promise<HashedBytes> {
+  const plain = new Uint8Array(await slice.arrayBuffer());
+  const sealed = new Uint8Array(storedSize(plain.byteLength));
+  const checksum = await sealInto(sealed, plain, sealing);
+  return { checksum, byteLength: sealed.byteLength, bytes: sealed.buffer };
+}

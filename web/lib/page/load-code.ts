@@ -3,7 +3,6 @@ import { laterMessages } from '../words/later-messages';
 
 const CHUNK_TIMEOUT_MS = 120 * SECOND_MS;
 
-/** The message is shown to the visitor. */
 export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
@@ -21,11 +20,7 @@ export const loadStartCode =
   async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () =>
-          reject(new CodeNotLoaded('A part of this page is taking too long to load. Reload the page to try again.')),
-        timeoutMs,
-      );
+      timer = setTimeout(() => reject(new CodeNotLoaded()), timeoutMs);
     });
     try {
       return await Promise.race([load(), timeout]);

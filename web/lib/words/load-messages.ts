@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { startLaterMessages } from './later-messages';
+import { setErrorWords } from './loaded-error-words';
 
 /**
  * Resolves when the messages of the first screens of home and shares have loaded. All other messages load at the same
@@ -8,9 +9,14 @@ import { startLaterMessages } from './later-messages';
 export function loadMessages(): Promise<void> {
   const start = loadStart();
   startLaterMessages(async () => {
-    const [{ messages }] = await Promise.all([import('../../words/en/more.po'), start]);
+    const [{ messages }, { errorWords }] = await Promise.all([
+      import('../../words/en/more.po'),
+      import('./error-words'),
+      start,
+    ]);
     // `i18n.load` would render all messages again, which disturbs hydration. Their users have waited for them.
     Object.assign(i18n.messages, messages);
+    setErrorWords(errorWords);
   });
   return start;
 }

@@ -53,7 +53,8 @@ export function PrivacyPolicyPage() {
           for a year that your address is confirmed, and so does your account.
         </li>
         <li>
-          <strong>A keyed hash of each address that unsubscribed</strong>, so that we never email it again.
+          <strong>A keyed hash of each address that unsubscribed</strong>, so that we never email it again, and for a
+          day of each address that rejects our email or reported it as spam.
         </li>
         <li>
           <strong>Failures of the page</strong>, from one visit in four: which part of which version failed. They
@@ -145,7 +146,7 @@ export function PrivacyPolicyPage() {
         <li>
           Email addresses of senders and recipients: with the upload, and at most 30 days longer. A confirmed address:
           until you delete your account, or for a year in your browser. Hashes of unsubscribed addresses: until you undo
-          it.
+          it. Hashes of addresses that reject our email: one day.
         </li>
         <li>Technical logs: up to 30 days. They contain no names, addresses or links.</li>
         <li>Bandwidth counters: for their month and the next one.</li>

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { ApiError } from '../../lib/api';
 import { CodeNotLoaded } from '../../lib/page/load-code';
+import { errorWordsOf } from '../../lib/words/loaded-error-words';
 import { Button, buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
 /** Replaces a page whose code or rendering failed. Visitors do not understand the browser's error messages. */
 export function PageError({ error }: ErrorComponentProps) {
-  const hasMessage = error instanceof CodeNotLoaded || error instanceof ApiError;
   return (
     <main id="content" className="flex flex-1 flex-col pb-16">
       <Notice
@@ -18,9 +18,7 @@ export function PageError({ error }: ErrorComponentProps) {
         tone="danger"
         level={1}
         title={t`This page could not be shown`}
-        text={
-          hasMessage ? error.message : t`Something went wrong. Reload the page. If it happens again, please report it.`
-        }
+        text={wordsOf(error)}
         action={
           <>
             <Button variant="primary" size="large" onClick={() => window.location.reload()}>
@@ -34,4 +32,12 @@ export function PageError({ error }: ErrorComponentProps) {
       />
     </main>
   );
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof CodeNotLoaded) {
+    return t`A part of this page is taking too long to load. Reload the page to try again.`;
+  }
+  const answer = error instanceof ApiError ? errorWordsOf(error) : null;
+  return answer ?? t`Something went wrong. Reload the page. If it happens again, please report it.`;
 }

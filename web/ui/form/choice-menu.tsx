@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { POPUP_LANDMARK, popupRowStyle, popupStyle } from '../overlay/popup-style';
+import { popupLandmark, popupRowStyle, popupStyle } from '../overlay/popup-style';
 
 interface ChoiceMenuProps<Value> {
   trigger: ReactElement;
@@ -14,7 +14,7 @@ export function ChoiceMenu<Value extends string>({ trigger, value, options, onCh
   return (
     <Menu.Root>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal {...POPUP_LANDMARK}>
+      <Menu.Portal {...popupLandmark()}>
         <Menu.Positioner className="z-50 outline-none" positionMethod="fixed" sideOffset={6} align="end">
           <Menu.Popup className={popupStyle}>
             <Menu.RadioGroup value={value} onValueChange={onChange}>

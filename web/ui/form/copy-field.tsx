@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, Copy, Share } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../button';
@@ -16,7 +18,7 @@ interface CopyFieldProps {
 const textStyle = 'px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
 
 /** The field is as high as its text. If the browser forbids the clipboard, the user can copy the text by hand. */
-export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTitle }: CopyFieldProps) {
+export function CopyField({ label, value, copy, isMain = true, shareTitle }: CopyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // If the clipboard is forbidden, the focus selects the text, so the user can copy it.
   const { copied, copy: write } = useCopy(value, () => field.current?.focus());
@@ -50,13 +52,15 @@ export function CopyField({ label, value, copy = 'Copy', isMain = true, shareTit
       </div>
       <Button variant={isMain ? 'primary' : 'secondary'} size="large" className="min-w-28" onClick={write}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        <span aria-live="polite">{copied ? 'Copied!' : copy}</span>
+        <span aria-live="polite">
+          {copied ? t`Copied!` : (copy ?? t({ message: 'Copy', comment: 'Copies a text' }))}
+        </span>
       </Button>
       {shareTitle !== undefined && typeof navigator.share === 'function' && (
         // `share` rejects if the user cancels.
         <Button size="large" onClick={() => void navigator.share({ title: shareTitle, url: value }).catch(() => {})}>
           <Share aria-hidden />
-          Share
+          <Trans comment="Opens the share dialog of the device">Share</Trans>
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Field } from '@base-ui/react/field';
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type Ref, useState } from 'react';
 import { Button } from '../button';
@@ -38,7 +39,7 @@ export function FormField({ label, value, error = null, inputRef, onChange, type
           <Button
             variant="quiet"
             size="icon"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? t`Hide password` : t`Show password`}
             className="absolute inset-y-0 right-1 my-auto max-md:right-0 pointer-coarse:right-0"
             onClick={() => setShown(!isShown)}
           >

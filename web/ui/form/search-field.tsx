@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../worker/contract/limits';
@@ -17,7 +18,9 @@ interface SearchFieldProps {
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
-  const { label = 'Search', placeholder = 'Search by name', search, takesFocus = false, onSearch } = props;
+  const { search, takesFocus = false, onSearch } = props;
+  const label = props.label ?? t({ message: 'Search', comment: 'Label of a search field' });
+  const placeholder = props.placeholder ?? t`Search by name`;
   const field = useRef<HTMLInputElement>(null);
   const [inputText, setInputText] = useState(search);
   const [previousSearch, setPreviousSearch] = useState(search);
@@ -75,7 +78,7 @@ export function SearchField(props: SearchFieldProps) {
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Clear search"
+            aria-label={t`Clear search`}
             className="absolute top-0 right-0"
             onClick={() => {
               setInputText('');

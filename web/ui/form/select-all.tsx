@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { formatCount } from '../../lib/format';
 import { Checkbox } from './checkbox';
 
@@ -20,7 +22,7 @@ export function SelectAll(props: SelectAllProps) {
   return (
     <>
       <Checkbox
-        label="Select all"
+        label={t`Select all`}
         checked={all}
         indeterminate={shownSelectedCount > 0 && !all}
         disabled={disabled || shownCount === 0}
@@ -35,10 +37,14 @@ export function SelectAll(props: SelectAllProps) {
             <span aria-hidden className="sm:hidden">
               {formatCount(selectedCount)}
             </span>
-            <span className="max-sm:sr-only">{formatCount(selectedCount)} selected</span>
+            <span className="max-sm:sr-only">
+              <Plural value={selectedCount} one="# selected" other="# selected" />
+            </span>
           </>
         ) : (
-          <span className={compact ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only'}>Select all</span>
+          <span className={compact ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only'}>
+            <Trans>Select all</Trans>
+          </span>
         )}
       </p>
     </>

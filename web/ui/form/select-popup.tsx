@@ -1,6 +1,6 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { POPUP_LANDMARK, popupRowStyle, popupStyle } from '../overlay/popup-style';
+import { popupLandmark, popupRowStyle, popupStyle } from '../overlay/popup-style';
 
 export const SelectArrow = () => (
   <Select.Icon className="text-faint">
@@ -10,7 +10,7 @@ export const SelectArrow = () => (
 
 export function SelectPopup({ options }: { options: readonly { value: string | number; label: string }[] }) {
   return (
-    <Select.Portal {...POPUP_LANDMARK}>
+    <Select.Portal {...popupLandmark()}>
       <Select.Positioner
         className="z-50 outline-none"
         positionMethod="fixed"

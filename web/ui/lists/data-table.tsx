@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 
 interface DataTableProps {
@@ -34,7 +35,10 @@ export function DataTable({ caption, head, rows, look: name = 'scroll' }: DataTa
         <caption className="sr-only">{caption}</caption>
         <thead className={look.head}>
           <tr className="border-b border-line bg-surface">
-            {[...head, ...(hasActions ? ['Actions'] : [])].map((cell) => (
+            {[
+              ...head,
+              ...(hasActions ? [t({ message: 'Actions', comment: 'Heading of a column of buttons' })] : []),
+            ].map((cell) => (
               <th
                 key={cell}
                 scope="col"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '../../lib/format';
 import { Button } from '../button';
@@ -7,28 +8,34 @@ const PAGE_BUTTONS = 7;
 
 interface PaginationProps {
   /** Set this if a screen has several lists. */
-  listName?: string;
+  label?: string;
   page: number;
   totalPages: number;
   onPage(page: number): void;
 }
 
 /** Phones show only the current page number, because they have no space. */
-export function Pagination({ listName, page, totalPages, onPage }: PaginationProps) {
+export function Pagination({ label, page, totalPages, onPage }: PaginationProps) {
+  const [current, total] = [formatCount(page), formatCount(totalPages)];
   return (
-    <nav aria-label={listName ? `Pages of ${listName}` : 'Pages'} className="flex items-center gap-0.5 tabular-nums">
+    <nav
+      aria-label={label ?? t({ message: 'Pages', comment: 'Links to the pages of a list' })}
+      className="flex items-center gap-0.5 tabular-nums"
+    >
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Previous page"
+        aria-label={t`Previous page`}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
         <ChevronLeft aria-hidden />
       </Button>
       <p className="text-sm whitespace-nowrap text-muted sm:hidden">
-        <span className="sr-only">Page </span>
-        {formatCount(page)} / {formatCount(totalPages)}
+        <span className="sr-only">{t({ message: `Page ${current} / ${total}`, comment: 'current: 2. total: 9' })}</span>
+        <span aria-hidden>
+          {current} / {total}
+        </span>
       </p>
       <div className="flex items-center gap-0.5 max-sm:hidden">
         {pageButtons(page, totalPages, PAGE_BUTTONS).map((button, index) =>
@@ -38,28 +45,34 @@ export function Pagination({ listName, page, totalPages, onPage }: PaginationPro
               …
             </span>
           ) : (
-            <Button
-              key={button}
-              variant={button === page ? 'secondary' : 'quiet'}
-              aria-label={`Page ${formatCount(button)}`}
-              aria-current={button === page ? 'page' : undefined}
-              className="min-w-9 px-1.5! max-md:min-w-10"
-              onClick={() => onPage(button)}
-            >
-              {formatCount(button)}
-            </Button>
+            <PageButton key={button} page={button} isCurrent={button === page} onPage={onPage} />
           ),
         )}
       </div>
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Next page"
+        aria-label={t`Next page`}
         disabled={page >= totalPages}
         onClick={() => onPage(page + 1)}
       >
         <ChevronRight aria-hidden />
       </Button>
     </nav>
+  );
+}
+
+function PageButton({ page, isCurrent, onPage }: { page: number; isCurrent: boolean; onPage(page: number): void }) {
+  const number = formatCount(page);
+  return (
+    <Button
+      variant={isCurrent ? 'secondary' : 'quiet'}
+      aria-label={t`Page ${number}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="min-w-9 px-1.5! max-md:min-w-10"
+      onClick={() => onPage(page)}
+    >
+      {number}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button';
@@ -43,7 +44,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
       <div className="mt-3 flex justify-center gap-2 sm:hidden">
         <Button
           size="icon"
-          aria-label="Previous feature"
+          aria-label={t`Previous feature`}
           disabled={place === 'start'}
           focusableWhenDisabled
           onClick={() => step(-1)}
@@ -52,7 +53,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
         </Button>
         <Button
           size="icon"
-          aria-label="Next feature"
+          aria-label={t`Next feature`}
           disabled={place === 'end'}
           focusableWhenDisabled
           onClick={() => step(1)}

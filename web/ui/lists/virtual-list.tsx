@@ -1,7 +1,7 @@
 import { ScrollArea } from '@base-ui/react/scroll-area';
+import { Plural } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-import { formatCount } from '../../lib/format';
 
 interface VirtualListProps {
   label: string;
@@ -57,7 +57,7 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
           aria-hidden
           className="pointer-events-none absolute bottom-1 left-1/2 -translate-x-1/2 rounded-full border border-line-strong bg-overlay px-2.5 text-xs/6 text-muted tabular-nums"
         >
-          {formatCount(restCount)} more
+          <Plural value={restCount} one="# more" other="# more" />
         </p>
       )}
       <ScrollArea.Scrollbar className="flex w-2.5 justify-center p-0.5 opacity-0 transition-opacity data-hovering:opacity-100 data-scrolling:opacity-100">

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { POPUP_LANDMARK, popupRowStyle, popupStyle } from './popup-style';
+import { popupLandmark, popupRowStyle, popupStyle } from './popup-style';
 
 export interface MenuAction {
   readonly label: string;
@@ -19,7 +19,7 @@ export function ActionMenu({ trigger, actions }: ActionMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal {...POPUP_LANDMARK}>
+      <Menu.Portal {...popupLandmark()}>
         <Menu.Positioner className="z-50 outline-none" positionMethod="fixed" sideOffset={6} align="end">
           <Menu.Popup className={popupStyle}>
             {actions.map(({ label, icon: Icon, tone, onSelect }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../button';
 
@@ -41,7 +42,10 @@ export function DialogActions({
   return (
     <div data-buttons className={`flex flex-wrap justify-end gap-2 max-sm:*:flex-1 ${footStyle}`}>
       <Button variant={isAlone ? 'secondary' : 'quiet'} size="large" disabled={cancelDisabled} onClick={onCancel}>
-        {cancel ?? (isAlone ? 'Close' : 'Cancel')}
+        {cancel ??
+          (isAlone
+            ? t({ message: 'Close', comment: 'Closes a dialog' })
+            : t({ message: 'Cancel', comment: 'Closes a dialog without an action' }))}
       </Button>
       {children}
       {submit !== undefined && (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 export const popupStyle =
   'max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-surface bg-overlay p-1 shadow-popup outline-none ' +
   'transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0';
@@ -7,4 +9,5 @@ export const popupRowStyle =
   'data-highlighted:bg-press data-highlighted:text-strong forced-colors:data-highlighted:outline-2 data-checked:text-strong data-selected:text-strong max-md:min-h-11 pointer-coarse:min-h-11';
 
 /** Makes the portal of a popup a landmark. A screen reader may skip content outside landmarks. */
-export const POPUP_LANDMARK = { role: 'region', 'aria-label': 'Choices' } as const;
+export const popupLandmark = () =>
+  ({ role: 'region', 'aria-label': t({ message: 'Choices', comment: 'Items of a menu' }) }) as const;

@@ -6,7 +6,7 @@ export const TOAST_EDGE_PX = 16;
 const GAP_PX = 8;
 
 /** If possible, toasts do not cover these controls. */
-const CONTROLS = 'a, button, input, textarea, audio, video';
+const CONTROLS = 'a,button,input,textarea,audio,video';
 /** Toasts never cover these: page footers, and the buttons of dialogs and lists. */
 const BARS = 'footer, [data-buttons]';
 

@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button';
@@ -54,7 +55,11 @@ function Toasts() {
         />
         {toast.actionProps && <Toast.Action render={<Button />} />}
         {/* The library would hide this button from screen readers until the visitor hovers or focuses a toast. */}
-        <Toast.Close render={<Button variant="quiet" size="icon" />} aria-label="Dismiss" aria-hidden={false}>
+        <Toast.Close
+          render={<Button variant="quiet" size="icon" />}
+          aria-label={t({ message: 'Dismiss', comment: 'Closes a notification' })}
+          aria-hidden={false}
+        >
           <X aria-hidden />
         </Toast.Close>
       </Toast.Content>

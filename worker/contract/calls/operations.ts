@@ -64,6 +64,12 @@ export const operationsAnswer = z.object({
       failed: count,
       /** Codes of the errors of failed and due mails, most frequent first. */
       errors: z.array(z.object({ code: z.string(), count })),
+      /** Mails that failed last, the newest first. */
+      failures: z.array(z.object({ kind: z.string(), failedAt: z.string(), error: z.nullable(z.string()) })),
+      /** Addresses that unsubscribed. */
+      unsubscribed: count,
+      /** Addresses that get no mail for a day, because the mail service refused one. */
+      suppressed: count,
     }),
   ),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),

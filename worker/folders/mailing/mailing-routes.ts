@@ -7,6 +7,7 @@ import { refuseExcluded } from '../../identity/refuse-excluded';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
+import { languageOfCall } from '../../lib/hosts/language';
 import { storedAddress } from '../../mail/address';
 import { confirmedAddressOf } from '../../mail/confirming/sender';
 import { sealDetails } from '../../mail/details';
@@ -14,6 +15,7 @@ import { findEarlierMail, writeFolderMail } from '../../mail/outbox/folder-mail-
 import { sendMailsLater } from '../../mail/outbox/sending';
 import { takeRecipients } from '../../mail/rates';
 import { requireMailSettings } from '../../mail/settings';
+import { withoutSuppressed } from '../../mail/stopping/block-store';
 import { route } from '../../serve/route';
 import { createManagementSecret } from '../management/make-secret';
 import { changeableFolder } from '../owned-folder';
@@ -39,12 +41,13 @@ export function mountMailing(app: Hono<AppEnv>): void {
     const recipientHashes = distinct.map(({ addressHash }) => addressHash);
     const earlier = await findEarlierMail(db, folderId, recipientHashes);
     if (earlier.otherRecipients + distinct.length > MAIL_RECIPIENTS_MAX) throw tooManyRecipients();
-    await takeRecipients(c, sender.addressHash, recipientHashes);
+    await takeRecipients(c, sender.addressHash, await withoutSuppressed(db, recipientHashes));
     const written = await writeFolderMail(db, {
       folderId,
       sender: { ...sender, wantsDownloads },
       secrets: earlier.hasLink ? null : await newManagementSecrets(c, folder),
       recipients: distinct,
+      language: languageOfCall(c),
       now,
     });
     // A concurrent call has added recipients.

@@ -1,6 +1,6 @@
 /**
- * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and gets its own error. Downloaded
- * bytes are copied before the items move, so that an interrupted move does not reset a download limit.
+ * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and gets its own error. The counts of
+ * downloaded bytes are copied before the items move. Otherwise an interrupted move could reset a download limit.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';

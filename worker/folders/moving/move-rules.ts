@@ -1,4 +1,4 @@
-/** Rules for moving items in My Files. `folders` has every folder of the call, and all folders above them. */
+/** Rules for moving items in My Files. */
 import type { errors, ReasonOf } from '../../contract/errors';
 import { FOLDER_MAX_EMPTY_DIRECTORIES, FOLDER_MAX_FILES } from '../../contract/limits';
 import type { Tier } from '../../plans/entitlements';
@@ -29,6 +29,7 @@ export interface FolderFields extends FolderState {
   readonly accessHash: string | null;
 }
 
+/** Must contain the folders of all items, the target folder, and all folders above them. */
 export type FoldersById = ReadonlyMap<string, FolderFields>;
 
 const cannot = (detail: ReasonOf<'cannot_move'>): MoveProblem => ({ code: 'cannot_move', detail });

@@ -36,8 +36,8 @@ export async function forgetSender(c: Context<AppEnv>): Promise<void> {
 }
 
 /**
- * Stores the browser's confirmed address with an account that has none. Call this function when the browser's anonymous
- * id is linked to the account.
+ * Copies the address that was confirmed in this browser to the account, unless the account already has a confirmed
+ * address. Call this function when the browser's anonymous id is linked to the account.
  */
 export async function keepSender(c: Context<AppEnv>, userId: string): Promise<void> {
   const { config, now } = c.var;

@@ -14,7 +14,7 @@ import type { Mail } from './outbox-store';
 /** Name of the sender in mail programs. */
 const FROM_NAME = 'Fileshare';
 
-/** Kinds that are sent even to addresses that unsubscribed, because of money or the law. */
+/** Kinds that are sent even to blocked addresses, because of money or the law. */
 const ALWAYS_SENT: readonly Mail['kind'][] = [
   ...(['payment_failed', 'plan_ends', 'files_kept'] as const),
   ...(['report_received', 'report_decided', 'taken_down'] as const),
@@ -39,7 +39,7 @@ export async function composeMail(
   now: number,
 ): Promise<ComposedMail | { dropped: DropReason }> {
   const isAlwaysSent = ALWAYS_SENT.includes(mail.kind);
-  if (context.isBlocked && !isAlwaysSent) return { dropped: 'unsubscribed' };
+  if (context.blocked && !isAlwaysSent) return { dropped: context.blocked };
   const recipient = mail.sealed === null ? null : await unsealMailbox(config, mail.sealed);
   if (recipient === null || details === null) return { dropped: 'undecipherable' };
   const sender = context.sender === undefined ? null : await unsealMailbox(config, context.sender.sealed);

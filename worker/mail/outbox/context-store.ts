@@ -1,14 +1,15 @@
 /** Reads the data that decides whether a mail is sent, and that the mail contains. */
 import { and, count, eq, lte, sql } from 'drizzle-orm';
 import { lapsedFolders, type Subscription, subscriptions } from '../../../db/billing';
-import { type Mail, type MailContact, mailBlocks, mailContacts } from '../../../db/mail';
+import { type Mail, type MailBlock, type MailContact, mailBlocks, mailContacts } from '../../../db/mail';
 import { requests, type Sending, sendings } from '../../../db/requests';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
 /** Fields that do not concern the kind of the mail are undefined or 0. */
 export interface MailContext {
-  readonly isBlocked: boolean;
+  /** Why the address gets no mail. Undefined if it gets mail. */
+  readonly blocked: MailBlock['reason'] | undefined;
   readonly folder: Folder | undefined;
   readonly sender: MailContact | undefined;
   readonly recipients: number;
@@ -61,7 +62,7 @@ async function findFolderContext(db: Db, mail: Mail, folderId: string): Promise<
   ]);
   return {
     ...NOTHING,
-    isBlocked: blocks.length > 0,
+    blocked: blocks[0]?.reason,
     folder: folderRows[0],
     sender: senders[0],
     recipients: recipients[0]?.rows ?? 0,
@@ -85,7 +86,7 @@ async function findOtherContext(
   ]);
   return {
     ...NOTHING,
-    isBlocked: blocks.length > 0,
+    blocked: blocks[0]?.reason,
     subscription: subscriptionRows[0],
     lapsedFolders: lapsed[0]?.rows ?? 0,
   };

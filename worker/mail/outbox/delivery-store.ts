@@ -17,8 +17,8 @@ export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, no
     .insert(mails)
     .select(
       // An INSERT from a raw SELECT needs every column, in the order of the schema.
-      sql`SELECT ${keyOf(folderId)}, 'delivery', ${folderId}, mail_hash, mail_sealed, NULL, 'held', 0, NULL, ${now}, NULL, NULL
-        FROM requests WHERE id = ${requestId} AND mail_sealed IS NOT NULL AND (
+      sql`SELECT ${keyOf(folderId)}, 'delivery', ${folderId}, mail_hash, mail_sealed, NULL, 'held', 0, NULL, ${now}, NULL, NULL,
+          coalesce(language, 'en') FROM requests WHERE id = ${requestId} AND mail_sealed IS NOT NULL AND (
           SELECT count(*) FROM (SELECT 1 FROM sendings INDEXED BY sendings_by_request
             WHERE request_id = ${requestId} AND files > 0 AND begun_at > ${now - DAY_MS}
             LIMIT ${DELIVERY_MAILS_PER_DAY + 1})) <= ${DELIVERY_MAILS_PER_DAY}`,

@@ -21,11 +21,11 @@ export function downloadNoticeStatements(d1: D1Database, folders: string, now: n
     d1
       .prepare(
         `INSERT INTO mails (key, kind, folder_id, address_hash, sealed, secrets, status, tries, due_at, created_at,
-           ended_at, error)
+           ended_at, error, language)
          SELECT 'downloaded/' || folders.id || '/' || ${slot}, 'downloaded', folders.id, contact.address_hash,
            contact.sealed, NULL, 'due', 0,
            max(?2, coalesce(min(${windowEnd}, coalesce(folders.expires_at - ${HOUR_MS}, ${windowEnd})), ?2)),
-           ?2, NULL, NULL
+           ?2, NULL, NULL, contact.language
          FROM ${from} WHERE ${hasNewDownloads} ON CONFLICT DO NOTHING`,
       )
       .bind(folders, now),

@@ -2,6 +2,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
+import type { Language } from '../../contract/languages';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
 import { type Db, jsonValues } from '../../lib/database/db';
 import type { StoredAddress } from '../address';
@@ -14,6 +15,8 @@ export interface FolderMail {
   readonly secrets: string | null;
   /** Different addresses. */
   readonly recipients: readonly StoredAddress[];
+  /** Language of the mails. That of recipients is unknown, so they get the sender's. */
+  readonly language: Language;
   readonly now: number;
 }
 
@@ -29,13 +32,13 @@ export interface WrittenFolderMail {
  * the folder is complete, the same batch releases the mails. Idempotent. A folder has one sender, the last one.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
-  const { folderId, sender, secrets, recipients, now } = mail;
+  const { folderId, sender, secrets, recipients, language, now } = mail;
   const { addressHash, sealed, wantsDownloads } = sender;
   const isOfFolder = eq(mailContacts.folderId, folderId);
   const isRecipient = and(isOfFolder, eq(mailContacts.role, 'recipient'));
   const named = JSON.stringify(recipients);
   const hashes = sql`SELECT value ->> 'addressHash' FROM json_each(${named})`;
-  const base = { folderId, addressHash, sealed, createdAt: now };
+  const base = { folderId, addressHash, sealed, createdAt: now, language };
   // INSERTs from a raw SELECT need every column, in the order of the schema.
   const [, , , , , , , present, total, folderRows] = await db.batch([
     db
@@ -46,7 +49,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
       .values({ ...base, role: 'sender', wantsDownloads })
       .onConflictDoUpdate({
         target: [mailContacts.folderId, mailContacts.role, mailContacts.addressHash],
-        set: { sealed, wantsDownloads },
+        set: { sealed, wantsDownloads, language },
       }),
     db
       .insert(mails)
@@ -55,7 +58,8 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
     db
       .insert(mailContacts)
       .select(
-        sql`SELECT ${folderId}, 'recipient', value ->> 'addressHash', value ->> 'sealed', 0, ${now}, NULL, NULL, NULL
+        sql`SELECT ${folderId}, 'recipient', value ->> 'addressHash', value ->> 'sealed', 0, ${now}, NULL, NULL, NULL,
+            ${language}
           FROM json_each(${named}) WHERE ${recipients.length} + (SELECT count(*) FROM mail_contacts
             WHERE folder_id = ${folderId} AND role = 'recipient'
               AND address_hash NOT IN (${hashes})) <= ${MAIL_RECIPIENTS_MAX}`,
@@ -65,7 +69,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
       .insert(mails)
       .select(
         sql`SELECT 'sent/' || folder_id || '/' || address_hash, 'sent', folder_id, address_hash, sealed, NULL, 'held', 0,
-          NULL, ${now}, NULL, NULL FROM mail_contacts
+          NULL, ${now}, NULL, NULL, language FROM mail_contacts
           WHERE folder_id = ${folderId} AND role = 'recipient' AND address_hash IN (${hashes})`,
       )
       .onConflictDoNothing(),

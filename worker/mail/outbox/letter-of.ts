@@ -32,7 +32,7 @@ export interface Material {
 }
 
 /** Reasons not to send a mail. The operator sees them. */
-export type DropReason = 'unsubscribed' | 'undecipherable' | 'too_late' | 'folder_closed';
+export type DropReason = 'unsubscribed' | 'suppressed' | 'undecipherable' | 'too_late' | 'folder_closed';
 
 type Choice = Letter | { readonly dropped: DropReason };
 

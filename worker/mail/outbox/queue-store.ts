@@ -7,7 +7,8 @@ import type { StoredAddress } from '../address';
 export type { Mail } from '../../../db/mail';
 
 /** Mail to queue. `dueAt` is milliseconds since 1970. */
-type NewMail = Pick<Mail, 'key' | 'kind' | 'secrets' | 'createdAt'> & StoredAddress & { readonly dueAt?: number };
+type NewMail = Pick<Mail, 'key' | 'kind' | 'secrets' | 'createdAt' | 'language'> &
+  StoredAddress & { readonly dueAt?: number };
 
 /** Returns the row of a mail that is not about a folder. By default it is due at once. */
 export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
@@ -30,7 +31,8 @@ export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`t
     .select(
       // An INSERT from a raw SELECT needs every column, in the order of the schema.
       sql`SELECT value ->> 'key', value ->> 'kind', value ->> 'folderId', value ->> 'addressHash', value ->> 'sealed',
-        value ->> 'secrets', value ->> 'status', value ->> 'tries', value ->> 'dueAt', value ->> 'createdAt', NULL, NULL
+        value ->> 'secrets', value ->> 'status', value ->> 'tries', value ->> 'dueAt', value ->> 'createdAt', NULL, NULL,
+        value ->> 'language'
         FROM json_each(${JSON.stringify(rows)}) WHERE ${where}`,
     )
     .onConflictDoNothing();

@@ -56,7 +56,7 @@ export async function writeReminders(db: Db, decided: readonly DecidedReminder[]
       .insert(mails)
       .select(
         sql`SELECT role || '_reminder/' || folder_id || '/' || address_hash, role || '_reminder', folder_id, address_hash,
-          sealed, NULL, 'due', 0, ${now}, ${now}, NULL, NULL
+          sealed, NULL, 'due', 0, ${now}, ${now}, NULL, NULL, language
           FROM mail_contacts WHERE (folder_id, role, address_hash) IN (
             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${queued}))`,
       )

@@ -11,6 +11,7 @@ import { afterAnswer } from '../../lib/request-log';
 import { unsealDetails } from '../details';
 import { MAILS_PER_RUN } from '../limits';
 import { type MailSettings, mailSettingsOf } from '../settings';
+import { suppressAddress } from '../stopping/block-store';
 import { errorCodeOf, nextTryAt, verdictOf } from './backoff';
 import { composeMail } from './compose';
 import { findMailContext } from './context-store';
@@ -76,6 +77,7 @@ async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, no
   } catch (failure) {
     const error = errorCodeOf(failure);
     const verdict = verdictOf(error);
+    if (verdict === 'dropped') await suppressAddress(db, mail.addressHash, now);
     if (verdict === 'retry' && nextAt !== null) await recordMailError(db, key, error);
     else await endMail(db, key, { status: verdict === 'retry' ? 'failed' : verdict, error }, now);
     return false;

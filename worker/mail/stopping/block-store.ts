@@ -1,13 +1,41 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { mailBlocks } from '../../../db/mail';
-import type { Db } from '../../lib/database/db';
+import { type Db, jsonValues } from '../../lib/database/db';
 
-/** Stops mail to an address. Idempotent. */
+export type { MailBlock } from '../../../db/mail';
+
+/** Stops mail to an address that unsubscribed. Idempotent. */
 export async function blockAddress(db: Db, addressHash: string, now: number): Promise<void> {
-  await db.insert(mailBlocks).values({ addressHash, reason: 'unsubscribed', blockedAt: now }).onConflictDoNothing();
+  const block = { reason: 'unsubscribed', blockedAt: now } as const;
+  await db
+    .insert(mailBlocks)
+    .values({ addressHash, ...block })
+    .onConflictDoUpdate({ target: mailBlocks.addressHash, set: block });
+}
+
+/** Stops mail to an address that the platform suppresses, until `forgetSuppressed` deletes the row. Idempotent. */
+export async function suppressAddress(db: Db, addressHash: string, now: number): Promise<void> {
+  await db.insert(mailBlocks).values({ addressHash, reason: 'suppressed', blockedAt: now }).onConflictDoNothing();
 }
 
 /** Allows mail to an address again. */
 export async function unblockAddress(db: Db, addressHash: string): Promise<void> {
   await db.delete(mailBlocks).where(eq(mailBlocks.addressHash, addressHash));
+}
+
+const isSuppressed = eq(mailBlocks.reason, 'suppressed');
+
+/** Returns the hashes of those addresses that the platform does not suppress, as far as we know. */
+export async function withoutSuppressed(db: Db, addressHashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ addressHash: mailBlocks.addressHash })
+    .from(mailBlocks)
+    .where(and(sql`${mailBlocks.addressHash} IN (${jsonValues(addressHashes)})`, isSuppressed));
+  const suppressed = new Set(rows.map(({ addressHash }) => addressHash));
+  return addressHashes.filter((hash) => !suppressed.has(hash));
+}
+
+/** Allows mail to addresses that were suppressed before `before`. */
+export async function forgetSuppressed(db: Db, before: number): Promise<void> {
+  await db.delete(mailBlocks).where(and(isSuppressed, lt(mailBlocks.blockedAt, before)));
 }

@@ -5,8 +5,8 @@ import type { AddedCounts } from './reserve';
 export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' | 'ready' };
 
 /**
- * The folder that announced files join, and its rules. `own-folder.ts` has the rules for an owner's upload, and
- * `requests/receive.ts` those for a delivery.
+ * The folder that receives announced files, and its rules. The rules for the owner's own uploads are in
+ * `own-folder.ts`. The rules for deliveries are in `requests/receive.ts`.
  */
 export interface Destination {
   /** The folder as it was read, or as it will be written. */

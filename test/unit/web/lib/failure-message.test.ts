@@ -19,7 +19,7 @@ test.each<[FinalFailure, string | RegExp]>([
   ],
   [{ code: 'picture_too_large', maxBytes: GIB }, /^Encrypted pictures can be shown up to 1 GB\./],
   [{ code: 'media_too_large', maxBytes: GIB }, /^This window can only play encrypted files up to 1 GB\./],
-  [{ code: 'name_refused', problem: 'slash' }, 'The name must not contain / or \\.'],
+  [{ code: 'name_refused', problem: { reason: 'slash' } }, 'The name must not contain / or \\.'],
 ])('explains %o', (failure, words) => {
   expect(failureMessage(new FinalError(failure))).toMatch(words);
 });
@@ -28,21 +28,18 @@ test('explains a share that does not open', () => {
   expect(failureMessage(new DamagedError('tag'))).toBe('This file is damaged: it is not what the sender encrypted.');
 });
 
-test("shows the server's sentence, and a general one if there is none", () => {
-  expect(failureMessage(new ApiError('busy', 503, 'We are busy.'))).toBe('We are busy.');
-  expect(failureMessage(new ApiError('unknown', 502))).toBe('The request failed.');
-});
-
 test.each([
   ['a', null],
   ['  ', 'empty'],
   ['\u200f', 'empty'],
-  ['a'.repeat(256), 'too_long'],
+  ['a'.repeat(256), 'too_long', 255],
   ['a/b', 'slash'],
   ['a\\b', 'slash'],
-  ['..', 'path'],
-])('finds the problem of the name %j: %s', (name, problem) => {
-  expect(nameProblemOf(name)).toBe(problem);
+  ['..', 'is_path'],
+])('finds the problem of the name %j: %s', (name, reason, max?: number) => {
+  const problem = nameProblemOf(name);
+  expect(problem?.reason ?? null).toBe(reason);
+  if (max !== undefined) expect(problem).toEqual({ reason, max });
   if (problem === null) expect(() => refuseName(name)).not.toThrow();
   else expect(() => refuseName(name)).toThrow(FinalError);
 });

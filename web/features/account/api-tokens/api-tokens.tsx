@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -19,6 +21,7 @@ export function ApiTokens({ userId }: { userId: string }) {
   // The list behind the dialog changes when the user closes the dialog, so that nothing moves without an action.
   const query = useQuery({ ...apiTokensQuery(userId), subscribed: !isMaking });
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const revokedName = revoking?.name;
   const makeButton = useRef<HTMLButtonElement>(null);
   const refresh = () => queries.fetchQuery({ ...apiTokensQuery(userId), staleTime: 0 }).catch(() => {});
 
@@ -38,20 +41,24 @@ export function ApiTokens({ userId }: { userId: string }) {
   }
 
   return (
-    <Section title="API tokens">
+    <Section title={t`API tokens`}>
       <p className="max-w-2xl text-muted">
-        A token lets a program act as you: a backup, a script, a command line. It sends it as{' '}
-        <code className="text-sm text-strong">Authorization: Bearer fs_…</code>;{' '}
-        <Link to="/developers" className="text-accent underline underline-offset-4 hover:text-accent-hover">
-          the guide
-        </Link>{' '}
-        explains more.
+        <Trans comment="Do not translate the code in the first element. The second element is a link">
+          A token lets a program act as you: a backup, a script, a command line. It sends it as{' '}
+          <code className="text-sm text-strong">Authorization: Bearer fs_…</code>;{' '}
+          <Link to="/developers" className="text-accent underline underline-offset-4 hover:text-accent-hover">
+            the guide
+          </Link>{' '}
+          explains more.
+        </Trans>
       </p>
       <QueryState query={query} loading={<Skeleton className="h-12 w-full rounded-control" />}>
         {(tokens) => (
           <>
             {tokens.length === 0 ? (
-              <p className="text-muted">You have no tokens yet.</p>
+              <p className="text-muted">
+                <Trans>You have no tokens yet.</Trans>
+              </p>
             ) : (
               <ul className="divide-y divide-line border-y border-line">
                 {tokens.map((token) => (
@@ -66,11 +73,17 @@ export function ApiTokens({ userId }: { userId: string }) {
                 focusableWhenDisabled
                 onClick={() => setMaking(true)}
               >
-                Create token
+                <Trans>Create token</Trans>
               </Button>
               {tokens.length >= API_TOKENS_MAX && (
                 <p className="text-sm text-muted">
-                  {API_TOKENS_MAX} tokens are the maximum. Revoke one to create another.
+                  {plural(
+                    { max: API_TOKENS_MAX },
+                    {
+                      one: '# token is the maximum. Revoke it to create another.',
+                      other: '# tokens are the maximum. Revoke one to create another.',
+                    },
+                  )}
                 </p>
               )}
             </div>
@@ -80,13 +93,15 @@ export function ApiTokens({ userId }: { userId: string }) {
       {isMaking && <MakeTokenDialog userId={userId} onCreated={refresh} onClose={() => setMaking(false)} />}
       {revoking && (
         <ConfirmDialog
-          title="Revoke this token?"
-          confirm="Revoke token"
+          title={t`Revoke this token?`}
+          confirm={t`Revoke token`}
           onConfirm={() => revoke(revoking)}
           onClose={() => setRevoking(null)}
         >
-          Programs that use <strong className="[overflow-wrap:anywhere] text-strong">{revoking.name}</strong> stop
-          working immediately. This can’t be undone.
+          <Trans comment="The value is the name of a token">
+            Programs that use <strong className="[overflow-wrap:anywhere] text-strong">{revokedName}</strong> stop
+            working immediately. This can’t be undone.
+          </Trans>
         </ConfirmDialog>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
@@ -32,7 +33,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   }
 
   return (
-    <Dialog open title={data ? 'Your new API token' : 'Create an API token'} onClose={leave}>
+    <Dialog open title={data ? t`Your new API token` : t`Create an API token`} onClose={leave}>
       {data ? (
         <NewToken secret={data.secret} isWarned={isWarned} onClose={onClose} />
       ) : (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { CopyField } from '../../../ui/form/copy-field';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
@@ -22,21 +24,23 @@ export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   return (
     <div ref={place} className="mt-3 space-y-4">
       <p className="text-muted">
-        Copy it now: it isn’t shown again. Anyone who has it can act as you, so treat it like a password.
+        <Trans>Copy it now: it isn’t shown again. Anyone who has it can act as you, so treat it like a password.</Trans>
       </p>
-      <CopyField label="API token" value={secret} />
+      <CopyField label={t`API token`} value={secret} />
       <div className="text-sm text-muted">
-        <p>A program that sends with it:</p>
+        <p>
+          <Trans>A program that sends with it:</Trans>
+        </p>
         <pre className="mt-1.5 rounded-control border border-line bg-ground p-3 font-mono text-xs whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
           <code>{sendingBy(secret)}</code>
         </pre>
       </div>
       {isWarned && (
         <p role="alert" className="rounded-control bg-limit-wash px-3.5 py-2.5 text-sm text-limit">
-          Did you save it? After you close this, it can’t be shown again.
+          <Trans>Did you save it? After you close this, it can’t be shown again.</Trans>
         </p>
       )}
-      <DialogActions cancel="Done" onCancel={onClose} />
+      <DialogActions cancel={t({ message: 'Done', comment: 'Button that closes a dialog' })} onCancel={onClose} />
     </div>
   );
 }

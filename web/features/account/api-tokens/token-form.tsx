@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { API_TOKEN_NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { Banner } from '../../../ui/banner';
@@ -6,7 +9,7 @@ import { FormField } from '../../../ui/form/form-field';
 import { Select } from '../../../ui/form/select';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import {
-  END_CHOICES,
+  endChoices,
   NEW_TOKEN,
   problemsOf,
   SCOPE_WORDS,
@@ -46,7 +49,7 @@ export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-4 space-y-5">
       <FormField
-        label="Name, such as the program that uses it"
+        label={t`Name, such as the program that uses it`}
         maxLength={API_TOKEN_NAME_MAX_CHARS}
         autoComplete="off"
         inputRef={nameField}
@@ -55,12 +58,14 @@ export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
         onChange={(name) => change({ ...terms, name })}
       />
       <fieldset ref={scopeFields} aria-describedby={problems.scopes && scopeProblem}>
-        <legend className="text-sm text-muted">What it may do</legend>
+        <legend className="text-sm text-muted">
+          <Trans>What it may do</Trans>
+        </legend>
         {SCOPE_WORDS.map(({ scope, name, meaning }) => (
           <CheckboxField
             key={scope}
-            label={name}
-            meaning={meaning}
+            label={i18n._(name)}
+            meaning={i18n._(meaning)}
             checked={terms.scopes.includes(scope)}
             onChange={(isChosen) => change(withScope(terms, scope, isChosen))}
           />
@@ -72,16 +77,16 @@ export function TokenForm({ busy, refusal, onSend, onClose }: TokenFormProps) {
         )}
       </fieldset>
       <Select
-        label="Works for"
+        label={t({ message: 'Works for', comment: 'Before a duration, for example: 90 days' })}
         value={terms.days}
-        options={END_CHOICES}
+        options={endChoices()}
         onChange={(days) => change({ ...terms, days })}
       />
       <p className="text-sm text-muted">
-        Tokens can’t access your password, plan, payments or other tokens, and can’t delete your account.
+        <Trans>Tokens can’t access your password, plan, payments or other tokens, and can’t delete your account.</Trans>
       </p>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <DialogActions submit="Create token" busy={busy} cancelDisabled={busy} onCancel={onClose} />
+      <DialogActions submit={t`Create token`} busy={busy} cancelDisabled={busy} onCancel={onClose} />
     </form>
   );
 }

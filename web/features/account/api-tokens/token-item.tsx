@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import { serverNow } from '../../../lib/clock';
 import { Button } from '../../../ui/button';
@@ -16,21 +19,30 @@ export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): vo
           <h3 className="text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">{name}</h3>
           <code className="text-xs text-muted">fs_…{ends}</code>
           <span className="flex flex-wrap gap-1.5">
-            {isOver && <span className={`${CHIP} bg-limit-wash text-limit`}>Expired</span>}
+            {isOver && (
+              <span className={`${CHIP} bg-limit-wash text-limit`}>
+                <Trans context="API token">Expired</Trans>
+              </span>
+            )}
             {SCOPE_WORDS.filter(({ scope }) => scopes.includes(scope)).map((word) => (
               <span
                 key={word.scope}
                 className={`${CHIP} ${isOver ? 'bg-press text-muted' : 'bg-accent-wash text-accent'}`}
               >
-                {word.name}
+                {i18n._(word.name)}
               </span>
             ))}
           </span>
         </div>
         <p className="text-sm text-muted tabular-nums">{factsOf(token, now).join(' · ')}</p>
       </div>
-      <Button variant="quiet" className="-mr-3.5 hover:text-danger" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button
+        variant="quiet"
+        className="-mr-3.5 hover:text-danger"
+        aria-label={t({ message: `Revoke ${name}`, comment: 'The value is the name of a token' })}
+        onClick={onRevoke}
+      >
+        <Trans comment="Verb: ends a token">Revoke</Trans>
       </Button>
     </li>
   );

@@ -1,9 +1,11 @@
 /** Validates and converts the form for a new API token. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { ApiToken } from '../../../../worker/contract/calls/api-tokens';
 import type { TokenScope } from '../../../../worker/contract/calls/scopes';
 import { withoutInvisible } from '../../../../worker/contract/names';
 import { HOUR_MS } from '../../../../worker/contract/units';
-import { countOf, formatDate, formatRelative } from '../../../lib/format';
+import { formatDate, formatRelative } from '../../../lib/format';
 
 export interface TokenTerms {
   readonly name: string;
@@ -16,16 +18,28 @@ const NO_END = 0;
 /** The only default scope is `send`, because most programs only send files. */
 export const NEW_TOKEN: TokenTerms = { name: '', scopes: ['send'], days: 90 };
 
-export const SCOPE_WORDS: readonly { scope: TokenScope; name: string; meaning: string }[] = [
-  { scope: 'send', name: 'Send', meaning: 'Upload files, also into your existing folders.' },
-  { scope: 'read', name: 'Read', meaning: 'List and download all your files, including protected folders.' },
-  { scope: 'manage', name: 'Manage', meaning: 'Rename, move, share and delete your files, and request files.' },
+export const SCOPE_WORDS: readonly { scope: TokenScope; name: MessageDescriptor; meaning: MessageDescriptor }[] = [
+  {
+    scope: 'send',
+    name: msg({ message: 'Send', context: 'API token', comment: 'Verb: what a program may do' }),
+    meaning: msg`Upload files, also into your existing folders.`,
+  },
+  {
+    scope: 'read',
+    name: msg({ message: 'Read', context: 'API token', comment: 'Verb: what a program may do' }),
+    meaning: msg`List and download all your files, including protected folders.`,
+  },
+  {
+    scope: 'manage',
+    name: msg({ message: 'Manage', context: 'API token', comment: 'Verb: what a program may do' }),
+    meaning: msg`Rename, move, share and delete your files, and request files.`,
+  },
 ];
 
-export const END_CHOICES: readonly { value: number; label: string }[] = [
-  ...[7, 30, 90].map((value) => ({ value, label: countOf(value, 'day') })),
-  { value: 365, label: '1 year' },
-  { value: NO_END, label: 'Until I revoke it' },
+export const endChoices = (): readonly { value: number; label: string }[] => [
+  ...[7, 30, 90].map((days) => ({ value: days, label: plural(days, { one: '# day', other: '# days' }) })),
+  { value: 365, label: t`1 year` },
+  { value: NO_END, label: t`Until I revoke it` },
 ];
 
 export type TokenProblems = Partial<Record<'name' | 'scopes', string>>;
@@ -33,8 +47,10 @@ export type TokenProblems = Partial<Record<'name' | 'scopes', string>>;
 const nameOf = ({ name }: TokenTerms): string => withoutInvisible(name).trim();
 
 export const problemsOf = (terms: TokenTerms): TokenProblems => ({
-  ...(nameOf(terms) === '' && { name: 'Enter a name, so you recognize it later.' }),
-  ...(terms.scopes.length === 0 && { scopes: 'Choose at least one.' }),
+  ...(nameOf(terms) === '' && { name: t`Enter a name, so you recognize it later.` }),
+  ...(terms.scopes.length === 0 && {
+    scopes: t({ message: 'Choose at least one.', comment: 'Of the things that a program may do' }),
+  }),
 });
 
 export const withScope = (terms: TokenTerms, scope: TokenScope, isChosen: boolean): TokenTerms => ({
@@ -54,16 +70,23 @@ export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
 /** The server updates the last use at most once an hour. */
 export function factsOf(token: ApiToken, now: number): string[] {
   const { createdAt, lastUsedAt, expiresAt } = token;
+  const creationDate = formatDate(createdAt);
   return [
-    `Made ${formatDate(createdAt)}`,
-    lastUsedAt === null ? 'never used' : usedWords(lastUsedAt, now),
-    expiresAt === null
-      ? 'no end'
-      : hasExpired(token, now)
-        ? `ended ${formatRelative(expiresAt, now)}`
-        : `ends ${formatRelative(expiresAt, now)}`,
+    t({ message: `Made ${creationDate}`, comment: 'About a token' }),
+    lastUsedAt === null ? t({ message: 'never used', comment: 'About a token' }) : usedWords(lastUsedAt, now),
+    expiresAt === null ? t({ message: 'no end', comment: 'The token never expires' }) : endWords(token, expiresAt, now),
   ];
 }
 
-const usedWords = (lastUsedAt: string, now: number): string =>
-  now - Date.parse(lastUsedAt) < HOUR_MS ? 'used in the last hour' : `used about ${formatRelative(lastUsedAt, now)}`;
+function endWords(token: ApiToken, expiresAt: string, now: number): string {
+  const time = formatRelative(expiresAt, now);
+  return hasExpired(token, now)
+    ? t({ message: `ended ${time}`, comment: 'About a token. Example: ended 3 days ago' })
+    : t({ message: `ends ${time}`, comment: 'About a token. Example: ends in 3 days' });
+}
+
+function usedWords(lastUsedAt: string, now: number): string {
+  if (now - Date.parse(lastUsedAt) < HOUR_MS) return t({ message: 'used in the last hour', comment: 'About a token' });
+  const time = formatRelative(lastUsedAt, now);
+  return t({ message: `used about ${time}`, comment: 'About a token. Example: used about 5 hours ago' });
+}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { formatBytes } from '../../../lib/format';
 import { Button } from '../../../ui/button';
@@ -17,6 +19,8 @@ interface ArrivalStatusProps {
 export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;
   const { bytes, percent, isWhole } = arrivalProgress(folder);
+  const size = formatBytes(bytes);
+  const totalSize = formatBytes(folder.totalSize);
   return (
     <div
       className={`rounded-surface border border-line bg-surface px-4 py-3.5 text-left shadow-surface sm:px-5 ${className}`}
@@ -26,17 +30,29 @@ export function ArrivalStatus({ folder, arrivals, later, className = '' }: Arriv
           {arrivalSentence(folder)}
         </p>
         <p className="text-muted">
-          {isWhole ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(folder.totalSize)}`}
+          {isWhole
+            ? size
+            : t({
+                message: `${size} of ${totalSize}`,
+                comment: 'Size of the files that have arrived, size of all files',
+              })}
           {!isWhole && arrivals.secondsLeft !== null && ` · ${timeLeftInWords(arrivals.secondsLeft)}`}
         </p>
       </div>
       <div className="mt-2.5">
-        <Progress label="Arrived" value={percent} />
+        <Progress
+          label={t({ message: 'Arrived', comment: 'Label of a progress bar: how much has arrived' })}
+          value={percent}
+        />
       </div>
       {later.isWaiting && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-          <p role="status">The download starts when everything has arrived. Keep this page open.</p>
-          <Button onClick={later.cancel}>Don’t wait</Button>
+          <p role="status">
+            <Trans>The download starts when everything has arrived. Keep this page open.</Trans>
+          </p>
+          <Button onClick={later.cancel}>
+            <Trans>Don’t wait</Trans>
+          </Button>
         </div>
       )}
     </div>

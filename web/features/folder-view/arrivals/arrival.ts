@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
-import { countOf, formatCount } from '../../../lib/format';
 import { emptySpeedometer, type Speedometer, speedAt, type TimeLeft, timeLeftAt, withSample } from '../../../lib/speed';
 
 /** The window is long, because the parts of a large file arrive seconds apart. */
@@ -24,17 +24,21 @@ export function arrivalProgress({ arrived, fileCount, totalSize }: Arriving): Ar
 
 export function arrivalSentence(folder: Arriving): string {
   const { files, isWhole } = arrivalProgress(folder);
-  const all = formatCount(folder.fileCount);
-  if (isWhole) return folder.fileCount === 1 ? 'The file has arrived' : `All ${all} files have arrived`;
-  if (folder.fileCount === 1) return 'The file has not arrived yet';
-  return files === 1 ? `1 of ${all} files has arrived` : `${formatCount(files)} of ${all} files have arrived`;
+  const all = folder.fileCount;
+  if (isWhole) return plural(all, { one: 'The file has arrived', other: 'All # files have arrived' });
+  if (all === 1) return t`The file has not arrived yet`;
+  return plural(files, {
+    one: `# of ${plural(all, { one: '# file', other: '# files' })} has arrived`,
+    other: `# of ${plural(all, { one: '# file', other: '# files' })} have arrived`,
+  });
 }
 
 export function timeLeftInWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return 'less than a minute left';
-  if (minutes < 90) return `about ${countOf(minutes, 'minute')} left`;
-  return `about ${countOf(Math.round(minutes / 60), 'hour')} left`;
+  if (minutes < 1) return t`less than a minute left`;
+  if (minutes < 90) return plural(minutes, { one: 'about # minute left', other: 'about # minutes left' });
+  const hours = Math.round(minutes / 60);
+  return plural(hours, { one: 'about # hour left', other: 'about # hours left' });
 }
 
 export interface ArrivalObservations {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Link } from 'lucide-react';
 import { directPath } from '../../../../worker/contract/byte-paths';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -30,15 +31,15 @@ export function DirectLinkButton({ folderId, fileId, name, className = '' }: Dir
       <Button
         variant="quiet"
         size="icon"
-        title="Copy direct link"
-        aria-label={`Copy direct link of ${name}`}
+        title={t`Copy direct link`}
+        aria-label={t`Copy direct link of ${name}`}
         className={className}
         onClick={copy}
       >
         {copied ? <Check aria-hidden className="text-good" /> : <Link aria-hidden />}
       </Button>
       <span aria-live="polite" className="sr-only">
-        {copied && 'Copied!'}
+        {copied && t`Copied!`}
       </span>
     </>
   );

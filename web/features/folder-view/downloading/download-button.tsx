@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button';
 
@@ -11,11 +13,13 @@ export const DownloadButton = ({ name, busy, onClick }: DownloadButtonProps) => 
   <Button
     variant="quiet"
     busy={busy}
-    aria-label={`Download ${name}`}
+    aria-label={t({ message: `Download ${name}`, comment: 'Button that downloads a file or folder' })}
     className="max-sm:w-11 max-sm:px-0"
     onClick={onClick}
   >
     {!busy && <Download aria-hidden />}
-    <span className="max-sm:hidden">Download</span>
+    <span className="max-sm:hidden">
+      <Trans comment="Verb">Download</Trans>
+    </span>
   </Button>
 );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Flame } from 'lucide-react';
 
 export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean | undefined; className?: string }) {
@@ -5,7 +6,9 @@ export function LimitedNote({ isLimited, className = '' }: { isLimited: boolean 
   return (
     <p className={`flex gap-2.5 text-left text-sm text-muted ${className}`}>
       <Flame aria-hidden className="mt-0.5 size-4 shrink-0 text-limit" />
-      Limited downloads: get everything now. The files may be gone an hour after your last download or preview.
+      <Trans>
+        Limited downloads: get everything now. The files may be gone an hour after your last download or preview.
+      </Trans>
     </p>
   );
 }

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { joinPath } from '../../../lib/file-names';
-import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -30,7 +31,7 @@ export function MissingDialog(props: MissingDialogProps) {
   return (
     <Dialog
       open={open}
-      title={isComplete ? 'Everything has arrived' : 'Not everything has arrived yet'}
+      title={isComplete ? t`Everything has arrived` : t`Not everything has arrived yet`}
       onClose={onClose}
     >
       <p className="mt-2 text-[0.9375rem] text-muted tabular-nums">
@@ -38,7 +39,7 @@ export function MissingDialog(props: MissingDialogProps) {
       </p>
       {!isComplete && (
         <ul
-          aria-label="Missing files"
+          aria-label={t`Missing files`}
           className="mt-4 divide-y divide-line rounded-control border border-line text-sm tabular-nums"
         >
           {shownFiles.map(({ fileId, path, originalFilename }) => (
@@ -46,13 +47,17 @@ export function MissingDialog(props: MissingDialogProps) {
               <FileName name={joinPath(path, originalFilename)} />
             </li>
           ))}
-          {moreCount > 0 && <li className="px-3 py-2.5 text-muted">and {formatCount(moreCount)} more</li>}
+          {moreCount > 0 && (
+            <li className="px-3 py-2.5 text-muted">
+              <Plural value={moreCount} one="and # more" other="and # more" />
+            </li>
+          )}
         </ul>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
         {!canWait && (
           <Button size="large" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
         <Button
@@ -61,11 +66,11 @@ export function MissingDialog(props: MissingDialogProps) {
           disabled={count === fileCount}
           onClick={onDownload}
         >
-          {isComplete ? 'Download all' : 'Download what’s here'}
+          {isComplete ? t`Download all` : t`Download what’s here`}
         </Button>
         {canWait && (
           <Button variant="primary" size="large" onClick={onLater}>
-            Download all when complete
+            <Trans>Download all when complete</Trans>
           </Button>
         )}
       </div>
@@ -74,11 +79,12 @@ export function MissingDialog(props: MissingDialogProps) {
 }
 
 const allHereWords = (fileCount: number): string =>
-  fileCount === 1 ? 'The file is here.' : `All ${formatCount(fileCount)} files are here.`;
+  plural(fileCount, { one: 'The file is here.', other: 'All # files are here.' });
 
 function missingWords(missing: number, all: number): string {
-  if (all === 1) return 'The file is still being uploaded. A download that starts now won’t contain it:';
-  return missing === 1
-    ? `1 of ${formatCount(all)} files is still being uploaded. A download that starts now won’t contain it:`
-    : `${formatCount(missing)} of ${formatCount(all)} files are still being uploaded. A download that starts now won’t contain them:`;
+  if (all === 1) return t`The file is still being uploaded. A download that starts now won’t contain it:`;
+  return plural(missing, {
+    one: `# of ${plural(all, { one: '# file', other: '# files' })} is still being uploaded. A download that starts now won’t contain it:`,
+    other: `# of ${plural(all, { one: '# file', other: '# files' })} are still being uploaded. A download that starts now won’t contain them:`,
+  });
 }

@@ -1,6 +1,7 @@
 /** The first page of a share has the same order as the contents page. Pure. */
+import { plural } from '@lingui/core/macro';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
-import { countOf } from '../../../lib/format';
+import { listOf } from '../../../lib/format';
 import { buildTree } from '../tree/tree';
 
 export interface FirstEntry {
@@ -70,9 +71,11 @@ type FolderTotals = Pick<FolderAnswer, 'fileCount' | 'folders' | 'hasMoreFolders
 
 /** Examples: `All 24 files`, `1 file and 3 folders`. */
 export function contentsInWords({ fileCount, folders, hasMoreFolders }: FolderTotals): string {
-  const parts = [
-    ...(fileCount > 0 ? [countOf(fileCount, 'file')] : []),
-    ...(folders.length > 0 ? [`${hasMoreFolders ? 'more than ' : ''}${countOf(folders.length, 'folder')}`] : []),
-  ];
-  return fileCount > 1 ? `All ${parts.join(' and ')}` : parts.join(' and ');
+  const folderCount = folders.length;
+  const parts: string[] = [];
+  if (fileCount > 0) parts.push(plural(fileCount, { one: '# file', other: 'All # files' }));
+  if (folderCount > 0 && hasMoreFolders)
+    parts.push(plural(folderCount, { one: 'more than # folder', other: 'more than # folders' }));
+  else if (folderCount > 0) parts.push(plural(folderCount, { one: '# folder', other: '# folders' }));
+  return listOf(parts);
 }

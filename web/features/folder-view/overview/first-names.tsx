@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight, Folder } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -47,10 +49,11 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
     },
   });
   const photoCount = photosShown(entries);
+  const label = t({ message: 'First names', comment: 'List of the first names of files, for screen readers' });
   return (
     <div className="overflow-clip rounded-surface border border-line bg-surface shadow-surface">
       {photoCount > 0 ? (
-        <ul aria-label="First names" className="grid grid-cols-4 gap-1 border-b border-line p-1">
+        <ul aria-label={label} className="grid grid-cols-4 gap-1 border-b border-line p-1">
           {entries.slice(0, photoCount).map((entry) => (
             <li key={entry.key} className="aspect-square">
               <button
@@ -71,7 +74,7 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
           ))}
         </ul>
       ) : (
-        <ul aria-label="First names">
+        <ul aria-label={label}>
           {entries.map((entry, index) => (
             <li key={entry.key} className={`border-b border-line ${visibility(index)}`}>
               <button type="button" className={rowStyle} {...open(entry)}>
@@ -82,7 +85,9 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
         </ul>
       )}
       <button type="button" onClick={onOpen} className={`group ${rowStyle} justify-between text-[0.9375rem]`}>
-        <span className="font-medium text-accent">Click to view contents</span>
+        <span className="font-medium text-accent">
+          <Trans>Click to view contents</Trans>
+        </span>
         <span className="flex items-center gap-3">
           <span className="text-sm text-muted tabular-nums">{contentsInWords(folder)}</span>
           <ArrowRight aria-hidden className="size-4 text-accent transition-[translate] group-hover:translate-x-0.5" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
@@ -29,7 +31,10 @@ export function OneFile({ linkFolder, file, title, previews, children, onDownloa
   }
 
   return (
-    <section aria-label="File" className="space-y-4 sm:space-y-6">
+    <section
+      aria-label={t({ message: 'File', comment: 'Names the part of the page with the only file, for screen readers' })}
+      className="space-y-4 sm:space-y-6"
+    >
       {name !== title && (
         <p className="flex min-w-0 items-center justify-center gap-2.5 text-[0.9375rem]">
           <FileIcon name={name} />
@@ -44,11 +49,11 @@ export function OneFile({ linkFolder, file, title, previews, children, onDownloa
             size="large"
             className="lg:h-12"
             aria-expanded={isShown}
-            aria-label={`Preview ${name}`}
+            aria-label={t({ message: `Preview ${name}`, comment: 'Button that shows the file on the page' })}
             onClick={() => setShown(!isShown)}
           >
             <Eye aria-hidden />
-            Preview
+            <Trans comment="Verb: shows the file on the page">Preview</Trans>
           </Button>
         )}
         {isReady(file) && linkFolder !== null && (
@@ -59,9 +64,17 @@ export function OneFile({ linkFolder, file, title, previews, children, onDownloa
             className="size-11! border border-edge lg:size-12!"
           />
         )}
-        {!isReady(file) && <span className="px-3 text-sm text-limit">Uploading</span>}
+        {!isReady(file) && (
+          <span className="px-3 text-sm text-limit">
+            <Trans comment="State of a file that has not arrived">Uploading</Trans>
+          </span>
+        )}
       </div>
-      {!previews.canShow(file) && <p className="text-center text-sm text-muted">This kind of file has no preview.</p>}
+      {!previews.canShow(file) && (
+        <p className="text-center text-sm text-muted">
+          <Trans>This kind of file has no preview.</Trans>
+        </p>
+      )}
       {isShown && (
         <div className="overflow-clip rounded-surface border border-line bg-surface shadow-surface">
           {previews.show({ files: [file], fileId: file.fileId, onShow: () => {}, onDownload, onClose: close })}

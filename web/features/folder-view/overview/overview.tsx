@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -39,6 +40,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { isWhole } = arrivalProgress(folder);
   const file = oneFileOf(folder);
+  const name = file?.originalFilename;
   const thumbnails = useThumbnails(folder, folder.files);
   const startDownload = () => downloadEverything(folder, downloads);
   const requestDownload = () => (isWhole ? startDownload() : setDialogOpen(true));
@@ -47,13 +49,13 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
       variant="primary"
       size="large"
       className="flex-1 lg:h-12"
-      aria-label={file ? `Download ${file.originalFilename}` : undefined}
+      aria-label={name === undefined ? undefined : t`Download ${name}`}
       busy={downloads.busy.has(folder.folderId) || (file !== null && downloads.busy.has(file.fileId))}
       disabled={later.isWaiting}
       onClick={requestDownload}
     >
       <Download aria-hidden />
-      {file ? 'Download' : 'Download all'}
+      {file ? t`Download` : t`Download all`}
     </Button>
   );
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
@@ -83,7 +84,7 @@ export function FileGrid(props: FileListProps) {
     <div className="p-3 sm:p-4">
       <ul
         ref={box}
-        aria-label="Files"
+        aria-label={t`Files`}
         className="relative"
         style={{ height: Math.max(0, virtualizer.getTotalSize() - GAP_PX) }}
       >

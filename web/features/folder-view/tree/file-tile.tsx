@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { memo } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
@@ -84,12 +85,12 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
         <>
           {/* The area for clicks is larger than the line. It extends into the gap between the tiles. */}
           <div className="absolute -right-[13px] -bottom-3">
-            <Checkbox label={`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
+            <Checkbox label={t`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
           </div>
           <Button
             size="icon"
             busy={busy}
-            aria-label={`Download ${name}`}
+            aria-label={t`Download ${name}`}
             className="absolute top-1.5 right-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:opacity-100"
             onClick={() => onDownload(file)}
           >

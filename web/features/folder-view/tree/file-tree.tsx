@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
@@ -91,7 +92,7 @@ export function FileTree(props: FileTreeProps) {
   });
 
   return (
-    <ul ref={box} aria-label="Files" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <ul ref={box} aria-label={t`Files`} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((item) => {
         if (item.index === previewAt && shownFile.fileId !== null) {
           return (

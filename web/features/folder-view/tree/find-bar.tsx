@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { ListFilter } from 'lucide-react';
 import { FILE_KINDS, type FileKind } from '../../../lib/file-kind';
 import { Button } from '../../../ui/button';
@@ -5,19 +7,19 @@ import { ChoiceMenu } from '../../../ui/form/choice-menu';
 import { SearchField } from '../../../ui/form/search-field';
 import type { FileFilter } from './find';
 
-const labels: Record<FileKind, string> = {
-  image: 'Pictures',
-  video: 'Videos',
-  audio: 'Audio',
-  text: 'Documents',
-  archive: 'Archives',
-  code: 'Code',
-  other: 'Other',
+const labels: Record<FileKind, MessageDescriptor> = {
+  image: msg`Pictures`,
+  video: msg`Videos`,
+  audio: msg({ message: 'Audio', comment: 'Kind of files' }),
+  text: msg`Documents`,
+  archive: msg({ message: 'Archives', comment: 'Kind of files, such as ZIP' }),
+  code: msg({ message: 'Code', comment: 'Kind of files: source code of programs' }),
+  other: msg({ message: 'Other', comment: 'Files of other kinds' }),
 };
 
-const kinds = [
-  { value: 'all', label: 'All kinds' } as const,
-  ...FILE_KINDS.map((value) => ({ value, label: labels[value] })),
+const kindOptions = () => [
+  { value: 'all', label: t`All kinds` } as const,
+  ...FILE_KINDS.map((value) => ({ value, label: i18n._(labels[value]) })),
 ];
 
 interface FindBarProps {
@@ -27,6 +29,7 @@ interface FindBarProps {
 }
 
 export function FindBar({ filter, status, onFilter }: FindBarProps) {
+  const kinds = kindOptions();
   const kindLabel = kinds.find(({ value }) => value === filter.kind)?.label;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -36,7 +39,7 @@ export function FindBar({ filter, status, onFilter }: FindBarProps) {
         options={kinds}
         onChange={(kind) => onFilter({ ...filter, kind })}
         trigger={
-          <Button aria-label={`Show: ${kindLabel}`}>
+          <Button aria-label={t({ message: `Show: ${kindLabel}`, comment: 'Example: Show: Pictures' })}>
             <ListFilter aria-hidden />
             {kindLabel}
           </Button>

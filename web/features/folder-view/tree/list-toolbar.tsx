@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowDownWideNarrow, ChevronDown, Download, FileArchive, Files } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { ChoiceMenu } from '../../../ui/form/choice-menu';
@@ -25,11 +26,11 @@ interface ListToolbarProps {
   onDownload(mode: 'archive' | 'one-by-one'): void;
 }
 
-const orders = [
-  { value: 'name', label: 'Name' },
-  { value: 'size', label: 'Largest first' },
-  { value: 'date', label: 'Newest first' },
-] as const;
+const orderOptions = (): readonly { value: TreeOrder; label: string }[] => [
+  { value: 'name', label: t({ message: 'Name', comment: 'Order of files' }) },
+  { value: 'size', label: t`Largest first` },
+  { value: 'date', label: t`Newest first` },
+];
 
 export function ListToolbar(props: ListToolbarProps) {
   const {
@@ -49,6 +50,7 @@ export function ListToolbar(props: ListToolbarProps) {
   } = props;
   const hasSelection = selectedCount > 0;
   const busy = downloading || (loading && !hasSelection);
+  const orders = orderOptions();
   const orderLabel = orders.find((option) => option.value === order)?.label;
   return (
     <div className="sticky top-(--top-bar) z-10 flex h-16 items-center gap-1 rounded-t-surface border-b border-line bg-surface px-1.5 max-[22.5rem]:gap-0 max-[22.5rem]:px-0 sm:px-2">
@@ -67,7 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
         trigger={
           <Button
             variant="quiet"
-            aria-label={`Sort by: ${orderLabel}`}
+            aria-label={t({ message: `Sort by: ${orderLabel}`, comment: 'Example: Sort by: Largest first' })}
             className={`max-sm:w-11 max-sm:px-0 max-[22.5rem]:w-10 ${hasSelection ? 'max-[22.5rem]:hidden' : ''}`}
           >
             <ArrowDownWideNarrow aria-hidden />
@@ -89,18 +91,18 @@ export function ListToolbar(props: ListToolbarProps) {
         >
           {/* The text needs the space. Phones hide the icon if files are selected. Narrow phones always hide it. */}
           {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
-          {hasSelection ? 'Download selected' : isFiltered ? 'Download found' : 'Download all'}
+          {hasSelection ? t`Download selected` : isFiltered ? t`Download found` : t`Download all`}
         </Button>
         <ActionMenu
           actions={[
-            { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },
-            { label: 'One by one', icon: Files, onSelect: () => onDownload('one-by-one') },
+            { label: t`As one ZIP`, icon: FileArchive, onSelect: () => onDownload('archive') },
+            { label: t`One by one`, icon: Files, onSelect: () => onDownload('one-by-one') },
           ]}
           trigger={
             <Button
               variant="primary"
               size="icon"
-              aria-label="More ways to download"
+              aria-label={t`More ways to download`}
               className="rounded-l-none border-l border-accent-ink/20"
               disabled={busy || readyCount === 0}
             >

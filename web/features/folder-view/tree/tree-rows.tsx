@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
-import { countOf, formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format';
+import { formatBytes, formatCount, formatDate, formatExactTime } from '../../../lib/format';
 import type { Thumbnails } from '../../../lib/thumbnails';
 import { uploadingWords } from '../../../lib/uploading-words';
 import { FileName } from '../../../ui/file-name';
@@ -9,6 +11,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { BesideThumbnails, Thumbnail } from '../../../ui/thumbnail';
 import { DirectLinkButton } from '../downloading/direct-link-button';
 import { DownloadButton } from '../downloading/download-button';
+import { filesAndSizeInWords, filesInWords } from '../files-in-words';
 import { isReady } from './selection';
 import type { FolderRow } from './tree';
 
@@ -68,7 +71,7 @@ export const FileCells = memo(function FileCells({
     <div className={`${cells} ${isPreviewOpen ? 'bg-hover' : ''}`}>
       <div>
         <Checkbox
-          label={`Select ${name}`}
+          label={t`Select ${name}`}
           checked={selected}
           disabled={!isReady(file)}
           onChange={(isSelected) => onSelect(file, isSelected)}
@@ -122,12 +125,15 @@ interface FolderCellsProps {
 
 export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
   const { thumbnails, row, open, state, readyCount, busy, onSelect, onToggle, onDownload } = props;
+  const { name, bytes } = row;
   const fileCount = row.filesEnd - row.filesStart;
+  const ready = formatCount(readyCount);
+  const all = formatCount(fileCount);
   return (
     <div className={cells}>
       <div>
         <Checkbox
-          label={`Select everything in ${row.name}`}
+          label={t`Select everything in ${name}`}
           checked={state === 'all'}
           indeterminate={state === 'some'}
           disabled={fileCount === 0}
@@ -154,28 +160,32 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
             />
           </BesideThumbnails>
           <span className="min-w-0">
-            <FileName name={row.name} wraps="on-phones" className="text-[0.9375rem] font-medium max-sm:leading-5" />
+            <FileName name={name} wraps="on-phones" className="text-[0.9375rem] font-medium max-sm:leading-5" />
             {/* Wider windows have columns for both. */}
             <span className="block text-xs text-faint tabular-nums lg:hidden">
-              {countOf(fileCount, 'file')}
-              <span className="sm:hidden">, {formatBytes(row.bytes)}</span>
+              <span className="sm:hidden">{filesAndSizeInWords(fileCount, bytes)}</span>
+              <span className="max-sm:hidden">{filesInWords(fileCount)}</span>
             </span>
           </span>
         </button>
       </div>
-      <div className={figure}>{formatBytes(row.bytes)}</div>
-      <div className={`${figure} max-lg:hidden`}>{countOf(fileCount, 'file')}</div>
+      <div className={figure}>{formatBytes(bytes)}</div>
+      <div className={`${figure} max-lg:hidden`}>{filesInWords(fileCount)}</div>
       <div className="flex justify-end">
         {fileCount > 0 && readyCount === fileCount && (
-          <DownloadButton name={row.name} busy={busy} onClick={() => onDownload(row)} />
+          <DownloadButton name={name} busy={busy} onClick={() => onDownload(row)} />
         )}
         {readyCount < fileCount && (
           <span className="px-3 text-sm text-limit tabular-nums">
             <span aria-hidden className="sm:hidden">
-              {formatCount(readyCount)} of {formatCount(fileCount)}
+              <Trans comment="Number of the files that have arrived, number of all files">
+                {ready} of {all}
+              </Trans>
             </span>
             <span className="max-sm:sr-only">
-              {formatCount(readyCount)} of {formatCount(fileCount)} here
+              <Trans comment="Number of the files that have arrived, number of all files">
+                {ready} of {all} here
+              </Trans>
             </span>
           </span>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { DELETE_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { type Call, call } from '../../../lib/api';
@@ -49,7 +50,7 @@ export async function deleteItems(
   for (let from = 0; from < inOrder.length; from += DELETE_MAX_ITEMS) {
     const batch = inOrder.slice(from, from + DELETE_MAX_ITEMS);
     const fail = (item: Item | undefined, reason: string) =>
-      item && failures.push({ key: item.key, name: item.name, message: `${failedWords(item)}: ${reason}` });
+      item && failures.push({ key: item.key, name: item.name, message: failedText(item, reason) });
     try {
       const answer = await callApi(endpoints.deleteItems, { userId, items: batch.map(sentOf) });
       for (const { index, ...refusal } of answer.failures) fail(batch[index], itemRefusal(refusal, batch[index]?.kind));
@@ -63,8 +64,8 @@ export async function deleteItems(
   return { deleted: items.length - failures.length, failures };
 }
 
-const failedWords = (item: Item): string =>
-  item.kind === 'file' ? 'Failed to delete file' : 'Failed to delete folder';
+const failedText = (item: Item, reason: string): string =>
+  item.kind === 'file' ? t`Failed to delete file: ${reason}` : t`Failed to delete folder: ${reason}`;
 
 export const deletionWords = (item: Item, failure: unknown): string =>
-  `${failedWords(item)}: ${itemFailureMessage(failure, item.kind)}`;
+  failedText(item, itemFailureMessage(failure, item.kind));

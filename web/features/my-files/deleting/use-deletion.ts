@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { doubtKey } from '../../../lib/encryption/forget-keys';
-import { briefName, countOf } from '../../../lib/format';
+import { briefName } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
 import type { ItemFailure } from '../act-on-items';
 import { SUCCESS_NOTICE_MS, UNDO_MS } from '../limits';
@@ -63,6 +64,7 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
 
   function deleteSoon(item: Item) {
     const { key } = item;
+    const name = briefName(item.name);
     setReturnedKey(null);
     if (pending.current.has(key)) return;
     setHidden((previous) => new Set(previous).add(key));
@@ -72,8 +74,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     pending.current.set(key, {
       item,
       timer: setTimeout(() => void commitDeletion(key), UNDO_MS),
-      closeToast: notify('notice', `“${briefName(item.name)}” deleted`, {
-        action: { label: 'Undo', onPress: () => undo(item) },
+      closeToast: notify('notice', t`“${name}” deleted`, {
+        action: { label: t`Undo`, onPress: () => undo(item) },
         timeoutMs: UNDO_MS,
       }),
     });
@@ -94,7 +96,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
   async function deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void) {
     const { deleted, failures } = await deleteItems(userId, items, onProgress);
     if (failures.length === 0) {
-      notify('notice', `${countOf(deleted, 'item')} deleted`, { timeoutMs: SUCCESS_NOTICE_MS });
+      const message = plural(deleted, { one: '# item deleted', other: '# items deleted' });
+      notify('notice', message, { timeoutMs: SUCCESS_NOTICE_MS });
     }
     await onDeleted();
     return failures;

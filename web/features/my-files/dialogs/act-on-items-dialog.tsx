@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../../lib/failure-message';
@@ -49,6 +50,8 @@ export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
     },
   });
 
+  const doneCount = formatCount(done);
+  const totalCount = formatCount(count);
   if (failures.length > 0) {
     const failed = failures.length === count ? failedTitle.all : failedTitle.some;
     return <ItemFailuresDialog title={failed} failures={failures} onClose={onClose} />;
@@ -60,7 +63,9 @@ export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
         <div className="mt-4 space-y-2 text-sm text-muted tabular-nums">
           <Progress label={progress} value={(done / count) * 100} />
           <p>
-            {formatCount(done)} of {formatCount(count)} done
+            <Trans comment="Progress of a change of several items">
+              {doneCount} of {totalCount} done
+            </Trans>
           </p>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../lib/format';
+import { plural, t } from '@lingui/core/macro';
 import { FileName } from '../../../ui/file-name';
 import type { ItemFailure } from '../act-on-items';
 import type { Item } from '../list/items';
@@ -13,19 +13,24 @@ interface ConfirmDeletionDialogProps {
 const NAMES_SHOWN = 5;
 
 export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDeletionDialogProps) {
+  const count = items.length;
+  const moreCount = count - NAMES_SHOWN;
   return (
     <ActOnItemsDialog
-      title="Confirm Deletion"
-      count={items.length}
-      submit="Delete"
+      title={t`Confirm Deletion`}
+      count={count}
+      submit={t`Delete`}
       tone="danger"
-      progress="Deletions"
-      failedTitle={{ all: 'All deletions failed', some: 'Partial deletion completed' }}
+      progress={t`Deletions`}
+      failedTitle={{ all: t`All deletions failed`, some: t`Partial deletion completed` }}
       act={onConfirm}
       onClose={onClose}
     >
       <p className="mt-2 text-sm text-muted">
-        {countOf(items.length, 'item')} will be permanently deleted, for everyone who has the link.
+        {plural(count, {
+          one: '# item will be permanently deleted, for everyone who has the link.',
+          other: '# items will be permanently deleted, for everyone who has the link.',
+        })}
       </p>
       <ul className="mt-4 divide-y divide-line rounded-control border border-line text-sm">
         {items.slice(0, NAMES_SHOWN).map(({ key, name }) => (
@@ -33,8 +38,8 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
             <FileName name={name} />
           </li>
         ))}
-        {items.length > NAMES_SHOWN && (
-          <li className="px-3 py-2 text-faint">and {formatCount(items.length - NAMES_SHOWN)} more</li>
+        {moreCount > 0 && (
+          <li className="px-3 py-2 text-faint">{plural(moreCount, { one: 'and # more', other: 'and # more' })}</li>
         )}
       </ul>
     </ActOnItemsDialog>

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { serverNow } from '../../../lib/clock';
-import { countOf, formatExactTime } from '../../../lib/format';
+import { formatExactTime } from '../../../lib/format';
 import { CardFact } from '../../../ui/card';
 import { FileName } from '../../../ui/file-name';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -27,34 +29,54 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
   const downloads = downloadsOf(item);
   const isUsedUp = item.kind === 'folder' && item.folder.isUsedUp;
   return (
-    <Dialog open title="Details" onClose={onClose}>
+    <Dialog open title={t`Details`} onClose={onClose}>
       <FileName name={item.name} wraps="always" className="mt-1 text-muted" />
       <dl className="mt-4 divide-y divide-line">
-        <CardFact name="Kind">{kindOf(item)}</CardFact>
+        <CardFact name={t({ message: 'Kind', comment: 'Noun: file, folder or upload folder' })}>
+          {kindOf(item)}
+        </CardFact>
         {bytes !== null && (
-          <CardFact name="Size">
-            <span className="tabular-nums">
-              {sizeWords(item)}, {sizeClassOf(bytes)}
-            </span>
+          <CardFact name={t`Size`}>
+            <span className="tabular-nums">{sizeText(item, bytes)}</span>
           </CardFact>
         )}
-        {item.kind === 'folder' && <CardFact name="Files">{countOf(item.folder.fileCount, 'file')}</CardFact>}
-        {isEncrypted(item) && <CardFact name="Encryption">End-to-end</CardFact>}
+        {item.kind === 'folder' && <CardFact name={t`Files`}>{filesText(item.folder.fileCount)}</CardFact>}
+        {isEncrypted(item) && (
+          <CardFact name={t`Encryption`}>
+            <Trans>End-to-end</Trans>
+          </CardFact>
+        )}
         {item.sharing !== null && isPublic(item, serverNow()) && (
-          <CardFact name="Shared">
-            {isUsedUp ? <Badge tone="limit">Used up</Badge> : <SharingBadge sharing={item.sharing} />}
+          <CardFact name={t({ message: 'Shared', comment: 'Label of the sharing state of an item' })}>
+            {isUsedUp ? (
+              <Badge tone="limit">
+                <Trans comment="State of a download limit">Used up</Trans>
+              </Badge>
+            ) : (
+              <SharingBadge sharing={item.sharing} />
+            )}
           </CardFact>
         )}
-        {created !== null && <CardFact name="Created">{formatExactTime(created)}</CardFact>}
+        {created !== null && <CardFact name={t`Created`}>{formatExactTime(created)}</CardFact>}
         {hasExpiry(item) && (
-          <CardFact name="Expires">{expiry === null ? 'No expiry' : formatExactTime(expiry)}</CardFact>
+          <CardFact name={t`Expires`}>{expiry === null ? t`No expiry` : formatExactTime(expiry)}</CardFact>
         )}
-        {downloads !== null && <CardFact name="Downloads">{countOf(downloads, 'download')}</CardFact>}
+        {downloads !== null && <CardFact name={t`Downloads`}>{downloadsText(downloads)}</CardFact>}
       </dl>
       <DialogActions onCancel={onClose} />
     </Dialog>
   );
 }
+
+function sizeText(item: Item, bytes: number): string {
+  const size = sizeWords(item);
+  const sizeClass = sizeClassOf(bytes);
+  return t({ message: `${size}, ${sizeClass}`, comment: 'Example: 6 GB, Large' });
+}
+
+const downloadsText = (count: number): string => plural(count, { one: '# download', other: '# downloads' });
+
+const filesText = (count: number): string => plural(count, { one: '# file', other: '# files' });
 
 /** Returns null for a directory, because the server does not count its downloads. */
 function downloadsOf(item: Item): number | null {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { call } from '../../../lib/api';
 import { sealedName, sealedTitle, sharingFields } from '../../../lib/encryption/own-changes';
@@ -9,8 +10,9 @@ import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import { ContinueSending } from '../../uploads/panels/continue-sending';
 import { MissingKey } from '../../uploads/panels/missing-key';
 import { actOnItems, type ItemFailure } from '../act-on-items';
-import { itemFailureMessage } from '../item-failure-message';
+import { creationFailure, itemFailureMessage } from '../item-failure-message';
 import { type FolderItem, folderIdOf, type Item, isLocked, shareLinkOf } from '../list/items';
+import { TakedownText } from '../list/takedown-text';
 import type { Destination } from '../move/destination';
 import { MoveDialog } from '../move/move-dialog';
 import type { Place } from '../place';
@@ -82,11 +84,11 @@ export function Dialogs(props: DialogsProps) {
     case 'create':
       return (
         <NameDialog
-          title="Create New Folder"
-          label="Folder name"
+          title={t`Create New Folder`}
+          label={t`Folder name`}
           name=""
-          submit="Create"
-          failed={(failure) => `Failed to create folder: ${itemFailureMessage(failure)}`}
+          submit={t`Create`}
+          failed={creationFailure}
           onSubmit={async (folderName) => {
             // Inside an uploaded tree, the new folder becomes a directory without a link.
             if (place.folderId !== null && place.path !== '') {
@@ -102,11 +104,11 @@ export function Dialogs(props: DialogsProps) {
     case 'rename':
       return (
         <NameDialog
-          title="Rename Item"
-          label="New name"
+          title={t`Rename Item`}
+          label={t`New name`}
           name={open.item.name}
-          submit="Rename"
-          failed={(failure) => `Rename failed: ${itemFailureMessage(failure, open.item.kind)}`}
+          submit={t`Rename`}
+          failed={(failure) => renameFailure(failure, open.item.kind)}
           onSubmit={async (name) => {
             await rename(userId, open.item, name);
             await onChanged();
@@ -118,7 +120,7 @@ export function Dialogs(props: DialogsProps) {
       const item = props.items.find(({ key }) => key === open.item.key) ?? open.item;
       return (
         <ShareDialog
-          title="Share"
+          title={t({ message: 'Share', context: 'verb' })}
           name={item.name}
           link={shareLinkOf(item)}
           missingKey={isLocked(item) ? missingKey(item) : null}
@@ -133,7 +135,7 @@ export function Dialogs(props: DialogsProps) {
     case 'uploaded':
       return (
         <ShareDialog
-          title="Success"
+          title={t`Success`}
           name={open.title}
           link={open.shareLink}
           missingKey={null}
@@ -162,7 +164,7 @@ export function Dialogs(props: DialogsProps) {
             const failures = await actOnItems(
               open.folders,
               ({ key }) => call(endpoints.changeExpiry, { userId, folderId: key, expiryDays }),
-              (_, failure) => `Failed to change the expiry: ${itemFailureMessage(failure)}`,
+              (_, failure) => expiryFailure(failure),
               () => onProgress(++doneCount),
             );
             await onChanged();
@@ -173,7 +175,7 @@ export function Dialogs(props: DialogsProps) {
       );
     case 'sharing':
       return (
-        <Dialog open title="Sharing" onClose={onClose}>
+        <Dialog open title={t`Sharing`} onClose={onClose}>
           <FileName name={open.item.name} className="mt-1 text-sm text-muted" />
           <SharingForm
             settings={open.item.folder}
@@ -190,7 +192,7 @@ export function Dialogs(props: DialogsProps) {
       );
     case 'resume':
       return (
-        <Dialog open title="Resume upload" onClose={onClose}>
+        <Dialog open title={t`Resume upload`} onClose={onClose}>
           <FileName name={open.item.name} className="mt-1 mb-4 text-sm text-muted" />
           <ContinueSending
             userId={userId}
@@ -204,15 +206,14 @@ export function Dialogs(props: DialogsProps) {
     case 'move':
       return <MoveDialog userId={userId} items={open.items} place={place} onMove={onMove} onClose={onClose} />;
     case 'not-moved':
-      return <ItemFailuresDialog title="Some items were not moved" failures={open.failures} onClose={onClose} />;
+      return <ItemFailuresDialog title={t`Some items were not moved`} failures={open.failures} onClose={onClose} />;
     case 'details':
       return <DetailsDialog item={open.item} onClose={onClose} />;
     case 'removed':
       return open.item.kind === 'folder' && open.item.takedown ? (
-        <Dialog open title="Folder Removed" onClose={onClose}>
+        <Dialog open title={t`Folder Removed`} onClose={onClose}>
           <div className="mt-2 space-y-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
-            <p>“{open.item.takedown.name}” is no longer available. Its link says that it was removed.</p>
-            <p>Reason: {open.item.takedown.reason}</p>
+            <TakedownText takedown={open.item.takedown} />
           </div>
           <DialogActions onCancel={onClose} />
         </Dialog>
@@ -220,6 +221,16 @@ export function Dialogs(props: DialogsProps) {
     default:
       return null;
   }
+}
+
+function renameFailure(failure: unknown, kind: Item['kind']): string {
+  const reason = itemFailureMessage(failure, kind);
+  return t`Rename failed: ${reason}`;
+}
+
+function expiryFailure(failure: unknown): string {
+  const reason = itemFailureMessage(failure);
+  return t`Failed to change the expiry: ${reason}`;
 }
 
 async function rename(userId: string, item: Item, name: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   FREE_EXPIRY_MAX_TIMES,
@@ -7,7 +9,7 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../../worker/contract/limits';
 import { serverNow } from '../../../lib/clock';
-import { countOf, formatBytes, formatExactTime, formatRelative } from '../../../lib/format';
+import { formatBytes, formatExactTime, formatRelative } from '../../../lib/format';
 import { FileName } from '../../../ui/file-name';
 import { Select } from '../../../ui/form/select';
 import type { ItemFailure } from '../act-on-items';
@@ -31,25 +33,31 @@ export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: Expi
 
   return (
     <ActOnItemsDialog
-      title="Change expiry"
+      title={t`Change expiry`}
       count={folders.length}
-      submit="Change"
+      submit={t`Change`}
       disabled={days === null}
-      progress="Changes"
-      failedTitle={{ all: 'No expiry was changed', some: 'Some expiries were not changed' }}
+      progress={t`Changes`}
+      failedTitle={{ all: t`No expiry was changed`, some: t`Some expiries were not changed` }}
       act={async (onProgress) => (days === null ? [] : onChange(days, onProgress))}
       onClose={onClose}
     >
       <div className="mt-1 text-sm text-muted">
-        {only ? <FileName name={only.name} /> : countOf(folders.length, 'folder')}
+        {only ? (
+          <FileName name={only.name} />
+        ) : (
+          plural({ count: folders.length }, { one: '# folder', other: '# folders' })
+        )}
         {only && <p className="mt-1">{untilNow(only, now)}</p>}
       </div>
       <div className="mt-5">
         {days === null ? (
-          <p className="text-[0.9375rem]">This is already kept almost as long as possible.</p>
+          <p className="text-[0.9375rem]">
+            <Trans>This is already kept almost as long as possible.</Trans>
+          </p>
         ) : (
           <Select
-            label="Auto-delete after"
+            label={t`Auto-delete after`}
             value={days}
             options={choices.map((choice) => ({ value: choice.days, label: choice.label }))}
             onChange={(newDays: number) => setDays(newDays)}
@@ -57,16 +65,26 @@ export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: Expi
         )}
       </div>
       <p className="mt-4 text-sm text-muted">
-        Counted from now. Folders inside keep their own expiry.
-        {hasLimit && ` ${FREE_BOUND}`}
+        <Trans>Counted from now. Folders inside keep their own expiry.</Trans>
+        {hasLimit && ` ${freeBoundText()}`}
       </p>
     </ActOnItemsDialog>
   );
 }
 
-const FREE_BOUND = `Without Premium a file is kept for at most ${FREE_SMALL_MAX_DAYS * FREE_EXPIRY_MAX_TIMES} days from its upload, or ${FREE_MAX_DAYS * FREE_EXPIRY_MAX_TIMES} days above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)}.`;
+function freeBoundText(): string {
+  const smallDays = FREE_SMALL_MAX_DAYS * FREE_EXPIRY_MAX_TIMES;
+  const largerDays = FREE_MAX_DAYS * FREE_EXPIRY_MAX_TIMES;
+  const size = formatBytes(SMALL_UPLOAD_MAX_BYTES);
+  return t`Without Premium a file is kept for at most ${plural(smallDays, { one: '# day', other: '# days' })} from its upload, or ${plural(largerDays, { one: '# day', other: '# days' })} above ${size}.`;
+}
 
-const untilNow = ({ folder: { expiryDate } }: FolderItem, now: number): string =>
-  expiryDate === null
-    ? 'It has no expiry.'
-    : `It expires ${formatRelative(expiryDate, now)}, on ${formatExactTime(expiryDate)}.`;
+function untilNow({ folder: { expiryDate } }: FolderItem, now: number): string {
+  if (expiryDate === null) return t`It has no expiry.`;
+  const relativeTime = formatRelative(expiryDate, now);
+  const exactTime = formatExactTime(expiryDate);
+  return t({
+    message: `It expires ${relativeTime}, on ${exactTime}.`,
+    comment: 'Example: It expires in 3 days, on Nov 23, 2026, 4:05 PM.',
+  });
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
@@ -48,7 +49,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
         <FormField
           label={label}
           value={entered}
-          error={name !== '' && newName === '' ? 'Please enter a valid name' : error && failed(error)}
+          error={name !== '' && newName === '' ? t`Please enter a valid name` : error && failed(error)}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}

@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
@@ -25,10 +28,10 @@ interface ShareDialogProps {
   onClose(): void;
 }
 
-const ACCESS_TEXTS: Readonly<Record<Sharing, string>> = {
-  public: 'Anyone with the link can download.',
-  protected: 'Anyone with the link and the password can download.',
-  stopped: 'Not shared: only you can open the link.',
+const ACCESS_TEXTS: Readonly<Record<Sharing, MessageDescriptor>> = {
+  public: msg`Anyone with the link can download.`,
+  protected: msg`Anyone with the link and the password can download.`,
+  stopped: msg`Not shared: only you can open the link.`,
 };
 
 export function ShareDialog(props: ShareDialogProps) {
@@ -37,29 +40,33 @@ export function ShareDialog(props: ShareDialogProps) {
     <Dialog open title={title} onClose={onClose}>
       <FileName name={name} className="mt-1 text-sm text-muted" />
       <div className="mt-5">
-        {missingKey ?? <CopyField label="Share link" copy="Copy Link" value={link} shareTitle={name} />}
+        {missingKey ?? <CopyField label={t`Share link`} copy={t`Copy Link`} value={link} shareTitle={name} />}
       </div>
       <p className="mt-3 text-sm text-muted">
-        {partOfFolder && 'The link opens the whole folder that contains it. '}
-        {sharing && ACCESS_TEXTS[sharing]}
+        {partOfFolder && (
+          <>
+            <Trans>The link opens the whole folder that contains it.</Trans>{' '}
+          </>
+        )}
+        {sharing && i18n._(ACCESS_TEXTS[sharing])}
       </p>
       {missingKey === null && (
         <div className="mx-auto mt-5 w-full max-w-56">
-          <QrCode text={link} label={`QR code of ${link}`} />
+          <QrCode text={link} label={t`QR code of ${link}`} />
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-x-2 [&>:has(form,section,h3,[role=alert])]:basis-full">
         {emailIt}
         {managementLink}
       </div>
-      <DialogActions cancel="Done" onCancel={onClose}>
+      <DialogActions cancel={t`Done`} onCancel={onClose}>
         {missingKey === null && (
           <Button
             size="large"
-            onClick={() => saveQrCode(link, name).catch(() => notify('error', 'Failed to generate QR code'))}
+            onClick={() => saveQrCode(link, name).catch(() => notify('error', t`Failed to generate QR code`))}
           >
             <Download aria-hidden />
-            Download QR
+            <Trans>Download QR</Trans>
           </Button>
         )}
       </DialogActions>

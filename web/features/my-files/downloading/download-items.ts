@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { serverNow } from '../../../lib/clock';
 import type { ArchiveDownload, Downloads } from '../../../lib/downloads';
 import { notify } from '../../../ui/overlay/notify';
@@ -5,7 +6,7 @@ import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
-/** The open place in My Files. */
+/** The folder or directory that My Files shows. */
 interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;
@@ -45,5 +46,5 @@ export function downloadItems(
   if (file && items.length === 1) downloads.one(file);
   else if (archives.length > 0) downloads.archives(archives);
   else if (files.length > 0 && mode === 'one-by-one') downloads.many(files);
-  else notify('error', 'No files selected for download. Only files can be downloaded.');
+  else notify('error', t`No files selected for download. Only files can be downloaded.`);
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../worker/contract/limits';
 import type { ArchiveDownload, FileDownload } from '../../../lib/downloads';
 import { type Item, isDownloadable } from '../list/items';
@@ -32,17 +33,22 @@ export function archivesOfItems(items: readonly Item[], folderName: string | nul
   return [
     ...wholeFolders,
     ...together.flatMap(([folderId, { files, paths, names }]) => {
-      const name = names.length === 1 ? (names[0] ?? '') : (folderName ?? `${names.length} files`);
+      const name = names.length === 1 ? (names[0] ?? '') : (folderName ?? filesText(names.length));
       const calls = Math.max(
         Math.ceil(files.length / ARCHIVE_SELECTION_MAX_FILES),
         Math.ceil(paths.length / ARCHIVE_SELECTION_MAX_PATHS),
       );
       return Array.from({ length: calls }, (_, call) => ({
         folderId,
-        name: calls === 1 ? name : `${name} (${call + 1} of ${calls})`,
+        name: calls === 1 ? name : partText(name, call + 1, calls),
         files: files.slice(call * ARCHIVE_SELECTION_MAX_FILES, (call + 1) * ARCHIVE_SELECTION_MAX_FILES),
         paths: paths.slice(call * ARCHIVE_SELECTION_MAX_PATHS, (call + 1) * ARCHIVE_SELECTION_MAX_PATHS),
       }));
     }),
   ];
 }
+
+const filesText = (count: number): string => plural(count, { one: '# file', other: '# files' });
+
+const partText = (name: string, part: number, parts: number): string =>
+  t({ message: `${name} (${part} of ${parts})`, comment: 'Name of one of several ZIP files' });

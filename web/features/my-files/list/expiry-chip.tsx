@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Clock } from 'lucide-react';
 import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units';
-import { formatExactTime, formatSpan } from '../../../lib/format';
+import { formatExactTime, formatRelative, formatSpan } from '../../../lib/format';
 
 /** The first entry with `untilMs` above the remaining time applies. */
 const LOOKS = [
@@ -14,22 +15,30 @@ const LOOKS = [
  */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const leftMs = new Date(time).getTime() - now;
+  const exactTime = formatExactTime(time);
+  const relativeTime = formatRelative(time, now);
   const look = LOOKS.find(({ untilMs }) => leftMs < untilMs)?.className ?? '';
   return (
     <span
-      title={`Expires ${formatExactTime(time)}`}
+      title={t({ message: `Expires ${exactTime}`, comment: 'Verb' })}
       className={`inline-flex items-center gap-1 whitespace-nowrap ${look}`}
     >
       <Clock aria-hidden className="size-3 md:hidden" />
-      {leftMs <= 0 ? 'Expired' : <TimeLeft ms={leftMs} />}
+      {leftMs <= 0 ? (
+        t({ message: 'Expired', comment: 'State' })
+      ) : (
+        <>
+          <span className="sr-only">
+            {t({ message: `Expires ${relativeTime}`, comment: 'Example: Expires in 5 days' })}
+          </span>
+          <span aria-hidden className="max-md:hidden">
+            {relativeTime}
+          </span>
+          <span aria-hidden className="md:hidden">
+            {formatSpan(leftMs)}
+          </span>
+        </>
+      )}
     </span>
   );
 }
-
-const TimeLeft = ({ ms }: { ms: number }) => (
-  <span>
-    <span className="sr-only">Expires </span>
-    <span className="max-md:sr-only">in </span>
-    {formatSpan(ms)}
-  </span>
-);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   CalendarClock,
   Download,
@@ -131,7 +132,7 @@ export function ItemList(props: ItemListProps) {
   }
 
   return (
-    <ul ref={list} aria-label="Files and folders" className="divide-y divide-line">
+    <ul ref={list} aria-label={t`Files and folders`} className="divide-y divide-line">
       {items.map((item) => (
         <Fragment key={item.key}>
           <li
@@ -186,29 +187,43 @@ function actionsFor(item: Item, { actions, place, now, onNavigate }: ListContext
   const path = item.kind === 'file' && item.file.sealed === undefined ? item.file.path : '';
   const folderId = folderIdOf(item);
   return [
-    ...(shareable ? [{ label: 'Share', icon: Share2, onSelect: () => actions.share(item) }] : []),
+    ...(shareable
+      ? [
+          {
+            label: t({ message: 'Share', context: 'verb', comment: 'Shows the link of a file or folder' }),
+            icon: Share2,
+            onSelect: () => actions.share(item),
+          },
+        ]
+      : []),
     ...(isUnfinished(item, now)
-      ? [{ label: 'Resume…', icon: RotateCw, onSelect: () => actions.continueSending(item) }]
+      ? [{ label: t`Resume…`, icon: RotateCw, onSelect: () => actions.continueSending(item) }]
       : []),
     ...(isDownloadable(item, now)
-      ? [{ label: 'Download', icon: Download, onSelect: () => actions.download(item) }]
+      ? [{ label: t({ message: 'Download', context: 'verb' }), icon: Download, onSelect: () => actions.download(item) }]
       : []),
-    ...(shareable && !isLocked(item) ? [{ label: 'Rename', icon: Pencil, onSelect: () => actions.rename(item) }] : []),
+    ...(shareable && !isLocked(item) ? [{ label: t`Rename`, icon: Pencil, onSelect: () => actions.rename(item) }] : []),
     ...(shareable && isMovable(item)
-      ? [{ label: 'Move…', icon: FolderInput, onSelect: () => actions.move(item) }]
+      ? [{ label: t`Move…`, icon: FolderInput, onSelect: () => actions.move(item) }]
       : []),
     ...(isExtendable(item, now)
-      ? [{ label: 'Change expiry…', icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
+      ? [{ label: t`Change expiry…`, icon: CalendarClock, onSelect: () => actions.changeExpiry(item) }]
       : []),
     ...(isExtendable(item, now)
-      ? [{ label: 'Sharing…', icon: Lock, onSelect: () => actions.changeSharing(item) }]
+      ? [
+          {
+            label: t({ message: 'Sharing…', comment: 'Noun. Opens the settings of a link' }),
+            icon: Lock,
+            onSelect: () => actions.changeSharing(item),
+          },
+        ]
       : []),
     ...(place.search !== '' && item.kind === 'file'
-      ? [{ label: 'Show in folder', icon: FolderSearch, onSelect: () => onNavigate({ ...ROOT, folderId, path }) }]
+      ? [{ label: t`Show in folder`, icon: FolderSearch, onSelect: () => onNavigate({ ...ROOT, folderId, path }) }]
       : []),
-    ...(changeable ? [{ label: 'Details…', icon: Info, onSelect: () => actions.showDetails(item) }] : []),
+    ...(changeable ? [{ label: t`Details…`, icon: Info, onSelect: () => actions.showDetails(item) }] : []),
     ...(changeable
-      ? [{ label: 'Delete', icon: Trash2, tone: 'danger' as const, onSelect: () => actions.delete(item) }]
-      : [{ label: 'Why it was removed', icon: FolderSearch, onSelect: () => actions.explainRemoval(item) }]),
+      ? [{ label: t`Delete`, icon: Trash2, tone: 'danger' as const, onSelect: () => actions.delete(item) }]
+      : [{ label: t`Why it was removed`, icon: FolderSearch, onSelect: () => actions.explainRemoval(item) }]),
   ];
 }

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Folder, FolderOpen, FolderX, MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
 import { downloadWords } from '../../../lib/download-words';
-import { countOf, formatBytes, formatDate, formatExactTime } from '../../../lib/format';
+import { formatBytes, formatDate, formatExactTime } from '../../../lib/format';
 import type { Thumbnails } from '../../../lib/thumbnails';
 import { uploadingWords } from '../../../lib/uploading-words';
 import { Button } from '../../../ui/button';
@@ -22,6 +24,7 @@ import {
   hasExpiry,
   type Item,
   isEncrypted,
+  isLarge,
   isPublic,
   isUnfinished,
   pictureOf,
@@ -49,27 +52,26 @@ interface ItemRowProps {
   onSelect(isSelected: boolean): void;
 }
 
-const cells = `${COLUMNS} min-h-18 hover:bg-hover`;
+const cells = `${COLUMNS} min-h-16 hover:bg-hover md:min-h-18`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
 /** On phones, unusual states are on a third line. */
 export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
   const bytes = sizeOf(item);
-  const sizeClass = sizeClassOf(bytes ?? 0);
   const created = createdAt(item);
   const expiry = expiryOf(item);
   return (
     <div className={cells}>
-      <Checkbox label={`Select ${item.name}`} checked={selected} onChange={onSelect} />
-      <div className="flex min-w-0 items-center gap-3 py-1.5 md:pr-4">
+      <Checkbox label={selectLabel(item)} checked={selected} onChange={onSelect} />
+      <div className="flex min-w-0 items-center gap-3 py-2.5 md:py-1.5 md:pr-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
           {/* The touch area must be higher than the text. The negative margin keeps the lines close. */}
           {name(
-            'flex min-h-8 max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium pointer-coarse:-my-1.5 pointer-coarse:min-h-11',
+            'relative flex max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
           )}
-          <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:flex-wrap max-md:gap-y-1 pointer-coarse:max-sm:mt-1">
+          <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:mt-0.5 max-md:flex-wrap max-md:gap-y-1">
             <Facts item={item} now={now} />
             <Marks item={item} isFresh={isFresh} now={now} />
           </div>
@@ -81,7 +83,7 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
         ) : (
           <>
             {sizeWords(item)}
-            {sizeClass !== 'Standard' && <span className="block text-xs text-faint">{sizeClass}</span>}
+            {isLarge(bytes) && <span className="block text-xs text-faint">{sizeClassOf(bytes)}</span>}
           </>
         )}
       </div>
@@ -89,12 +91,12 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
         {created ? formatDate(created) : '–'}
       </div>
       <div className={figure}>
-        {expiry ? <ExpiryChip time={expiry} now={now} /> : hasExpiry(item) ? 'No expiry' : '–'}
+        {expiry ? <ExpiryChip time={expiry} now={now} /> : hasExpiry(item) ? t`No expiry` : '–'}
       </div>
       <ActionMenu
         actions={actions}
         trigger={
-          <Button variant="quiet" size="icon" busy={busy} aria-label={`Actions for ${item.name}`}>
+          <Button variant="quiet" size="icon" busy={busy} aria-label={actionsLabel(item)}>
             {!busy && <MoreHorizontal aria-hidden />}
           </Button>
         }
@@ -103,12 +105,16 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
   );
 }
 
+const selectLabel = ({ name }: Item): string => t({ message: `Select ${name}`, comment: 'Label of a check box' });
+const actionsLabel = ({ name }: Item): string => t`Actions for ${name}`;
+
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
 /** The list of an encrypted folder has the files of all directories, so this names the directory. */
 function placeOf({ sealed, path, isDirectory }: FileItem['file']): string | null {
-  const place = sealed !== undefined && path !== '' ? `in ${path}` : null;
-  return isDirectory ? ['Empty folder', place].filter(Boolean).join(' ') : place;
+  const hasPlace = sealed !== undefined && path !== '';
+  if (isDirectory) return hasPlace ? t`Empty folder in ${path}` : t`Empty folder`;
+  return hasPlace ? t({ message: `in ${path}`, comment: 'Folder that contains a file' }) : null;
 }
 
 /** Phones have no columns, so the expiry and the size are also here. */
@@ -116,13 +122,19 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isRemoved(item)) return null;
   const expiry = expiryOf(item);
   const contents =
-    item.kind === 'folder' ? contentsOf(item) : item.kind === 'directory' ? 'Folder' : placeOf(item.file);
+    item.kind === 'folder'
+      ? contentsOf(item)
+      : item.kind === 'directory'
+        ? t({ message: 'Folder', comment: 'Noun' })
+        : placeOf(item.file);
   return (
     // `contents` removes this box on wide screens, so its children follow the marks.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
       {isEncrypted(item) && <EncryptedSign />}
       {hasExpiry(item) && (
-        <span className="shrink-0 md:hidden">{expiry ? <ExpiryChip time={expiry} now={now} /> : 'No expiry'}</span>
+        <span className="flex shrink-0 md:hidden">
+          {expiry ? <ExpiryChip time={expiry} now={now} /> : t`No expiry`}
+        </span>
       )}
       <span className="shrink-0 md:hidden">{sizeWords(item)}</span>
       {contents !== null && (
@@ -134,28 +146,41 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
 
 /** On phones, the marks have their own line, so they never displace the expiry. */
 function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
-  if (isRemoved(item)) return <Badge tone="danger">Removed</Badge>;
+  if (isRemoved(item))
+    return (
+      <Badge tone="danger">
+        <Trans comment="State of a folder">Removed</Trans>
+      </Badge>
+    );
   return (
     <>
       {item.kind === 'folder' && item.folder.isUsedUp ? (
-        <Badge tone="limit">Used up</Badge>
+        <Badge tone="limit">
+          <Trans>Used up</Trans>
+        </Badge>
       ) : (
         isPublic(item, now) && item.sharing !== 'public' && <SharingBadge sharing={item.sharing} />
       )}
       {item.kind === 'file' && item.file.status === 'uploading' && (
         <Badge tone="limit">{uploadingWords(item.file)}</Badge>
       )}
-      {isUnfinished(item, now) && (
-        <Badge tone="limit">
-          {countOf(item.folder.unfinishedFiles, 'file')}, {formatBytes(item.folder.unfinishedBytes)} missing
-        </Badge>
-      )}
+      {isUnfinished(item, now) && <Badge tone="limit">{missingText(item)}</Badge>}
       {item.kind === 'folder' && <DownloadsMark folder={item.folder} isFresh={isFresh} now={now} />}
       {item.kind === 'file' && item.file.downloadCount > 0 && (
-        <span>{countOf(item.file.downloadCount, 'download')}</span>
+        <span>{plural({ count: item.file.downloadCount }, { one: '# download', other: '# downloads' })}</span>
       )}
     </>
   );
+}
+
+function missingText({ folder: { unfinishedFiles, unfinishedBytes } }: FolderItem): string {
+  const size = formatBytes(unfinishedBytes);
+  return t`${plural(unfinishedFiles, { one: '# file', other: '# files' })}, ${size} missing`;
+}
+
+function firstDownloadText(firstDownload: string): string {
+  const exactTime = formatExactTime(firstDownload);
+  return t`First downloaded ${exactTime}`;
 }
 
 /** A dot marks a folder that was downloaded since the last visit. */
@@ -166,7 +191,7 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   return (
     <span
       className={`min-w-0 truncate ${isFresh ? 'font-medium text-strong' : ''}`}
-      {...(firstDownload !== null && { title: `First downloaded ${formatExactTime(firstDownload)}` })}
+      {...(firstDownload !== null && { title: firstDownloadText(firstDownload) })}
     >
       {isFresh && (
         <span
@@ -174,7 +199,11 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
           className="mr-1.5 inline-block size-1.5 rounded-full bg-accent align-middle forced-colors:bg-[Highlight]"
         />
       )}
-      {isFresh && <span className="sr-only">Downloaded since you last looked:</span>}
+      {isFresh && (
+        <span className="sr-only">
+          <Trans>Downloaded since you last looked:</Trans>
+        </span>
+      )}
       {words}
     </span>
   );
@@ -182,11 +211,15 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
 
 /** Returns null if the folder's name has the same text, for example `7 files`. */
 function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): string | null {
-  if (fileCount === 0 && folderCount === 0) return 'Empty';
-  const files = fileCount > 0 ? [countOf(fileCount, 'file')] : [];
-  const folders = folderCount > 0 ? [countOf(folderCount, 'folder')] : [];
-  const words = [...folders, ...files].join(', ');
+  const words = countsText(fileCount, folderCount);
   return words === name ? null : words;
+}
+
+function countsText(files: number, folders: number): string {
+  if (files === 0 && folders === 0) return t({ message: 'Empty', comment: 'Adjective: a folder without contents' });
+  if (folders === 0) return plural({ count: files }, { one: '# file', other: '# files' });
+  if (files === 0) return plural({ count: folders }, { one: '# folder', other: '# folders' });
+  return t`${plural(folders, { one: '# folder', other: '# folders' })}, ${plural(files, { one: '# file', other: '# files' })}`;
 }
 
 const folderIcon = 'size-[18px] shrink-0';

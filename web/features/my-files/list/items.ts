@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Answer } from '../../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../../worker/contract/calls/endpoints';
 import type { OwnFileAnswer } from '../../../../worker/contract/calls/folders';
@@ -170,12 +171,20 @@ export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
 /** The limits are in `docs/product.md` section 1, My Files. */
-export const sizeClassOf = (bytes: number): 'Standard' | 'Large' | 'Very Large' =>
-  bytes < LARGE_MIN_BYTES ? 'Standard' : bytes < VERY_LARGE_MIN_BYTES ? 'Large' : 'Very Large';
+export function sizeClassOf(bytes: number): string {
+  if (!isLarge(bytes)) return t({ message: 'Standard', comment: 'Size of a file or folder' });
+  return bytes < VERY_LARGE_MIN_BYTES
+    ? t({ message: 'Large', comment: 'Size of a file or folder' })
+    : t({ message: 'Very Large', comment: 'Size of a file or folder' });
+}
 
-export function kindOf(item: Item): 'File' | 'Folder' | 'Upload Folder' {
-  if (item.kind === 'file') return 'File';
-  return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES ? 'Upload Folder' : 'Folder';
+export const isLarge = (bytes: number): boolean => bytes >= LARGE_MIN_BYTES;
+
+export function kindOf(item: Item): string {
+  if (item.kind === 'file') return t({ message: 'File', comment: 'Noun' });
+  return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES
+    ? t({ message: 'Upload Folder', comment: 'Noun: a folder with many files' })
+    : t({ message: 'Folder', comment: 'Noun' });
 }
 
 export type Sent = { folderId: string; fileId?: string; path?: string };

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { formatCount } from '../../../lib/format';
 import { Select } from '../../../ui/form/select';
 import { Pagination } from '../../../ui/lists/pagination';
@@ -16,19 +17,20 @@ interface ListFootProps {
 export function ListFoot({ shownCount, totalCount, pagination, rows, onPage, onRows }: ListFootProps) {
   const isLong = totalCount > ROWS[0];
   const [shown, total] = [formatCount(shownCount), formatCount(totalCount)];
+  const shortText = t({ message: `${shown} of ${total}`, comment: 'Items of a list that are on this page' });
   return (
     <div className="flex min-h-13 items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pr-1.5 pl-4 max-sm:gap-x-1.5 sm:flex-wrap sm:pr-4">
       <p className="text-sm whitespace-nowrap text-muted tabular-nums">
         <span aria-hidden className="sm:hidden">
-          {isLong ? `${shown} of ${total}` : totalCount === 1 ? `${shown} of 1 item` : `${shown} of ${total} items`}
+          {isLong ? shortText : plural(totalCount, { one: `${shown} of # item`, other: `${shown} of # items` })}
         </span>
         <span className="max-sm:sr-only">
-          {totalCount === 1 ? `Showing ${shown} of 1 item` : `Showing ${shown} of ${total} items`}
+          {plural(totalCount, { one: `Showing ${shown} of # item`, other: `Showing ${shown} of # items` })}
         </span>
       </p>
       {isLong && (
         <Select
-          label="Rows per page"
+          label={t`Rows per page`}
           isLabelHiddenOnPhones
           value={rows}
           options={ROWS.map((value) => ({ value, label: String(value) }))}

@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarClock, Download, FolderOpen, FolderX, Inbox, SearchX, Share2, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Takedown, takedownOf } from '../../../lib/takedown';
@@ -6,6 +9,7 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { itemFailureMessage } from '../item-failure-message';
 import type { MyFilesPage } from './items';
+import { TakedownText } from './takedown-text';
 
 export function LoadError({ error, home, onRetry }: { error: Error; home: ReactNode; onRetry(): void }) {
   return (
@@ -13,12 +17,12 @@ export function LoadError({ error, home, onRetry }: { error: Error; home: ReactN
       icon={WifiOff}
       tone="danger"
       level={2}
-      title="Error Loading Files"
+      title={t`Error Loading Files`}
       text={itemFailureMessage(error)}
       action={
         <>
           <Button variant="primary" size="large" onClick={onRetry}>
-            Try Again
+            <Trans>Try Again</Trans>
           </Button>
           {home}
         </>
@@ -33,23 +37,22 @@ function RemovedFolder({ takedown }: { takedown: Takedown }) {
       icon={FolderX}
       tone="danger"
       level={2}
-      title="Folder Removed"
-      text={
-        <>
-          <p>“{takedown.name}” is no longer available. Its link says that it was removed.</p>
-          <p>Reason: {takedown.reason}</p>
-        </>
-      }
+      title={t`Folder Removed`}
+      text={<TakedownText takedown={takedown} />}
       action={null}
     />
   );
 }
 
 const USES = [
-  { icon: Share2, title: 'Share again', text: 'Every upload of this browser keeps its link and QR code here.' },
-  { icon: Download, title: 'See downloads', text: 'How often, and when last.' },
-  { icon: CalendarClock, title: 'Stay in control', text: 'Change the expiry, set a password, stop sharing, delete.' },
-  { icon: Inbox, title: 'Request files', text: 'Others send them to a folder of yours, without an account.' },
+  { icon: Share2, title: msg`Share again`, text: msg`Every upload of this browser keeps its link and QR code here.` },
+  { icon: Download, title: msg`See downloads`, text: msg`How often, and when last.` },
+  {
+    icon: CalendarClock,
+    title: msg`Stay in control`,
+    text: msg`Change the expiry, set a password, stop sharing, delete.`,
+  },
+  { icon: Inbox, title: msg`Request files`, text: msg`Others send them to a folder of yours, without an account.` },
 ] as const;
 
 function NoFiles() {
@@ -57,17 +60,20 @@ function NoFiles() {
     <Notice
       icon={FolderOpen}
       level={2}
-      title="No Files Yet"
-      text="Upload files or a folder with the buttons above, or drop them anywhere on this page."
+      title={t`No Files Yet`}
+      text={t`Upload files or a folder with the buttons above, or drop them anywhere on this page.`}
       action={null}
     >
-      <ul aria-label="What My Files is for" className="grid w-full max-w-2xl gap-x-8 gap-y-5 text-left sm:grid-cols-2">
+      <ul
+        aria-label={t`What My Files is for`}
+        className="grid w-full max-w-2xl gap-x-8 gap-y-5 text-left sm:grid-cols-2"
+      >
         {USES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-3">
+          <li key={title.id} className="flex gap-3">
             <Icon aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
             <div className="text-[0.9375rem]">
-              <p className="font-medium">{title}</p>
-              <p className="text-muted">{text}</p>
+              <p className="font-medium">{i18n._(title)}</p>
+              <p className="text-muted">{i18n._(text)}</p>
             </div>
           </li>
         ))}
@@ -80,8 +86,8 @@ const EmptyFolder = () => (
   <Notice
     icon={FolderOpen}
     level={2}
-    title="No Files Yet"
-    text="This folder is empty. Upload files with the buttons above, or drop them anywhere on this page."
+    title={t`No Files Yet`}
+    text={t`This folder is empty. Upload files with the buttons above, or drop them anywhere on this page.`}
     action={null}
   />
 );
@@ -91,11 +97,11 @@ function NoResults({ search, onClear }: { search: string; onClear(): void }) {
     <Notice
       icon={SearchX}
       level={2}
-      title="No Results Found"
-      text={`Nothing here has “${search}” in its name.`}
+      title={t`No Results Found`}
+      text={t`Nothing here has “${search}” in its name.`}
       action={
         <Button size="large" onClick={onClear}>
-          Clear search
+          <Trans>Clear search</Trans>
         </Button>
       }
     />
@@ -104,10 +110,10 @@ function NoResults({ search, onClear }: { search: string; onClear(): void }) {
 
 export function ListSkeleton({ rows }: { rows: number }) {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t`Loading`}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
-        <div key={index} className="flex h-18 items-center gap-4 border-b border-line px-4 last:border-b-0">
+        <div key={index} className="flex h-16 items-center gap-4 border-b border-line px-4 last:border-b-0 md:h-18">
           <Skeleton className="size-[18px]" />
           <Skeleton className="size-[18px]" />
           <Skeleton className={`h-4 ${index % 2 === 0 ? 'w-44' : 'w-60'} max-w-[50%]`} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarClock, Download, FileArchive, Files, FolderInput, Lock, Share2, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
@@ -28,6 +30,15 @@ interface SelectionBarProps {
   onDelete(): void;
 }
 
+function shortcutsText(apple: boolean): string {
+  const cutKeys = keysOf('X', apple);
+  const pasteKeys = keysOf('V', apple);
+  return t({
+    message: `Or press ${cutKeys} here, then ${pasteKeys} in another folder.`,
+    comment: 'Example: Or press Ctrl+X here, then Ctrl+V in another folder.',
+  });
+}
+
 export function SelectionBar(props: SelectionBarProps) {
   const {
     order,
@@ -56,7 +67,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Clear selection"
+          aria-label={t`Clear selection`}
           className={selectedCount === 1 ? 'max-sm:hidden' : ''}
           onClick={onClear}
         >
@@ -70,52 +81,72 @@ export function SelectionBar(props: SelectionBarProps) {
           {/* If several rows are chosen, narrow screens need the space for the number of rows. */}
           <Button
             variant="quiet"
-            aria-label="Share"
+            aria-label={t({ message: 'Share', context: 'verb' })}
             className={selectedCount > 1 ? 'max-sm:hidden' : ''}
             disabled={!canShare}
             onClick={onShare}
           >
             <Share2 aria-hidden />
-            <span className="max-md:hidden">Share</span>
+            <span className="max-md:hidden">
+              <Trans context="verb">Share</Trans>
+            </span>
           </Button>
           {canChangeSharing && (
-            <Button variant="quiet" aria-label="Sharing…" className="max-sm:hidden" onClick={onChangeSharing}>
+            <Button variant="quiet" aria-label={t`Sharing…`} className="max-sm:hidden" onClick={onChangeSharing}>
               <Lock aria-hidden />
-              <span className="max-lg:hidden">Sharing…</span>
+              <span className="max-lg:hidden">
+                <Trans>Sharing…</Trans>
+              </span>
             </Button>
           )}
           {canExtend && (
-            <Button variant="quiet" aria-label="Change expiry" onClick={onExtend}>
+            <Button variant="quiet" aria-label={t`Change expiry`} onClick={onExtend}>
               <CalendarClock aria-hidden />
-              <span className="max-md:hidden">Expiry</span>
+              <span className="max-md:hidden">
+                <Trans>Expiry</Trans>
+              </span>
             </Button>
           )}
           <ActionMenu
             actions={[
-              { label: 'As one ZIP', icon: FileArchive, onSelect: () => onDownload('archive') },
-              { label: 'One by one', icon: Files, onSelect: () => onDownload('one-by-one') },
+              {
+                label: t({ message: 'As one ZIP', comment: 'Way to download several items' }),
+                icon: FileArchive,
+                onSelect: () => onDownload('archive'),
+              },
+              {
+                label: t({ message: 'One by one', comment: 'Way to download several items' }),
+                icon: Files,
+                onSelect: () => onDownload('one-by-one'),
+              },
             ]}
             trigger={
-              <Button variant="quiet" aria-label="Download" busy={downloading}>
+              <Button variant="quiet" aria-label={t({ message: 'Download', context: 'verb' })} busy={downloading}>
                 {!downloading && <Download aria-hidden />}
-                <span className="max-md:hidden">Download</span>
+                <span className="max-md:hidden">
+                  <Trans context="verb">Download</Trans>
+                </span>
               </Button>
             }
           />
-          <Tooltip text={`Or press ${keysOf('X', apple)} here, then ${keysOf('V', apple)} in another folder.`}>
+          <Tooltip text={shortcutsText(apple)}>
             <Button
               variant="quiet"
-              aria-label="Move…"
+              aria-label={t`Move…`}
               aria-keyshortcuts={apple ? 'Meta+X' : 'Control+X'}
               onClick={onMove}
             >
               <FolderInput aria-hidden />
-              <span className="max-md:hidden">Move…</span>
+              <span className="max-md:hidden">
+                <Trans>Move…</Trans>
+              </span>
             </Button>
           </Tooltip>
-          <Button variant="quiet" aria-label="Delete" className="hover:text-danger" onClick={onDelete}>
+          <Button variant="quiet" aria-label={t`Delete`} className="hover:text-danger" onClick={onDelete}>
             <Trash2 aria-hidden />
-            <span className="max-md:hidden">Delete</span>
+            <span className="max-md:hidden">
+              <Trans>Delete</Trans>
+            </span>
           </Button>
         </>
       )}

@@ -1,4 +1,6 @@
-import { countOf, formatCount } from '../../../lib/format';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatCount } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { MY_FILES_SELECTED_MAX } from '../limits';
 
@@ -24,30 +26,43 @@ export function SelectionReach(props: SelectionReachProps) {
   const isPageFull = pageCount > 0 && pageSelectedCount === pageCount && totalCount > pageCount;
   const isBeyondPage = selectedCount > pageSelectedCount;
   const isEverything = selectedCount >= reachable;
-  const all =
-    reachable < totalCount ? `Select the first ${formatCount(reachable)}` : `Select all ${formatCount(totalCount)}`;
   if (loadedCount === null && !isPageFull && !isBeyondPage) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-1.5 text-sm text-muted">
       <p role="status" className="tabular-nums">
-        {loadedCount === null
-          ? selectionText(selectedCount, pageSelectedCount)
-          : `${formatCount(loadedCount)} of ${formatCount(reachable)} …`}
+        {loadedCount === null ? selectionText(selectedCount, pageSelectedCount) : progressText(loadedCount, reachable)}
       </p>
       {/* Both actions use one button, so the button keeps the focus. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
-        {isEverything ? 'Clear selection' : all}
+        {isEverything ? t`Clear selection` : selectText(reachable, totalCount)}
       </Button>
       {loadedCount !== null && (
         <Button variant="quiet" onClick={onClear}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       )}
     </div>
   );
 }
 
-const selectionText = (selected: number, onPage: number): string =>
-  selected === onPage
-    ? `${countOf(selected, 'item')} on this page selected.`
-    : `${countOf(selected, 'item')} selected, ${formatCount(selected - onPage)} on other pages.`;
+function selectText(reachable: number, total: number): string {
+  return reachable < total
+    ? plural(reachable, { one: 'Select the first #', other: 'Select the first #' })
+    : plural(total, { one: 'Select all #', other: 'Select all #' });
+}
+
+function progressText(loaded: number, all: number): string {
+  const loadedCount = formatCount(loaded);
+  const allCount = formatCount(all);
+  return t({ message: `${loadedCount} of ${allCount} …`, comment: 'Items that are being selected' });
+}
+
+function selectionText(selected: number, onPage: number): string {
+  const otherCount = formatCount(selected - onPage);
+  return selected === onPage
+    ? plural(selected, { one: '# item on this page selected.', other: '# items on this page selected.' })
+    : plural(selected, {
+        one: `# item selected, ${otherCount} on other pages.`,
+        other: `# items selected, ${otherCount} on other pages.`,
+      });
+}

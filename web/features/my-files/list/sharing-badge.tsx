@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { Badge } from './badge';
 import type { Sharing } from './items';
@@ -5,12 +6,22 @@ import type { Sharing } from './items';
 /** Renders nothing if the access is unknown. */
 export function SharingBadge({ sharing }: { sharing: Sharing | null }) {
   if (sharing === null) return null;
-  if (sharing === 'stopped') return <Badge tone="limit">Not shared</Badge>;
-  if (sharing === 'public') return <Badge tone="neutral">Public</Badge>;
+  if (sharing === 'stopped')
+    return (
+      <Badge tone="limit">
+        <Trans>Not shared</Trans>
+      </Badge>
+    );
+  if (sharing === 'public')
+    return (
+      <Badge tone="neutral">
+        <Trans comment="Anyone with the link can download">Public</Trans>
+      </Badge>
+    );
   return (
     <Badge tone="neutral">
       <Lock aria-hidden className="mr-1 size-3" />
-      Password
+      <Trans>Password</Trans>
     </Badge>
   );
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { ChevronRight, Folder, FolderPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,14 +7,13 @@ import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { NAME_MAX_CHARS } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 import { refuseName } from '../../../lib/final-error';
-import { countOf } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { FormField } from '../../../ui/form/form-field';
 import { SearchField } from '../../../ui/form/search-field';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
-import { itemFailureMessage } from '../item-failure-message';
+import { creationFailure, itemFailureMessage } from '../item-failure-message';
 import type { Item } from '../list/items';
 import { type Crumb, crumbsOf, type Place, ROOT } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
@@ -68,21 +69,21 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   return (
     <Dialog
       open
-      title={first ? 'Move item' : `Move ${countOf(items.length, 'item')}`}
+      title={first ? t`Move item` : plural({ count: items.length }, { one: 'Move # item', other: 'Move # items' })}
       onClose={() => !busy && onClose()}
     >
       {first && <FileName name={first.name} className="mt-1 text-sm text-muted" />}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <SearchField
-          label="Search folders"
-          placeholder="Search folders"
+          label={t`Search folders`}
+          placeholder={t`Search folders`}
           search={shelf.search}
           onSearch={(search) => setShelf((previous) => ({ ...previous, search }))}
         />
         {shelf.path === '' && (
           <Button aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
             <FolderPlus aria-hidden />
-            New folder
+            <Trans>New folder</Trans>
           </Button>
         )}
       </div>
@@ -100,7 +101,7 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
       <section
         ref={list}
         tabIndex={-1}
-        aria-label={`Folders in ${destination.name}`}
+        aria-label={foldersLabel(destination)}
         aria-busy={isFetching}
         className="mt-2 h-56 overflow-y-auto rounded-control border border-line outline-offset-2"
       >
@@ -113,17 +114,17 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
         </ul>
         {error && <p className="p-4 text-sm text-danger">{itemFailureMessage(error)}</p>}
         {data && !isFetching && choicesOf(data.pages).length === 0 && (
-          <p className="p-4 text-sm text-muted">{shelf.search === '' ? 'No folders here.' : 'No folders found.'}</p>
+          <p className="p-4 text-sm text-muted">{shelf.search === '' ? t`No folders here.` : t`No folders found.`}</p>
         )}
         {hasNextPage && (
           <Button variant="quiet" className="m-2" busy={isFetching} onClick={() => void fetchNextPage()}>
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         )}
       </section>
       <DialogActions
         cancelDisabled={busy}
-        submit="Move here"
+        submit={t`Move here`}
         busy={busy}
         disabled={!trail || movableItems.length === 0}
         onCancel={onClose}
@@ -133,9 +134,11 @@ export function MoveDialog({ userId, items, place, onMove, onClose }: MoveDialog
   );
 }
 
+const foldersLabel = ({ name }: Destination): string => t`Folders in ${name}`;
+
 function ShelfPath({ crumbs, onOpen }: { crumbs: readonly Crumb[]; onOpen(place: Place): void }) {
   return (
-    <nav aria-label="Path to this folder" className="mt-3">
+    <nav aria-label={t`Path to this folder`} className="mt-3">
       <ol className="flex min-h-9 flex-wrap items-center gap-x-1 text-sm">
         {crumbs.map(({ name, place }, index) => {
           const isCurrent = index === crumbs.length - 1;
@@ -216,9 +219,9 @@ function NewFolder({ userId, parentFolderId, onCreated }: NewFolderProps) {
     >
       <div className="min-w-0 flex-1">
         <FormField
-          label="Folder name"
+          label={t`Folder name`}
           value={name}
-          error={error && `Failed to create folder: ${itemFailureMessage(error)}`}
+          error={error && creationFailure(error)}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
@@ -229,7 +232,7 @@ function NewFolder({ userId, parentFolderId, onCreated }: NewFolderProps) {
         />
       </div>
       <Button size="large" type="submit" busy={isPending} disabled={name.trim() === ''}>
-        Create
+        <Trans>Create</Trans>
       </Button>
     </form>
   );

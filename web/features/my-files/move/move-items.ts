@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { endpoints } from '../../../../worker/contract/calls/endpoints';
 import { MOVE_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { ApiError, type Call, call } from '../../../lib/api';
@@ -9,8 +10,8 @@ import { type Item, type Sent, sentOf } from '../list/items';
 import type { Place } from '../place';
 import { type Destination, originOf } from './destination';
 
-export const ENCRYPTED_STAYS =
-  'Files can’t be moved into or out of an encrypted upload, because its key opens only its own files.';
+export const encryptedStays = (): string =>
+  t`Files can’t be moved into or out of an encrypted upload, because its key opens only its own files.`;
 
 interface ItemMove {
   readonly item: Item;
@@ -71,11 +72,11 @@ async function moveAll(userId: string, moving: readonly ItemMove[], to: Omit<Des
       const answer = await callApi(endpoints.moveItems, { userId, items, toFolderId: to.folderId, toPath: to.path });
       for (const { index, ...refusal } of answer.failures) {
         const item = batch[index]?.item;
-        if (item) fail(item, refusal.code === 'encrypted' ? ENCRYPTED_STAYS : itemRefusal(refusal, item.kind));
+        if (item) fail(item, refusal.code === 'encrypted' ? encryptedStays() : itemRefusal(refusal, item.kind));
       }
     } catch (failure) {
       const isEncrypted = failure instanceof ApiError && failure.code === 'encrypted';
-      for (const { item } of batch) fail(item, isEncrypted ? ENCRYPTED_STAYS : itemFailureMessage(failure));
+      for (const { item } of batch) fail(item, isEncrypted ? encryptedStays() : itemFailureMessage(failure));
     }
   }
   return { moved: moving.map(({ item }) => item).filter((item) => !failed.has(item)), failures };

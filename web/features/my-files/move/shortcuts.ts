@@ -1,4 +1,5 @@
 /** Apple devices use Cmd, other devices use Ctrl. */
+import { t } from '@lingui/core/macro';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -12,4 +13,5 @@ export function shortcutOf(event: Pressed, apple: boolean): 'cut' | 'paste' | nu
 }
 
 /** Example: `Ctrl+X`. */
-export const keysOf = (letter: 'X' | 'V', apple: boolean): string => (apple ? `⌘${letter}` : `Ctrl+${letter}`);
+export const keysOf = (letter: 'X' | 'V', apple: boolean): string =>
+  apple ? `⌘${letter}` : t({ message: `Ctrl+${letter}`, comment: 'Keys of a keyboard' });

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { briefName } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
 import type { Item } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination } from './destination';
-import { ENCRYPTED_STAYS } from './move-items';
+import { encryptedStays } from './move-items';
 import { isApple, shortcutOf } from './shortcuts';
 
 export interface Cut {
@@ -38,8 +39,11 @@ export function useCut({ place, openDestination, isFree, selectedItems, onMove }
     if (canPaste) {
       setCut({ items: [], from: place });
       onMove(items, openDestination, from);
-    } else if (openDestination.isEncrypted) notify('error', ENCRYPTED_STAYS);
-    else notify('error', `The cut items can’t be moved to “${briefName(openDestination.name)}”.`);
+    } else if (openDestination.isEncrypted) notify('error', encryptedStays());
+    else {
+      const folderName = briefName(openDestination.name);
+      notify('error', t`The cut items can’t be moved to “${folderName}”.`);
+    }
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
-import { briefName, countOf } from '../../../lib/format';
+import { plural, t } from '@lingui/core/macro';
+import { briefName } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
 import type { ItemFailure } from '../act-on-items';
 import { UNDO_MS } from '../limits';
@@ -24,7 +25,7 @@ export function useMove(
 ): (items: readonly Item[], to: Destination, from?: Place) => Promise<void> {
   function notifyFailures(failures: readonly ItemFailure[]) {
     const [only] = failures;
-    if (only && failures.length === 1) notify('error', `“${briefName(only.name)}” was not moved: ${only.message}`);
+    if (only && failures.length === 1) notify('error', failureText(only));
     else if (only) onFailed(failures);
   }
 
@@ -39,14 +40,30 @@ export function useMove(
     onMoved(moved);
     const [first] = moved;
     if (first) {
-      const movedName = moved.length === 1 ? `“${briefName(first.name)}”` : countOf(moved.length, 'item');
       const canReturn = moved.every((item) => originOf(item, from) !== null);
-      notify('notice', `${movedName} moved to “${briefName(to.name)}”`, {
+      notify('notice', moved.length === 1 ? movedText(first, to) : allMovedText(moved.length, to), {
         timeoutMs: UNDO_MS,
-        ...(canReturn && { action: { label: 'Undo', onPress: () => void undo(moved, to, from) } }),
+        ...(canReturn && { action: { label: t`Undo`, onPress: () => void undo(moved, to, from) } }),
       });
     }
     notifyFailures(failures);
     await onChanged();
   };
+}
+
+function failureText(failure: ItemFailure): string {
+  const name = briefName(failure.name);
+  const { message } = failure;
+  return t({ message: `“${name}” was not moved: ${message}`, comment: 'message is a sentence' });
+}
+
+function movedText(item: Item, to: Destination): string {
+  const name = briefName(item.name);
+  const folderName = briefName(to.name);
+  return t`“${name}” moved to “${folderName}”`;
+}
+
+function allMovedText(count: number, to: Destination): string {
+  const folderName = briefName(to.name);
+  return plural(count, { one: `# item moved to “${folderName}”`, other: `# items moved to “${folderName}”` });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../ui/overlay/notify';
 import { fetchAllItems } from '../all-items';
@@ -48,8 +49,10 @@ export function useSelection(
       const everything = await fetchAllItems(userId, place, { signal: controller.signal, onProgress: setLoadedCount });
       if (!controller.signal.aborted) setSelection(changeSelection(NO_SELECTION, everything, true));
     } catch (failure) {
-      if (!controller.signal.aborted)
-        notify('error', `Not everything could be selected: ${itemFailureMessage(failure)}`);
+      if (!controller.signal.aborted) {
+        const reason = itemFailureMessage(failure);
+        notify('error', t`Not everything could be selected: ${reason}`);
+      }
     } finally {
       if (running.current === controller) stop();
     }

@@ -1,7 +1,9 @@
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive } from 'lucide-react';
 import { endingOf, ZIPPED_DOCUMENTS } from '../../../../worker/contract/preview-types';
-import { countOf, formatBytes } from '../../../lib/format';
+import { formatBytes } from '../../../lib/format';
 import { readerLanguages } from '../../../lib/page/reader-languages';
 import { FileIcon } from '../../../ui/file-icon';
 import { FileName } from '../../../ui/file-name';
@@ -13,8 +15,8 @@ import { listZip, type ZipFile } from './zip-entries';
 const ROW_PX = 44;
 
 const refusals = {
-  too_long: 'This ZIP holds too many files to list here. Download it to see them.',
-  unreadable: 'The contents can’t be listed. The file may be damaged or split into several parts.',
+  too_long: msg`This ZIP holds too many files to list here. Download it to see them.`,
+  unreadable: msg`The contents can’t be listed. The file may be damaged or split into several parts.`,
 } as const;
 
 /** Reads only ranges of the ZIP. An Office document is a ZIP, too. */
@@ -27,20 +29,20 @@ export function ArchiveViewer({ source, file, onDownload }: ViewerProps) {
   if (error) return <PreviewFailure failure={error} onRetry={() => void refetch()} onDownload={onDownload} />;
   if (!data) return <PreviewSkeleton />;
   if (typeof data === 'string') {
-    return <PreviewMessage icon={FileArchive} text={refusals[data]} onDownload={onDownload} />;
+    return <PreviewMessage icon={FileArchive} text={i18n._(refusals[data])} onDownload={onDownload} />;
   }
   const { files } = data;
-  const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const isDocument = ZIPPED_DOCUMENTS.has(endingOf(file.name));
+  const unpacked = formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
+  const { name } = file;
+  const words = ZIPPED_DOCUMENTS.has(endingOf(name)) ? documentWords : archiveWords;
   return (
     <div className={`flex flex-col ${VIEWER_BY_CONTENT}`}>
       <p className="border-b border-line px-4 py-3 text-sm text-muted tabular-nums sm:px-5">
-        {isDocument && 'No preview for this kind of document. Download it to open it. It is made of '}
-        {countOf(files.length, 'file')}, {formatBytes(unpacked)} unpacked
+        {words(files.length, unpacked)}
       </p>
       <div className="flex min-h-0 flex-col" style={{ height: files.length * ROW_PX }}>
         <VirtualList
-          label={`Contents of ${file.name}`}
+          label={t`Contents of ${name}`}
           count={files.length}
           rowPx={ROW_PX}
           className="min-h-0 flex-1"
@@ -50,6 +52,18 @@ export function ArchiveViewer({ source, file, onDownload }: ViewerProps) {
     </div>
   );
 }
+
+const archiveWords = (count: number, size: string): string =>
+  t({
+    message: `${plural(count, { one: '# file', other: '# files' })}, ${size} unpacked`,
+    comment: 'Contents of a ZIP, size after unpacking',
+  });
+
+const documentWords = (count: number, size: string): string =>
+  t({
+    message: `No preview for this kind of document. Download it to open it. It is made of ${plural(count, { one: '# file', other: '# files' })}, ${size} unpacked`,
+    comment: 'A document that is a ZIP of files, their size after unpacking',
+  });
 
 const Row = ({ file }: { file: ZipFile | undefined }) =>
   file && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ImageOff, Minus, Plus, RotateCcw } from 'lucide-react';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { endingOf } from '../../../../worker/contract/preview-types';
@@ -72,7 +73,10 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
 
   return (
     <fieldset
-      aria-label={`Picture ${name}`}
+      aria-label={t({
+        message: `Picture ${name}`,
+        comment: 'Names a picture on the page by its file name, for screen readers',
+      })}
       className="relative size-full overflow-hidden"
       onPointerMove={wake}
       onPointerDown={wake}
@@ -109,19 +113,19 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
       {isLoaded && (
         <div
           role="toolbar"
-          aria-label="Zoom"
+          aria-label={t({ message: 'Zoom', comment: 'Names the bar with the buttons that enlarge a picture' })}
           className={`absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center rounded-surface bg-overlay p-1 shadow-popup transition-opacity focus-within:pointer-events-auto focus-within:opacity-100 ${idle ? 'pointer-events-none opacity-0' : ''}`}
         >
-          <Button variant="quiet" size="icon" aria-label="Zoom out" onClick={() => zoom(1 / PREVIEW_ZOOM_STEP)}>
+          <Button variant="quiet" size="icon" aria-label={t`Zoom out`} onClick={() => zoom(1 / PREVIEW_ZOOM_STEP)}>
             <Minus aria-hidden />
           </Button>
-          <output aria-label="Zoom level" className="w-13 text-center text-sm text-strong tabular-nums">
+          <output aria-label={t`Zoom level`} className="w-13 text-center text-sm text-strong tabular-nums">
             {Math.round(view.scale * 100)}%
           </output>
-          <Button variant="quiet" size="icon" aria-label="Zoom in" onClick={() => zoom(PREVIEW_ZOOM_STEP)}>
+          <Button variant="quiet" size="icon" aria-label={t`Zoom in`} onClick={() => zoom(PREVIEW_ZOOM_STEP)}>
             <Plus aria-hidden />
           </Button>
-          <Button variant="quiet" size="icon" aria-label="Reset zoom" onClick={reset}>
+          <Button variant="quiet" size="icon" aria-label={t`Reset zoom`} onClick={reset}>
             <RotateCcw aria-hidden />
           </Button>
         </div>
@@ -139,9 +143,13 @@ export const Undecodable = ({ file, onDownload }: Pick<ViewerProps, 'file' | 'on
 
 function undecodableText(name: string): string {
   const ending = endingOf(name);
+  const format = ending.toUpperCase();
   return SELDOM_DECODED.has(ending)
-    ? `Your browser can’t show ${ending.toUpperCase()} pictures. Download it to open it.`
-    : 'Failed to load image. It may be damaged.';
+    ? t({
+        message: `Your browser can’t show ${format} pictures. Download it to open it.`,
+        comment: 'Example of the format: HEIC',
+      })
+    : t`Failed to load image. It may be damaged.`;
 }
 
 /** Resolves to the server's error. If the server sends the bytes, resolves to `undecodable`. */

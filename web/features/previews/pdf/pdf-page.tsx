@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { AnnotationMode, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_CANVAS_MAX_PIXELS } from '../../../lib/pdf/pdf-document';
@@ -60,7 +62,7 @@ export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
 
   return (
     <section
-      aria-label={`Page ${number}`}
+      aria-label={t`Page ${number}`}
       className="relative overflow-hidden rounded-small bg-paper shadow-surface"
       style={{ width, height: Math.round((width * size.height) / size.width) }}
     >
@@ -68,7 +70,7 @@ export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
       <div ref={text} className="pdf-text" />
       {failed && (
         <p className="absolute inset-0 grid place-items-center bg-surface p-6 text-center text-sm text-muted">
-          This page can’t be shown.
+          <Trans>This page can’t be shown.</Trans>
         </p>
       )}
     </section>

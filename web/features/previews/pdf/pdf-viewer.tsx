@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '../pdf-text.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, ExternalLink, Minus, Plus } from 'lucide-react';
@@ -83,25 +85,32 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
 
   const { scrollOffset, scrollRect } = virtualizer;
   const middlePage = virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 2);
+  const page = (middlePage?.index ?? 0) + 1;
+  const pageCount = pdf.numPages;
+  const { name } = file;
   return (
     <div className="relative flex size-full flex-col">
       <div className={`flex min-h-11 items-center px-2 sm:px-3 ${VIEWER_BAR}`}>
         <p aria-live="polite" className="min-w-0 flex-1 truncate px-1 text-xs text-muted tabular-nums">
-          Page {(middlePage?.index ?? 0) + 1} of {pdf.numPages}
+          <Trans comment="Number of a page, number of all pages">
+            Page {page} of {pageCount}
+          </Trans>
         </p>
-        <Button variant="quiet" size="icon" aria-label="Zoom out" onClick={() => zoomBy(1 / PREVIEW_ZOOM_STEP)}>
+        <Button variant="quiet" size="icon" aria-label={t`Zoom out`} onClick={() => zoomBy(1 / PREVIEW_ZOOM_STEP)}>
           <Minus aria-hidden />
         </Button>
-        <output aria-label="Zoom level" className="w-13 text-center text-xs text-muted tabular-nums">
+        <output aria-label={t`Zoom level`} className="w-13 text-center text-xs text-muted tabular-nums">
           {Math.round(zoom * 100)}%
         </output>
-        <Button variant="quiet" size="icon" aria-label="Zoom in" onClick={() => zoomBy(PREVIEW_ZOOM_STEP)}>
+        <Button variant="quiet" size="icon" aria-label={t`Zoom in`} onClick={() => zoomBy(PREVIEW_ZOOM_STEP)}>
           <Plus aria-hidden />
         </Button>
         {url !== null && (
           <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
             <ExternalLink aria-hidden />
-            <span className="max-sm:sr-only">Open in new tab</span>
+            <span className="max-sm:sr-only">
+              <Trans>Open in new tab</Trans>
+            </span>
           </a>
         )}
       </div>
@@ -109,7 +118,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
         tabIndex={0}
-        aria-label={`Pages of ${file.name}`}
+        aria-label={t`Pages of ${name}`}
         className="min-h-0 flex-1 overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
       >
         <div
@@ -136,5 +145,5 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
 
 const unreadableText = (failure: unknown): string =>
   failure instanceof Error && failure.name === 'PasswordException'
-    ? 'This PDF is protected by a password. Download it to open it.'
-    : 'This PDF could not be read. It may be damaged.';
+    ? t`This PDF is protected by a password. Download it to open it.`
+    : t`This PDF could not be read. It may be damaged.`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LoaderCircle, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
@@ -19,14 +20,18 @@ export function PlayerBar({ player, children }: PlayerBarProps) {
         variant="primary"
         size="icon"
         className="size-11! rounded-full!"
-        aria-label={isPlaying ? 'Pause' : 'Play'}
+        aria-label={
+          isPlaying
+            ? t({ message: 'Pause', comment: 'Verb: pauses a video or sound' })
+            : t({ message: 'Play', comment: 'Verb: plays a video or sound' })
+        }
         onClick={player.togglePlay}
       >
         <PlayIcon aria-hidden className={`size-5! fill-current ${isWaiting ? 'animate-spin fill-none!' : ''}`} />
       </Button>
       <span className="text-sm text-muted tabular-nums">{formatPlayTime(time)}</span>
       <Slider
-        label="Position"
+        label={t({ message: 'Position', comment: 'Slider: position in a video or sound' })}
         value={time}
         max={duration || 1}
         step={1}
@@ -37,12 +42,21 @@ export function PlayerBar({ player, children }: PlayerBarProps) {
       />
       <span className="text-sm text-muted tabular-nums">{formatPlayTime(duration)}</span>
       <div className="flex items-center gap-1">
-        <Button variant="quiet" size="icon" aria-label={isMuted ? 'Unmute' : 'Mute'} onClick={player.toggleMuted}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={
+            isMuted
+              ? t({ message: 'Unmute', comment: 'Verb: turns the sound on' })
+              : t({ message: 'Mute', comment: 'Verb: turns the sound off' })
+          }
+          onClick={player.toggleMuted}
+        >
           {isMuted || volume === 0 ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
         </Button>
         {/* Phones have volume keys, so this slider is hidden on phones. On iOS, a page cannot set the volume. */}
         <Slider
-          label="Volume"
+          label={t({ message: 'Volume', comment: 'Slider: loudness of the sound' })}
           value={isMuted ? 0 : volume}
           max={1}
           step={0.05}

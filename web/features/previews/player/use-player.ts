@@ -20,8 +20,8 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
-/** A browser may round the position that it seeks to. */
-const POSTER_TOLERANCE_SECONDS = 0.01;
+/** The event `play` may arrive when the video has already played for some time. */
+const POSTER_TOLERANCE_SECONDS = 0.5;
 
 /** Until a video plays, it shows its frame at `posterSeconds`, because the first frame is often black. */
 export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } = {}): Player<Media> {
@@ -40,19 +40,15 @@ export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } 
   const isPoster = ({ currentTime }: Media): boolean =>
     poster.current !== null && Math.abs(currentTime - poster.current) < POSTER_TOLERANCE_SECONDS;
 
-  function showPoster() {
-    if (ref.current && posterSeconds > 0) {
-      poster.current = Math.min(posterSeconds, (ref.current.duration || 0) / 2);
-      ref.current.currentTime = poster.current;
-    }
-    read();
+  function showPoster(media: Media) {
+    if (posterSeconds === 0) return;
+    poster.current = Math.min(posterSeconds, (media.duration || 0) / 2);
+    media.currentTime = poster.current;
   }
 
-  /** The browser's own controls may start a video, too. */
-  function play() {
-    if (ref.current && isPoster(ref.current)) ref.current.currentTime = 0;
+  function leavePoster(media: Media) {
+    if (isPoster(media)) media.currentTime = 0;
     poster.current = null;
-    read();
   }
 
   function read() {
@@ -78,9 +74,10 @@ export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } 
     ...state,
     ref,
     togglePlay: act((media) => {
+      if (!media.paused) return media.pause();
+      leavePoster(media);
       // The element's `error` event reports this failure.
-      if (media.paused) media.play().catch(() => {});
-      else media.pause();
+      media.play().catch(() => {});
     }),
     seek: (seconds) =>
       act((media) => {
@@ -96,11 +93,12 @@ export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } 
       media.muted = !media.muted;
     }),
     events: {
-      onLoadedMetadata: showPoster,
+      onLoadedMetadata: act(showPoster),
       onDurationChange: read,
       onTimeUpdate: read,
       onSeeked: read,
-      onPlay: play,
+      // The browser's own controls may start a video, too.
+      onPlay: act(leavePoster),
       onPlaying: read,
       onPause: read,
       onEnded: read,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Maximize } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -46,7 +47,7 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
       />
       <div className="border-t border-line px-3 py-1.5 sm:px-4">
         <PlayerBar player={player}>
-          <Button variant="quiet" size="icon" aria-label="Full screen" onClick={() => fillScreen(ref.current)}>
+          <Button variant="quiet" size="icon" aria-label={t`Full screen`} onClick={() => fillScreen(ref.current)}>
             <Maximize aria-hidden />
           </Button>
         </PlayerBar>

@@ -1,16 +1,18 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FileQuestionMark, FileText, WrapText } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { endingOf } from '../../../../worker/contract/preview-types';
 import { MIB } from '../../../../worker/contract/units';
 import { failureMessage } from '../../../lib/failure-message';
-import { countOf, formatBytes } from '../../../lib/format';
+import { formatBytes } from '../../../lib/format';
 import { SMALL_SCREEN } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/form/select';
 import { type Nearness, nearnessIn } from '../nearness';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { VIEWER_BAR, VIEWER_BY_CONTENT, type ViewerProps } from '../viewer';
-import { ENCODINGS } from './encodings';
+import { encodingOptions } from './encodings';
 import { languageOf } from './language';
 import { appendText, type Block, lineCount, longestLine, wholeText } from './lines';
 import { prettyJson } from './pretty-json';
@@ -32,13 +34,13 @@ export function TextViewer({ source, file, onDownload }: ViewerProps) {
     return (
       <PreviewMessage
         icon={FileQuestionMark}
-        text="This isn’t text. This kind of file can’t be previewed."
+        text={t`This isn’t text. This kind of file can’t be previewed.`}
         onDownload={onDownload}
       />
     );
   }
   if (loaded && file.size === 0)
-    return <PreviewMessage icon={FileText} text="This file is empty." onDownload={onDownload} />;
+    return <PreviewMessage icon={FileText} text={t`This file is empty.`} onDownload={onDownload} />;
   if (loaded) {
     const sharedProps = { file, loaded, loading, failure };
     return <TextLines {...sharedProps} onMore={loadMore} onEncoding={decodeAs} />;
@@ -54,8 +56,6 @@ interface TextLinesProps extends Pick<ViewerProps, 'file'> {
   onMore(): void;
   onEncoding(encoding: string): void;
 }
-
-const ENCODING_OPTIONS = ENCODINGS.map(({ encoding, label }) => ({ value: encoding, label }));
 
 /** `onMore` is not called if `loaded.full` is true. */
 export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }: TextLinesProps) {
@@ -78,6 +78,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
     return () => observer.close();
   }, []);
 
+  const { name } = file;
   const lines = lineCount(blocks);
   const digits = Math.max(3, String(lines).length);
   const longest = useMemo(() => longestLine(blocks), [blocks]);
@@ -92,14 +93,13 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
         className={`flex min-h-11 flex-wrap items-center gap-x-3 px-2 text-xs text-faint tabular-nums sm:px-3 ${VIEWER_BAR}`}
       >
         <p className="min-w-0 flex-1 truncate px-1">
-          {countOf(lines, 'line')}
-          {!loaded.isComplete && `, ${formatBytes(loaded.loadedBytes)} of ${formatBytes(file.size)}`}
+          {loaded.isComplete ? plural(lines, { one: '# line', other: '# lines' }) : loadedWords(lines, loaded, file)}
         </p>
         <Select
-          label="Encoding"
+          label={t({ message: 'Encoding', comment: 'Menu: encoding of a text, such as UTF-8' })}
           isLabelHidden
           value={loaded.encoding}
-          options={ENCODING_OPTIONS}
+          options={encodingOptions()}
           onChange={onEncoding}
         />
         {pretty && (
@@ -109,19 +109,19 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
             className="aria-pressed:bg-press"
             onClick={() => setIsOriginal(!isOriginal)}
           >
-            Raw
+            <Trans comment="Button: shows a JSON file as it is, without indents">Raw</Trans>
           </Button>
         )}
         <Button variant="quiet" aria-pressed={wrap} className="aria-pressed:bg-press" onClick={() => setWrap(!wrap)}>
           <WrapText aria-hidden />
-          Wrap
+          <Trans comment="Button: wraps long lines of a text">Wrap</Trans>
         </Button>
       </div>
       <section
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
         tabIndex={0}
-        aria-label={`Text of ${file.name}`}
+        aria-label={t`Text of ${name}`}
         className="min-h-0 flex-auto overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
       >
         <div
@@ -137,10 +137,12 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
           <div className="sticky left-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-4 text-sm text-muted">
             {failure !== null && <p className="w-full text-danger">{failureMessage(failure)}</p>}
             {loaded.full ? (
-              <p>The rest is too long to show here. Download the file to read all of it.</p>
+              <p>
+                <Trans>The rest is too long to show here. Download the file to read all of it.</Trans>
+              </p>
             ) : (
               <Button busy={loading} onClick={onMore}>
-                Show more
+                <Trans>Show more</Trans>
               </Button>
             )}
           </div>
@@ -148,6 +150,15 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
       </section>
     </div>
   );
+}
+
+function loadedWords(lines: number, { loadedBytes }: LoadedText, file: ViewerProps['file']): string {
+  const loadedSize = formatBytes(loadedBytes);
+  const size = formatBytes(file.size);
+  return t({
+    message: `${plural(lines, { one: '# line', other: '# lines' })}, ${loadedSize} of ${size}`,
+    comment: 'Lines of a text, size of its loaded part, size of the whole file',
+  });
 }
 
 function prettyOf(name: string, { blocks, isComplete, loadedBytes }: LoadedText): readonly Block[] | null {

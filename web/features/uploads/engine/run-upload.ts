@@ -85,8 +85,8 @@ async function storeRecord(
   const { userId, scope, expiryDays, name, sending } = request;
   const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
-  // Another device announced these files and has their record. On that device, the files have different keys.
   const files = filesOf(plan);
+  // A continued file was announced by another device. That device has the record, so this device stores no second one.
   if (files.some(({ picked }) => picked.continues !== undefined)) return;
   if (files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;

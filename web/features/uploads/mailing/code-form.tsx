@@ -91,7 +91,10 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
         </Button>
       </div>
       <p className="text-sm text-muted">
-        <Trans>No email? Look in your spam folder. Addresses that unsubscribed from our emails get none.</Trans>
+        <Trans>
+          No email? Look in your spam folder. Addresses that unsubscribed from our emails, or that reject them, get
+          none.
+        </Trans>
       </p>
       <div className="-ml-2 flex flex-wrap">
         <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>

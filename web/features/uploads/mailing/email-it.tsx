@@ -15,6 +15,8 @@ interface EmailItProps extends MailCaller {
   isEncrypted: boolean;
   /** True if all files have arrived. */
   isComplete: boolean;
+  /** Shows the state of the emails. By default, the state replaces the form. */
+  onMailing?: (mailing: Mailing) => void;
 }
 
 /** Button and form that email the link of an uploaded folder. Renders nothing if the site sends no emails. */
@@ -30,7 +32,7 @@ export function EmailIt(props: EmailItProps) {
       </div>
     );
   }
-  if (isOpen) return <MailForm {...props} onMailing={setMailing} onCancel={() => setOpen(false)} />;
+  if (isOpen) return <MailForm {...props} onMailing={props.onMailing ?? setMailing} onCancel={() => setOpen(false)} />;
   return (
     <Button variant="quiet" className="-ml-3.5" onClick={() => setOpen(true)}>
       <Mail aria-hidden />

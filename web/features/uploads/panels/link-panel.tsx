@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { ArrowUp, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { nameOfUpload } from '../../../../worker/contract/name-order';
+import { useSession } from '../../../lib/session/use-session';
 import { useHeadingFocus } from '../../../ui/hooks/use-heading-focus';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { sendableName } from '../engine/init/sendable-name';
@@ -11,12 +12,13 @@ import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
 import { Outcome } from './ended/outcome';
 import { SuccessMark } from './ended/success-mark';
-import { MailingStatus } from './lazy-mailing-status';
+import { EmailIt, MailingStatus } from './lazy-mailing';
 import { LinkHero } from './link-hero';
 import { ProgressFiles } from './progress/progress-files';
 import { ProgressSummary } from './progress/progress-summary';
 import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
+import { stageStore } from './stage/stage-store';
 
 /** Screen readers announce a new title. */
 const phaseTitles: Record<UploadPhase, MessageDescriptor> = {
@@ -41,6 +43,7 @@ interface LinkPanelProps {
 export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = () => {} }: LinkPanelProps) {
   const upload = stage.name === 'uploading' ? stage.upload : null;
   const progress = useProgress(upload);
+  const { userId } = useSession();
   const heading = useHeadingFocus();
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
@@ -95,7 +98,21 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               title={name}
               note={<LinkNote stage={stage} />}
             />
-            {managementLink && <div className="mt-2 min-h-11 md:min-h-9">{managed}</div>}
+            {managementLink && (
+              // Buttons are in one row. What they open has a row of its own.
+              <div className="mt-2 flex min-h-11 flex-wrap gap-x-5 md:min-h-9 [&>:has(p,input)]:basis-full">
+                {managed}
+                {result && !stage.mailing && (
+                  <EmailIt
+                    folderId={result.folderId}
+                    userId={userId}
+                    isEncrypted={stage.upload?.isEncrypted === true}
+                    isComplete
+                    onMailing={stageStore.keepMailing}
+                  />
+                )}
+              </div>
+            )}
           </div>
         )}
         {stage.mailing && <MailingStatus mailing={stage.mailing} isComplete={isDone} />}

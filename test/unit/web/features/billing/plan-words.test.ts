@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readPaymentReturn } from '../../../../../web/features/billing/payment-return';
 import {
   formatPrice,
@@ -9,9 +9,13 @@ import {
   statusName,
   tierName,
 } from '../../../../../web/features/billing/plan-words';
+import { pricingQuestionsOf } from '../../../../../web/features/billing/pricing-questions';
+import { setLanguage } from '../../../../../web/lib/words/language';
 import { siteWordsOf } from '../../../../../worker/contract/site-words';
 
 const GIB = 1024 ** 3;
+
+afterEach(() => setLanguage('en'));
 
 test('shows an unknown tier as free', () => {
   expect(['free', 'basic', 'premium', 'pro', 'gold', ''].map(tierName)).toEqual([
@@ -61,6 +65,18 @@ test('compares the plans by their configured limits', () => {
 
 test('shows cents only if a price has cents', () => {
   expect([8, 8.5, 0].map(formatPrice)).toEqual(['$8', '$8.50', '$0']);
+});
+
+test('writes prices as the language does', () => {
+  setLanguage('de');
+  expect([8, 8.5].map(formatPrice)).toEqual(['8\u00a0$', '8,50\u00a0$']);
+});
+
+test('tells the rates of overage without rounding them', () => {
+  const questions = pricingQuestionsOf(siteWordsOf({}));
+  expect(questions.find(({ title }) => title === 'What does overage cost?')?.content).toBe(
+    'Storage above 500 GB costs $0.016 per GB and month, bandwidth above 1 TB costs $0.003 per GB. A further 100 GB of bandwidth is 30 cents.',
+  );
 });
 
 test('rounds the used part of a quota to whole percent, and returns 0 for a quota of 0', () => {

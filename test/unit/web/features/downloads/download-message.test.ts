@@ -18,15 +18,21 @@ test.each([
   [new ApiError('unknown', 403), 'Access denied: You do not have permission to download this file.'],
   [new ApiError('bandwidth_exceeded', 403, 'Bandwidth limit exceeded'), 'Bandwidth limit exceeded'],
   [
-    new ApiError('folder_bandwidth_exceeded', 403, 'The folder has reached its download limit.'),
-    'The folder has reached its download limit.',
+    new ApiError('folder_bandwidth_exceeded', 403),
+    'Download limit exceeded for this folder. The folder has reached its download limit.',
   ],
   [new ApiError('unknown', 502), 'The server answered with status 502.'],
-  [new ApiError('too_many_archives', 429, 'Please wait.'), 'Please wait.'],
-  [new ApiError('archives_busy', 503, 'Please wait.'), 'Please wait.'],
-  [new ApiError('busy', 503, 'Please come again.'), 'Please come again.'],
-  [new ApiError('archive_too_large', 413, 'Choose some.'), 'Choose some.'],
-  [new ApiError('upload_incomplete', 409, 'This file is still being uploaded.'), 'This file is still being uploaded.'],
+  [new ApiError('too_many_archives', 429), 'Too many large archives. Please wait before trying again.'],
+  [
+    new ApiError('archives_busy', 503),
+    'Too many large archives are being prepared right now. Please try again in a moment.',
+  ],
+  [new ApiError('busy', 503), 'The service is busy right now. Please try again in a moment.'],
+  [
+    new ApiError('archive_too_large', 413),
+    'This folder is too large for one archive. Choose some of its files and try again.',
+  ],
+  [new ApiError('upload_incomplete', 409), 'This file is still being uploaded.'],
   [new FinalError({ code: 'file_gone' }), 'The file is not in this folder any more.'],
 ])('describes %s as: %s', (failure, words) => {
   expect(downloadFailure(failure, 'file').reason).toBe(words);
@@ -38,11 +44,11 @@ test('names the folder if the archive of a deleted folder was requested', () => 
   expect(downloadAlert(failure)).not.toMatch(/try again/i);
 });
 
-test("shows the server's own message for a bandwidth refusal", () => {
+test('says until when the bandwidth is used up', () => {
   const failure = new ApiError('bandwidth_exceeded', 403, 'x', {
-    fields: { message: 'The sender is out of bandwidth' },
+    fields: { reason: 'month_used_up', isOwner: false, resetsAt: '2026-12-01T00:00:00.000Z' },
   });
-  expect(downloadFailure(failure, 'file').reason).toBe('The sender is out of bandwidth');
+  expect(downloadFailure(failure, 'file').reason).toMatch(/The sender has too little.* again on December 1\.$/);
 });
 
 test.each([
@@ -55,10 +61,7 @@ test.each([
     new ApiError('too_many_archives', 429, 'Too many large archives. Please wait before trying again.'),
     'Download failed. Too many large archives. Please wait before trying again.',
   ],
-  [
-    new ApiError('busy', 503, 'We are busy. Please try again in a moment.'),
-    'Download failed. We are busy. Please try again in a moment.',
-  ],
+  [new ApiError('busy', 503, 'x'), 'Download failed. The service is busy right now. Please try again in a moment.'],
   [
     new DOMException('no', 'SecurityError'),
     'Download failed. Browser security error: Try refreshing the page and downloading again.',

@@ -22,7 +22,7 @@ describe('itemFailureMessage', () => {
       'It can be kept for at most 30 days after the upload of its oldest file.',
     ],
     [invalid('expiryDays', 'x', { maxDays: 30, since: 'now' }), 'It can be kept for at most 30 days.'],
-    [invalid('rows', 'is not a number'), 'rows: is not a number'],
+    [invalid('rows', 'is not a number'), 'The request is not valid.'],
     [new ApiError('network', 0), 'Network error: Unable to reach server. Please check your connection and try again.'],
     [new Error('Something else'), 'Something else'],
   ])('says %s in the words of My Files', (failure, words) => {

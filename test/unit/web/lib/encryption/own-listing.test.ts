@@ -113,12 +113,12 @@ test('seals a new file name under the same header, and refuses names that no fil
     ...before,
     file: { ...before.file, name: 'b.txt' },
   });
-  for (const [name, problem] of [
+  for (const [name, reason] of [
     ['a/b', 'slash'],
-    ['..', 'path'],
+    ['..', 'is_path'],
     [' ', 'empty'],
   ] as const) {
-    const failure = { code: 'name_refused', problem };
+    const failure = { code: 'name_refused', problem: { reason } };
     await expect(renamedFile(secrets, { ...file, fileSize: 100 }, name)).rejects.toMatchObject({ failure });
   }
 });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { loadCode } from '../../../../../web/lib/page/load-code.ts';
+import { failureMessage } from '../../../../../web/lib/failure-message.ts';
+import { CodeNotLoaded, loadCode } from '../../../../../web/lib/page/load-code.ts';
 
 test('returns loaded code', async () => {
   await expect(loadCode(async () => ({ Page: 1 }))()).resolves.toEqual({ Page: 1 });
 });
 
 test('rejects with a hint to reload if code does not arrive in time', async () => {
-  await expect(loadCode(() => new Promise(() => {}), 5)()).rejects.toThrow('Reload the page to try again.');
+  const failure = await loadCode(() => new Promise(() => {}), 5)().catch((reason: unknown) => reason);
+  expect(failure).toBeInstanceOf(CodeNotLoaded);
+  expect(failureMessage(failure)).toMatch(/Reload the page to try again\.$/);
 });
 
 test("rejects with the browser's error if code is missing", async () => {

@@ -11,7 +11,7 @@ test.each([
 });
 
 test('recognises code that did not arrive in time, and no other failure', () => {
-  expect(isCodeMissing(new CodeNotLoaded('late'))).toBe(true);
+  expect(isCodeMissing(new CodeNotLoaded())).toBe(true);
   for (const failure of [new TypeError('Failed to fetch'), new Error('offline'), null]) {
     expect(isCodeMissing(failure)).toBe(false);
   }

@@ -43,14 +43,14 @@ export class Source {
 
   async #read(start: number, end: number, fromMemory: boolean): Promise<Body> {
     const read = () => this.#readRange(this.#file, start, end, fromMemory);
-    const { buffer, byteLength, checksum } = await read().catch(async (cause) => {
+    const { bytes, byteLength, checksum } = await read().catch(async (cause) => {
       await this.#reopen(cause);
       return read().catch((secondFailure) => {
         throw new SendFailure('file_changed', { cause: secondFailure });
       });
     });
     if (byteLength !== end - start) throw new SendFailure('file_changed');
-    return { bytes: buffer ?? sliceOf(this.#file, start, end), checksum };
+    return { bytes: bytes ?? sliceOf(this.#file, start, end), checksum };
   }
 
   /** Rejects with `SendFailure` if the browser notices that the file has changed. */

@@ -69,7 +69,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if this device has not started all missing parts. */
+  /** True if a missing part was neither started by this device nor sent by another device. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }

@@ -2,7 +2,8 @@ import { Field } from '@base-ui/react/field';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
-import { NAME_PROBLEMS, nameProblemOf } from '../../../../lib/name-problem';
+import { nameProblemOf } from '../../../../lib/name-problem';
+import { nameWords } from '../../../../lib/words/name-words';
 
 interface NameFieldProps {
   picture: ReactNode;
@@ -15,7 +16,7 @@ interface NameFieldProps {
 /** Returns the reason why the server would reject the name. Returns null if the name is valid or empty. */
 export function nameProblem(typed: string): string | null {
   const problem = typed.trim() === '' ? null : nameProblemOf(typed);
-  return problem && NAME_PROBLEMS[problem];
+  return problem && nameWords(problem);
 }
 
 export function NameField({ picture, value, suggestion, onChange }: NameFieldProps) {

@@ -10,7 +10,7 @@ import type { UploadRequest } from '../../engine/upload';
 import { joinNames } from '../../join-names';
 import { missingFilesWords } from '../ended/failure-causes';
 import { uploadErrorWords } from '../ended/failure-words';
-import { MailingStatus } from '../lazy-mailing-status';
+import { MailingStatus } from '../lazy-mailing';
 import { expiryWords } from '../options/expiry-options';
 import { optionsWords } from '../options/options-line';
 import { rowKey, useQueue } from './queue';

@@ -118,6 +118,12 @@ export const stageStore = {
     if (stage.name === 'completed' || (stage.name === 'failed' && failedRequestId !== requestId)) stageStore.reset();
   },
 
+  /** Shows the state of emails that the sender asked for after the upload. */
+  keepMailing(mailing: Mailing): void {
+    const stage = stageNow();
+    if (stage.name === 'completed') show({ ...stage, mailing });
+  },
+
   backToList: () => show(backToList(stageNow())),
 };
 

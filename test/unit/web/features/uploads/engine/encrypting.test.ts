@@ -49,7 +49,7 @@ const FILES = [
   pickedFile('letter.txt', 20, 'secret plans'),
   pickedFile('note.txt', 0),
   pickedFile('film.mkv', 3 * MIB + 5),
-  pickedFile('exactly one segment', 1_048_544),
+  pickedFile('exactly one segment', 524_256),
 ];
 
 describe('an encrypted upload', () => {
@@ -60,7 +60,7 @@ describe('an encrypted upload', () => {
     const { phase, result, shareLink } = await end(upload);
     expect(phase).toBe('completed');
     expect(shareLink).toMatch(/^http:\/\/share\/e\/id1#1[\w-]{43}$/);
-    expect(result).toMatchObject({ shareLink, fileCount: 5, totalSize: 20 + 3 * MIB + 5 + 1_048_544 + 1 });
+    expect(result).toMatchObject({ shareLink, fileCount: 5, totalSize: 20 + 3 * MIB + 5 + 524_256 + 1 });
     expect(server.count('PUT bundle')).toBe(1);
     expect(server.log.filter((line) => line.includes(' part '))).toHaveLength(4);
     await expectArrived(server, shareLink, files);

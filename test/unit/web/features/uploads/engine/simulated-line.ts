@@ -84,7 +84,7 @@ export class SimulatedLine {
         return this.server.call(...call);
       },
       readAndHash: async (slice: Blob, keepBytes: boolean) => {
-        if (!keepBytes) return { checksum: '', byteLength: slice.size, buffer: null };
+        if (!keepBytes) return { checksum: '', byteLength: slice.size, bytes: null };
         this.#reading++;
         return readAndHash(slice, keepBytes).finally(() => this.#reading--);
       },

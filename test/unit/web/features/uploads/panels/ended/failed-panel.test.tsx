@@ -58,7 +58,9 @@ function show(error: Partial<UploadError>, overrides: Partial<Failed> = {}) {
 test('tells why an upload failed, and moves the focus to the heading', () => {
   show(refused('too_many_uploads', 'Too many uploads.', { retryAfterSeconds: 600 }));
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
-  expect(screen.getByText('Too many uploads. Try again in 10 minutes.').tagName).toBe('P');
+  expect(
+    screen.getByText('Too many uploads. Please wait before starting another one. Try again in 10 minutes.').tagName,
+  ).toBe('P');
   expect(screen.queryByRole('list')).toBeNull();
 });
 
@@ -147,9 +149,9 @@ test.each<[UploadError['files'][number]['failure'], one: string, several: string
     'Failed to get an upload URL.',
   ],
   [
-    { code: 'refused', error: new ApiError('upload_url_stopped', 403, 'It arrived damaged too often.') },
-    'It arrived damaged too often.',
-    'It arrived damaged too often.',
+    { code: 'refused', error: new ApiError('upload_url_stopped', 403) },
+    'This file arrived damaged too often. Try again in an hour.',
+    'This file arrived damaged too often. Try again in an hour.',
   ],
 ])('explains %o for one file and for several', (failure, one, several) => {
   expect(causesOf([{ name: 'a', failure }])).toEqual([{ names: ['a'], reason: one }]);
@@ -192,8 +194,8 @@ test.each<[Partial<UploadError>, string]>([
     'The server does not accept the name “x/a”.',
   ],
   [
-    { ...refused('file_too_large', 'a.iso is 20 GB.', { fields: { field: 'files[0].size' } }), fileName: 'x/a.iso' },
-    'a.iso is 20 GB.',
+    { ...refused('file_too_large', '', { fields: { field: 'files[0].size' } }), fileName: 'x/a.iso' },
+    'The file is larger than the limit.',
   ],
 ])('explains that the whole upload failed: %o', (error, words) => {
   show(error);
@@ -216,9 +218,9 @@ test('shows the link to the files that arrived', () => {
 });
 
 test('tells why the whole upload was stopped, with the link to the files that arrived', () => {
-  show(refused('session_ended', 'Sign in again.'), { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
+  show(refused('session_ended', ''), { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
   expect(screen.getByRole('heading', { name: 'Upload Failed' })).toBe(document.activeElement);
-  expect(screen.getByText('Sign in again.').tagName).toBe('P');
+  expect(screen.getByText('Your session on this device has ended. Sign in again.').tagName).toBe('P');
   expect(screen.getByRole('link', { name: /^Link to what has arrived/ }).tagName).toBe('A');
 });
 

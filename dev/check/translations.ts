@@ -1,0 +1,22 @@
+/** Checks that each translation has the values, elements and plural forms that its message needs. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { ROOT } from '../wrangler.ts';
+import { failWith } from './fail.ts';
+import { translationProblems } from './translation-problems.ts';
+
+const { parse } = formatter();
+
+const problems: string[] = [];
+for (const file of globSync('{web,worker}/words/*/*.po', { cwd: ROOT }).sort()) {
+  const locale = basename(dirname(file));
+  const catalogue = await parse(readFileSync(join(ROOT, file), 'utf8'), { locale, sourceLocale: 'en', filename: file });
+  for (const { message, translation } of Object.values(catalogue)) {
+    if (locale === 'en' || !message || !translation) continue;
+    problems.push(
+      ...translationProblems(locale, message, translation).map((problem) => `${file}: “${message}” ${problem}.`),
+    );
+  }
+}
+failWith(problems);

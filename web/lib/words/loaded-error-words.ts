@@ -1,0 +1,13 @@
+import type { ApiError } from '../api';
+
+export type ErrorWords = (error: ApiError) => string | null;
+
+let words: ErrorWords | null = null;
+
+/** The words of errors are too many for the first screens, so they load with the later messages. */
+export function setErrorWords(errorWords: ErrorWords): void {
+  words = errorWords;
+}
+
+/** Returns null if the code is unknown, or if the words have not loaded yet. */
+export const errorWordsOf = (error: ApiError): string | null => words?.(error) ?? null;
