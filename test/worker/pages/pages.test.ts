@@ -430,7 +430,7 @@ test('every page contains the configured values in its HTML and data, and says i
   const read = async (path: string) => (await otherServer.as(newPerson()).fetch(path)).text();
   for (const path of sitePaths)
     expect(await read(path), path).not.toMatch(/\{\{|10 GB (each|per file)|100 GB (a month|free|monthly)/);
-  expect(await read('/')).toContain('no account: <!-- -->2 GB<!-- --> per file, <!-- -->7 GB<!-- --> a month.');
+  expect(await read('/')).toContain('no account: 2 GB per file, 7 GB a month.');
   expect(await read('/pricing')).toMatch(/>2 GB<.*>7 GB a month, per network address</);
   expect(dataIn(await read('/uploads'), pageData.words)).toMatchObject({
     largestFile: '2 GB',
