@@ -7,6 +7,7 @@ const start = startFiles(import.meta.dirname);
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
   catalogs: [

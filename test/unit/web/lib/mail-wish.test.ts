@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mailProblems, NO_MAIL, offeredMail, withDraft } from '../../../../web/lib/mail-wish';
+import { mailProblems } from '../../../../web/lib/mail-problems';
+import { NO_MAIL, offeredMail, withDraft } from '../../../../web/lib/mail-wish';
 
 const wish = { ...NO_MAIL, address: 'ada@example.com' };
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../../../worker/contract/limits';
-import type { MailProblems } from '../../../../lib/mail-wish';
+import type { MailProblems } from '../../../../lib/mail-problems';
 import { CheckboxField } from '../../../../ui/form/checkbox-field';
 import { FormArea } from '../../../../ui/form/form-area';
 import { FormField } from '../../../../ui/form/form-field';
