@@ -177,7 +177,8 @@ test('keeps the link in view if the emails fail, and tries again', async ({ page
   await startUpload(page);
   const link = await shareLink(page);
   await enterCode(page, ada);
-  await expect(page.getByText('Nothing was emailed. Too many messages. Your link works all the same.')).toBeVisible();
+  const refusal = 'Too many messages. Please wait before sending another one.';
+  await expect(page.getByText(`Nothing was emailed. ${refusal} Your link works all the same.`)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', link);
   expect(await violations(page)).toEqual([]);
   await page.unroute('**/api/folder/*/mails');

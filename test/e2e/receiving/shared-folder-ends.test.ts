@@ -37,8 +37,14 @@ test('keeps the message about a bandwidth limit on the page until a download wor
   const { folderId } = await send(owner, ['film.txt', 'a.txt'], { folderName: 'Films' });
   const message =
     'Bandwidth limit exceeded. The sender has too little monthly transfer left for this. Available again on December 1.';
+  const refusal = {
+    code: 'bandwidth_exceeded',
+    reason: 'month_used_up',
+    isOwner: false,
+    resetsAt: '2026-12-01T00:00:00.000Z',
+  };
   await page.route('**/api/download/**', (route) =>
-    route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),
+    route.fulfill({ status: 403, json: { error: 'English', ...refusal } }),
   );
   await openFolder(page, `/d/${folderId}`);
   await page.getByRole('button', { name: 'Download film.txt' }).click();
@@ -55,7 +61,7 @@ test('keeps the message about a bandwidth limit on the page until a download wor
 
   await page.goto(`/uploads?folder=${folderId}`);
   await page.route('**/api/download/**', (route) =>
-    route.fulfill({ status: 403, json: { error: message, message, code: 'bandwidth_exceeded' } }),
+    route.fulfill({ status: 403, json: { error: 'English', ...refusal } }),
   );
   await choose(page, 'film.txt', 'Download');
   await expect(alert).toBeVisible();
