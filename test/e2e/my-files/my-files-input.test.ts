@@ -76,7 +76,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     expect((await foot.locator('..').boundingBox())?.height).toBeLessThan(60);
     for (const current of [4, 3, 2, 1]) {
       await page.getByRole('button', { name: 'Previous page' }).tap();
-      await expect(page.getByRole('navigation', { name: 'Pages' }).locator('p')).toHaveText(`Page ${current} / 9`);
+      await expect(page.getByRole('navigation', { name: 'Pages' }).locator('p')).toContainText(`Page ${current} / 9`);
     }
     await expect(box(page, 'Folder 40')).toBeVisible();
     expect(await overhang(page)).toBe(0);
