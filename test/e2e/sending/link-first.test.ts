@@ -200,7 +200,7 @@ test('shows the attempts of failing files, then the reason, with the link to the
   await expect(page.getByRole('heading', { name: '2 of 4 files did not arrive' })).toBeFocused({ timeout: 30_000 });
   await expect(page).toHaveTitle('Not sent - 1.jpg and 3 more');
   const causes = page.getByRole('list', { name: 'Files that did not arrive' }).getByRole('listitem');
-  await expect(causes).toHaveText([/^3\.jpg, 4\.jpgSomething went wrong\.$/]);
+  await expect(causes).toHaveText([/^3\.jpg, 4\.jpgSomething went wrong on our side\.$/]);
   await expect(page.getByText('2 files are ready at this link.')).toBeVisible();
   const link = (await page.getByRole('link', { name: /^Link to what has arrived/ }).getAttribute('href')) ?? '';
   const visitor = await newVisitor();
