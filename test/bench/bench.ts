@@ -8,7 +8,7 @@ import { MIB } from '../../worker/contract/units.ts';
 import type { Case, Contestant } from './case.ts';
 import { cost } from './cases/cost.ts';
 import { download, fetchAndCompare, memory } from './cases/download.ts';
-import { encryptedDownload, encryptedMemory, encryptedUploads, homeScripts } from './cases/encryption.ts';
+import { encryptedDownload, encryptedMemory, encryptedUploads } from './cases/encryption.ts';
 import { far } from './cases/far.ts';
 import { livePage, rows } from './cases/rows.ts';
 import { uploadParts, uploadSmall } from './cases/upload.ts';
@@ -31,7 +31,6 @@ const CASES: Readonly<Record<string, Case>> = {
   'live-page': livePage,
   cost,
   far,
-  'encryption-home': homeScripts,
   'encryption-upload': encryptedUploads,
   'encryption-download': encryptedDownload,
   'encryption-memory': encryptedMemory,

@@ -2,12 +2,6 @@
  * Compares end-to-end encrypted shares with plain shares. A page in Chromium sends and receives both kinds in turns.
  * Both kinds use the same server, without a simulated line.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
-import { scriptsOf } from '../../../dev/check/scripts-of-page.ts';
-import { ROOT } from '../../../dev/wrangler.ts';
 import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { saved } from '../../e2e/acts/acts.ts';
 import { type DiskFile, newDisk } from '../../e2e/acts/disk.ts';
@@ -17,7 +11,7 @@ import { sendJson } from '../contestants/http.ts';
 import { launchBrowser, newPatientContext } from '../launch-browser.ts';
 import { measure, median } from '../measure.ts';
 import { chromiumBelow, forgetPeak, peakBytes } from '../processes.ts';
-import { encryptedRow, productRow, type Row } from '../report.ts';
+import { encryptedRow, type Row } from '../report.ts';
 import { inWords, SMALL_FILE_BYTES } from '../sample-files.ts';
 import {
   launchUnrecordedBrowser,
@@ -214,27 +208,3 @@ async function browserPeaks(ring: BenchContext, bytes: number): Promise<{ up: nu
   disk.remove();
   return { up: sent.browserPeakBytes, down: received.browserPeakBytes };
 }
-
-const HOME_DIRECTORY = join(ROOT, 'dist/web');
-/**
- * Size of home's scripts before the page could encrypt, and the maximum growth since then. Both are bytes of gzip.
- */
-const HOME_BEFORE_BYTES = 129_672;
-const HOME_GROWTH_BYTES = 4000;
-
-/**
- * Measures how much the scripts of home have grown since the page can encrypt. The growth must be small, because the
- * code for encryption loads only when a user turns encryption on.
- */
-export const homeScripts: Case = async () => {
-  const contentOf = (path: string) => readFile(join(HOME_DIRECTORY, path));
-  const zip = promisify(gzip);
-  const sizes = await Promise.all(
-    scriptsOf((await contentOf('index.html')).toString()).map(
-      async (path) => (await zip(await contentOf(path), { level: constants.Z_BEST_COMPRESSION })).byteLength,
-    ),
-  );
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  const label = 'Scripts of home, compared with home before encryption';
-  return [productRow(label, { value: bytes - HOME_BEFORE_BYTES, unit: 'bytes', digits: 0 }, HOME_GROWTH_BYTES)];
-};
