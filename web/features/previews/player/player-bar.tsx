@@ -13,6 +13,7 @@ interface PlayerBarProps {
 
 export function PlayerBar({ player, children }: PlayerBarProps) {
   const { isPlaying, isWaiting, time, duration, volume, isMuted } = player;
+  const [position, length] = [formatPlayTime(time), formatPlayTime(duration)];
   const PlayIcon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
   return (
     <div className="flex w-full items-center gap-x-3 sm:gap-x-4">
@@ -29,18 +30,18 @@ export function PlayerBar({ player, children }: PlayerBarProps) {
       >
         <PlayIcon aria-hidden className={`size-5! fill-current ${isWaiting ? 'animate-spin fill-none!' : ''}`} />
       </Button>
-      <span className="text-sm text-muted tabular-nums">{formatPlayTime(time)}</span>
+      <span className="text-sm text-muted tabular-nums">{position}</span>
       <Slider
         label={t({ message: 'Position', comment: 'Slider: position in a video or sound' })}
         value={time}
         max={duration || 1}
         step={1}
         disabled={duration === 0}
-        valueText={`${formatPlayTime(time)} of ${formatPlayTime(duration)}`}
+        valueText={t({ message: `${position} of ${length}`, comment: 'Position in a video or sound: 0:05 of 1:20' })}
         className="flex-1"
         onChange={player.seek}
       />
-      <span className="text-sm text-muted tabular-nums">{formatPlayTime(duration)}</span>
+      <span className="text-sm text-muted tabular-nums">{length}</span>
       <div className="flex items-center gap-1">
         <Button
           variant="quiet"
