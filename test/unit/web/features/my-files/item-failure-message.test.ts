@@ -14,14 +14,17 @@ describe('itemFailureMessage', () => {
     [invalid('parentFolderId', 'is too short'), 'This folder doesn’t exist. Its address may be incomplete.'],
     [invalid('expiryDays', 'is too long'), 'It cannot be kept that long.'],
     [
-      invalid('expiryDays', 'x', { maxDays: 30, since: 'creation' }),
+      invalid('expiryDays', 'x', { reason: 'expiry_too_long', maxDays: 30, since: 'creation' }),
       'It can be kept for at most 30 days after its creation.',
     ],
     [
-      invalid('expiryDays', 'x', { maxDays: 30, since: 'oldest_file' }),
+      invalid('expiryDays', 'x', { reason: 'expiry_too_long', maxDays: 30, since: 'oldest_file' }),
       'It can be kept for at most 30 days after the upload of its oldest file.',
     ],
-    [invalid('expiryDays', 'x', { maxDays: 30, since: 'now' }), 'It can be kept for at most 30 days.'],
+    [
+      invalid('expiryDays', 'x', { reason: 'expiry_too_long', maxDays: 30, since: 'now' }),
+      'It can be kept for at most 30 days.',
+    ],
     [invalid('rows', 'is not a number'), 'The request is not valid.'],
     [new ApiError('network', 0), 'Network error: Unable to reach server. Please check your connection and try again.'],
     [new Error('Something else'), 'Something else'],
