@@ -23,7 +23,7 @@ export function BlogPage() {
         <Trans>Guides to sending large files.</Trans>
       </p>
       <BlogIndex />
-      <Link to="/" className={`${buttonStyle('quiet')} mt-8 -ml-3.5`}>
+      <Link to="/" className={`${buttonStyle('quiet')} mt-8 -ms-3.5`}>
         <ArrowLeft aria-hidden />
         <Trans>Back to Upload</Trans>
       </Link>

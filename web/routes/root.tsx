@@ -62,7 +62,7 @@ export function Root() {
           <Outlet />
         </div>
       ) : (
-        <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:pl-55'}`}>
+        <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:ps-55'}`}>
           {!isSharePage && <Navigation />}
           {/* Each kind of page has its own element. Otherwise the browser would report that content has moved. */}
           <div key={isSharePage ? 'share' : 'page'} className="flex flex-1 flex-col">
@@ -82,7 +82,7 @@ export function Root() {
 
 /** This link must be the first element in keyboard order. */
 const SkipLink = () => (
-  <a href="#content" className={`${buttonStyle('primary')} fixed top-2 left-2 z-50 not-focus-visible:sr-only`}>
+  <a href="#content" className={`${buttonStyle('primary')} fixed top-2 start-2 z-50 not-focus-visible:sr-only`}>
     <Trans>Skip to content</Trans>
   </a>
 );

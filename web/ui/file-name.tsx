@@ -26,7 +26,7 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   const [, tail] = splitForMiddleCut(name);
   if (tail === '') {
     return (
-      <span dir="auto" className={`text-left ${lines} ${className}`}>
+      <span dir="auto" className={`text-start ${lines} ${className}`}>
         {name}
       </span>
     );
@@ -62,7 +62,7 @@ function CutName({ name, lines }: { name: string; lines: string }) {
     return () => observer.disconnect();
   }, [name]);
   return (
-    <span ref={ref} aria-hidden dir="auto" className={`text-left ${lines}`}>
+    <span ref={ref} aria-hidden dir="auto" className={`text-start ${lines}`}>
       {name}
     </span>
   );

@@ -48,7 +48,7 @@ export function SignInButton({ className = '', onPress }: { className?: string; 
 }
 
 const NotLoaded = () => (
-  <div className="flex flex-wrap items-center justify-between gap-x-2 pl-3 text-sm text-muted">
+  <div className="flex flex-wrap items-center justify-between gap-x-2 ps-3 text-sm text-muted">
     <p role="status">
       <Trans>Account not loaded</Trans>
     </p>

@@ -255,7 +255,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             <Trans>Back to sign in</Trans>
           </Button>
         )}
-        <Button variant="quiet" className="ml-auto" onClick={close}>
+        <Button variant="quiet" className="ms-auto" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

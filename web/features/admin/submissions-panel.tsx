@@ -68,7 +68,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
       key="message"
       type="button"
       onClick={() => setOpenSubmission(each)}
-      className="rounded-small text-left underline decoration-line-strong decoration-dotted underline-offset-4 [overflow-wrap:anywhere]"
+      className="rounded-small text-start underline decoration-line-strong decoration-dotted underline-offset-4 [overflow-wrap:anywhere]"
     >
       {shorten(each.message, ADMIN_MESSAGE_SHOWN_CHARS)}
     </button>,
@@ -79,7 +79,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
         key="url"
         type="button"
         onClick={() => onReview(each.folderUrl ?? '')}
-        className="rounded-small text-left text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
+        className="rounded-small text-start text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
       >
         {each.folderUrl}
       </button>

@@ -12,7 +12,7 @@ export function MonthUsedUp({
   const [used, limit] = [formatBytes(totalBytes), formatBytes(limitBytes)];
   const time = formatExactTime(resetsAt);
   return (
-    <div className="w-full max-w-sm space-y-2.5 text-left text-sm text-muted tabular-nums">
+    <div className="w-full max-w-sm space-y-2.5 text-start text-sm text-muted tabular-nums">
       <Progress label={t`Bandwidth used this month`} value={100} tone="danger" />
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>

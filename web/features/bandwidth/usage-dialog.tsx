@@ -60,7 +60,7 @@ export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
         {figures.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 px-3.5 py-2.5">
             <dt className="text-muted">{name}</dt>
-            <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="text-end [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -27,7 +27,7 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
       aria-label={t({ message: 'Plans', comment: 'Noun: the plans Free and Premium' })}
       className="sm:overflow-hidden sm:rounded-surface sm:border sm:border-line sm:bg-surface sm:shadow-surface"
     >
-      <table className="w-full table-fixed border-collapse text-left text-[0.9375rem] max-sm:block">
+      <table className="w-full table-fixed border-collapse text-start text-[0.9375rem] max-sm:block">
         <thead className="max-sm:block">
           <tr className="sm:border-b sm:border-line max-sm:grid max-sm:gap-3">
             <td className="px-6 pb-6 align-bottom text-faint max-sm:hidden">
@@ -45,7 +45,7 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
               </Button>
             </PlanHead>
             <PlanHead
-              className={`${headCell} top-light relative border-line-strong bg-accent-wash sm:border-l`}
+              className={`${headCell} top-light relative border-line-strong bg-accent-wash sm:border-s`}
               name={tierName('premium')}
               price={price}
               period={t`per month`}
@@ -84,7 +84,7 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
                 {contentOf(free)}
                 {freeNote && <span className="mt-0.5 block text-sm text-muted max-sm:text-faint">{freeNote}</span>}
               </td>
-              <td className={`${cell} sm:border-l sm:border-line-strong sm:bg-accent-wash`}>{contentOf(paid)}</td>
+              <td className={`${cell} sm:border-s sm:border-line-strong sm:bg-accent-wash`}>{contentOf(paid)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
   const { copied, copy } = useCopy(code);
   return (
     <div className="mt-4 overflow-clip rounded-surface border border-line bg-surface">
-      <div className="flex items-center justify-between gap-3 border-b border-line pl-4 text-xs text-faint">
+      <div className="flex items-center justify-between gap-3 border-b border-line ps-4 text-xs text-faint">
         {label}
         <Button
           className="print:hidden"

@@ -26,7 +26,7 @@ export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
   return (
     <>
       <button type="button" aria-busy={test.isFetching} className={className} onClick={() => void test.refetch()}>
-        <Icon aria-hidden className={`mr-1.5 size-4 ${test.isFetching ? 'animate-spin' : ''}`} />
+        <Icon aria-hidden className={`me-1.5 size-4 ${test.isFetching ? 'animate-spin' : ''}`} />
         <Trans>Test Speed</Trans>
       </button>
       <p role="status" className="basis-full py-2 tabular-nums empty:hidden sm:order-last">

@@ -75,7 +75,7 @@ function FullLinkForm({ folderId }: { folderId: string }) {
   }
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex w-full max-w-md flex-col gap-3 text-left">
+    <form id={id} noValidate onSubmit={submit} className="flex w-full max-w-md flex-col gap-3 text-start">
       <FormField
         type="text"
         label={t`Full link`}

@@ -16,7 +16,7 @@ export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; 
   const isAll = fileCount > 1 && arrivalProgress(folder).isWhole;
   return (
     <div className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] ${className}`}>
-      <p className="-ml-5 flex flex-wrap">
+      <p className="-ms-5 flex flex-wrap">
         {folder.folderName !== count && (
           <span className={fact}>{isAll ? plural(fileCount, { one: '# file', other: 'All # files' }) : count}</span>
         )}

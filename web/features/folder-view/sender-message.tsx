@@ -17,7 +17,7 @@ export function SenderMessage({ message, className = '' }: SenderMessageProps) {
   return (
     <section
       aria-label={t`Message from the sender`}
-      className={`rounded-surface border border-line bg-surface px-4 py-3 text-left ${className}`}
+      className={`rounded-surface border border-line bg-surface px-4 py-3 text-start ${className}`}
     >
       <p
         dir="auto"
@@ -29,7 +29,7 @@ export function SenderMessage({ message, className = '' }: SenderMessageProps) {
         <Button
           variant="quiet"
           size="small"
-          className="mt-1 -ml-2"
+          className="mt-1 -ms-2"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -22,7 +22,7 @@ export function Subfolders({ folders, hasMoreFolders, downloads }: SubfoldersPro
       className="mb-4 divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface shadow-surface"
     >
       {folders.map(({ folderId, folderName, fileCount, totalSize }) => (
-        <li key={folderId} className="flex min-h-14 items-center pr-1.5 hover:bg-hover sm:pr-2">
+        <li key={folderId} className="flex min-h-14 items-center pe-1.5 hover:bg-hover sm:pe-2">
           <Link
             to="/d/$folderId"
             params={{ folderId }}

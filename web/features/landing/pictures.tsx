@@ -31,15 +31,15 @@ export function TreePicture() {
         <Folder className="fill-accent-wash text-accent" />
         <span className={`${bar} w-24`} />
       </div>
-      <div className="flex items-center gap-2.5 pl-6">
+      <div className="flex items-center gap-2.5 ps-6">
         <Folder className="fill-accent-wash text-accent" />
         <span className={`${bar} w-16`} />
       </div>
-      <div className="flex items-center gap-2.5 pl-12">
+      <div className="flex items-center gap-2.5 ps-12">
         <Image className="text-faint" />
         <span className={`${bar} w-24`} />
       </div>
-      <div className="flex items-center gap-2.5 pl-6">
+      <div className="flex items-center gap-2.5 ps-6">
         <FileText className="text-faint" />
         <span className={`${bar} w-20`} />
       </div>
@@ -51,11 +51,11 @@ export function ResumePicture() {
   return (
     <div className="w-56">
       <div className={`relative h-2 ${TRACK}`}>
-        <span className="absolute inset-y-0 left-0 w-3/5 rounded-l-full bg-accent/40 forced-colors:bg-[GrayText]" />
-        <span className={`absolute inset-y-0 left-3/5 w-1/4 rounded-r-full ${FILLED}`} />
-        <span className="absolute -top-1.5 left-3/5 h-5 w-0.5 -translate-x-1/2 rounded-full bg-strong forced-colors:bg-[CanvasText]" />
+        <span className="absolute inset-y-0 start-0 w-3/5 rounded-s-full bg-accent/40 forced-colors:bg-[GrayText]" />
+        <span className={`absolute inset-y-0 start-3/5 w-1/4 rounded-e-full ${FILLED}`} />
+        <span className="absolute -top-1.5 start-3/5 h-5 w-0.5 -translate-x-1/2 rounded-full bg-strong forced-colors:bg-[CanvasText]" />
       </div>
-      <p className="absolute mt-3 ml-[8.4rem] flex -translate-x-1/2 items-center gap-1.5 text-xs text-muted">
+      <p className="absolute mt-3 ms-[8.4rem] flex -translate-x-1/2 items-center gap-1.5 text-xs text-muted">
         <WifiOff className="size-3.5" />
         <Trans>2 minutes offline</Trans>
       </p>

@@ -128,7 +128,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           )}
           {missingKey}
           {shareLink !== null && (
-            <div className="-my-1.5 -ml-3.5 flex flex-wrap">
+            <div className="-my-1.5 -ms-3.5 flex flex-wrap">
               <a href={shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
                 <Trans>View Files</Trans>
                 <ArrowUpRight aria-hidden />

@@ -54,7 +54,7 @@ export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
       ) : (
         <Button
           variant="quiet"
-          className="-ml-2.5 px-2.5!"
+          className="-ms-2.5 px-2.5!"
           title={t`Anyone with this link can change and delete this upload. Use it yourself on another device.`}
           busy={isPending}
           onClick={() => mutate(false)}

@@ -23,7 +23,7 @@ export function NewManagementLink({ link }: { link: string }) {
         </Trans>
       </p>
       <CopyField label={t`Management link`} isMain={false} value={link} />
-      <div className="mt-2 -ml-2.5 flex flex-wrap gap-2">
+      <div className="mt-2 -ms-2.5 flex flex-wrap gap-2">
         <Button variant="quiet" className="px-2.5!" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
           {qrShown ? t`Hide its QR code` : t`Show its QR code`}
         </Button>

@@ -27,7 +27,7 @@ export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   return (
     <div className="flex items-center justify-between gap-x-1 pb-2 sm:items-start sm:gap-x-8 sm:pb-6">
       {isNarrow && last && (
-        <PlaceLink to={last.place} className={`${buttonStyle('quiet', 'icon')} -ml-3`}>
+        <PlaceLink to={last.place} className={`${buttonStyle('quiet', 'icon')} -ms-3`}>
           <ArrowLeft aria-hidden />
           <span className="sr-only">{backText(last)}</span>
         </PlaceLink>

@@ -63,7 +63,7 @@ export function Toolbar(props: ToolbarProps) {
           <Button
             variant="quiet"
             size="icon"
-            className="-mr-2.5"
+            className="-me-2.5"
             aria-label={t({ message: 'Search', comment: 'Verb' })}
             aria-expanded={isSearching}
             onClick={() => setSearching(!isSearching)}

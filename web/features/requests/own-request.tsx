@@ -69,7 +69,7 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
             <Button
               variant="quiet"
               size="icon"
-              className="-mt-1.5 -mr-2.5 max-md:-mt-2.5 pointer-coarse:-mt-2.5"
+              className="-mt-1.5 -me-2.5 max-md:-mt-2.5 pointer-coarse:-mt-2.5"
               busy={busy && !asking}
               aria-label={t`Actions for ${title}`}
             >

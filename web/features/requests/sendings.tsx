@@ -76,7 +76,7 @@ interface SendingRowProps extends Pick<SendingsProps, 'folderLink'> {
 function SendingRow({ sending, folderLink }: SendingRowProps) {
   const { folderId, sender, message, begunAt } = sending;
   return (
-    <li className="py-2.5 pr-1.5 pl-3">
+    <li className="py-2.5 pe-1.5 ps-3">
       <div className="flex items-center justify-between gap-2">
         <div className="min-w-0">
           <p className="font-medium text-strong [overflow-wrap:anywhere]">{sender || t`No name`}</p>
@@ -87,7 +87,7 @@ function SendingRow({ sending, folderLink }: SendingRowProps) {
         {folderId !== null && folderLink(folderId, t`View Files`)}
       </div>
       {message !== null && (
-        <p className="mt-1 pr-1.5 whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
+        <p className="mt-1 pe-1.5 whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
           <LinkedText text={message} />
         </p>
       )}

@@ -188,7 +188,7 @@ function PasswordPart({ hasPassword, scopeText, choice, problem, container, onCh
           )}
           {scopeText}
         </p>
-        <Button variant="quiet" size="small" className="-ml-2" onClick={() => onChoice({ kind: 'keep' })}>
+        <Button variant="quiet" size="small" className="-ms-2" onClick={() => onChoice({ kind: 'keep' })}>
           {hasPassword ? t`Keep the old password` : t`No password`}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export const NeedsHttps = ({ title, why, level = 2 }: NeedsHttpsProps) => (
       <p>
         <Trans>If that address does not answer, and this server is yours, start it with HTTPS:</Trans>
       </p>
-      <code className="mt-2 block rounded-control border border-line bg-ground px-3 py-2 text-left text-strong select-all [overflow-wrap:anywhere]">
+      <code className="mt-2 block rounded-control border border-line bg-ground px-3 py-2 text-start text-strong select-all [overflow-wrap:anywhere]">
         npm start -- --ip 0.0.0.0 --local-protocol https
       </code>
       <p className="mt-2">

@@ -73,7 +73,7 @@ export const ResumeFigure = () => (
       {STEPS.map(({ icon: Icon, tone, words, lookOf }) => (
         <div
           key={words}
-          className="grid grid-cols-[auto_minmax(0,10rem)] items-center gap-x-7 gap-y-5 pl-3 @md:grid-cols-1 @md:content-start @md:justify-items-center @md:pl-0"
+          className="grid grid-cols-[auto_minmax(0,10rem)] items-center gap-x-7 gap-y-5 ps-3 @md:grid-cols-1 @md:content-start @md:justify-items-center @md:ps-0"
         >
           <Sheets width="w-24 @md:w-32" lookOf={lookOf} />
           <div className="flex gap-2 text-sm leading-5 text-strong @md:max-w-40">

@@ -5,5 +5,5 @@ const lastUploadSpeed = async () =>
   (await import('../../features/uploads/panels/stage/stage-panels')).stageStore.lastBytesPerSecond();
 
 export const HomeSpeedTest = () => (
-  <SpeedTest className={`${FOOTER_LINK} sm:mr-auto`} uploadBytesPerSecond={lastUploadSpeed} />
+  <SpeedTest className={`${FOOTER_LINK} sm:me-auto`} uploadBytesPerSecond={lastUploadSpeed} />
 );

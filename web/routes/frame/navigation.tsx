@@ -16,7 +16,7 @@ const NavigationPanel = lazyComponent(async () => (await loadPanel()).Navigation
 export function Navigation() {
   return (
     <>
-      <header className="fixed inset-y-0 left-0 z-20 flex w-55 flex-col overflow-y-auto border-r border-line bg-ground px-3 max-lg:hidden">
+      <header className="fixed inset-y-0 start-0 z-20 flex w-55 flex-col overflow-y-auto border-e border-line bg-ground px-3 max-lg:hidden">
         <div className="flex h-18 items-center px-2">
           <Wordmark />
         </div>
@@ -40,7 +40,7 @@ function TopBar() {
   const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <header className="sticky top-0 z-20 flex h-12.5 shrink-0 items-center justify-between border-b border-line bg-ground/90 pr-1.5 pl-4 backdrop-blur-md sm:px-6 sm:pr-3.5 lg:hidden">
+    <header className="sticky top-0 z-20 flex h-12.5 shrink-0 items-center justify-between border-b border-line bg-ground/90 pe-1.5 ps-4 backdrop-blur-md sm:px-6 sm:pe-3.5 lg:hidden">
       <Wordmark />
       <Button
         ref={opener}

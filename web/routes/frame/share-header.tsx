@@ -23,7 +23,7 @@ export const ShareHeader = ({ isOwn, className }: ShareHeaderProps) => (
     className={`mx-auto flex h-12.5 w-full shrink-0 items-center justify-between px-4 sm:h-16 sm:px-6 ${className}`}
   >
     <Wordmark />
-    <nav aria-label={t`Main`} className="-mr-2 flex sm:-mr-3">
+    <nav aria-label={t`Main`} className="-me-2 flex sm:-me-3">
       {isOwn && (
         <Link to="/uploads" className={linkStyle}>
           <Trans>My Files</Trans>

@@ -10,7 +10,7 @@ interface CheckboxFieldProps {
 export function CheckboxField({ label, meaning, checked, onChange }: CheckboxFieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-    <label className="-ml-3 flex items-start">
+    <label className="-ms-3 flex items-start">
       <Checkbox label={`${label}: ${meaning}`} checked={checked} onChange={onChange} />
       <span aria-hidden className="py-2.5 text-sm">
         <span className="block text-strong">{label}</span>

@@ -26,7 +26,7 @@ export function ChoiceMenu<Value extends string>({ trigger, value, options, onCh
                   className={`relative ${popupRowStyle}`}
                 >
                   {option.label}
-                  <Menu.RadioItemIndicator className="absolute right-2.5 text-accent">
+                  <Menu.RadioItemIndicator className="absolute end-2.5 text-accent">
                     <Check aria-hidden className="size-4" />
                   </Menu.RadioItemIndicator>
                 </Menu.RadioItem>

@@ -9,7 +9,7 @@ interface FieldFrameProps {
 
 export function FieldFrame({ label, error = null, children }: FieldFrameProps) {
   return (
-    <Field.Root invalid={error !== null} className="space-y-1.5 text-left">
+    <Field.Root invalid={error !== null} className="space-y-1.5 text-start">
       <Field.Label className="block text-sm text-muted">{label}</Field.Label>
       {children}
       {error !== null && (

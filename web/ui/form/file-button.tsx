@@ -51,7 +51,7 @@ export function FileButton({
         // Without this attribute, Firefox restores the disabled state after a reload.
         autoComplete="off"
         // The input is one pixel larger on each side, so it covers the button's border.
-        className="absolute -top-px -left-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
+        className="absolute -top-px -start-px size-[calc(100%+2px)] cursor-pointer opacity-0 file:cursor-pointer"
       />
     </span>
   );

@@ -31,7 +31,7 @@ export function FormField({ label, value, error = null, inputRef, onChange, type
           type={isShown ? 'text' : type}
           value={value}
           onValueChange={onChange}
-          className={`${fieldStyle} h-11 w-full text-base ${isPassword ? 'pr-12 pl-3' : 'px-3'}`}
+          className={`${fieldStyle} h-11 w-full text-base ${isPassword ? 'pe-12 ps-3' : 'px-3'}`}
           {...(isPassword && { autoCapitalize: 'none', spellCheck: false })}
           {...input}
         />
@@ -40,7 +40,7 @@ export function FormField({ label, value, error = null, inputRef, onChange, type
             variant="quiet"
             size="icon"
             aria-label={isShown ? t`Hide password` : t`Show password`}
-            className="absolute inset-y-0 right-1 my-auto max-md:right-0 pointer-coarse:right-0"
+            className="absolute inset-y-0 end-1 my-auto max-md:end-0 pointer-coarse:end-0"
             onClick={() => setShown(!isShown)}
           >
             <Icon aria-hidden />

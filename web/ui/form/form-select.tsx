@@ -21,7 +21,7 @@ export function FormSelect<Value extends string>(props: FormSelectProps<Value>) 
       <div className="space-y-1.5">
         <BaseSelect.Label className="block cursor-default text-sm text-muted">{label}</BaseSelect.Label>
         <BaseSelect.Trigger
-          className={`${fieldStyle} flex h-11 w-full items-center justify-between gap-2 px-3 text-left text-base select-none data-popup-open:border-accent`}
+          className={`${fieldStyle} flex h-11 w-full items-center justify-between gap-2 px-3 text-start text-base select-none data-popup-open:border-accent`}
         >
           <BaseSelect.Value>
             {(selected: Value | null) =>

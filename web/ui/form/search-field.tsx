@@ -56,7 +56,7 @@ export function SearchField(props: SearchFieldProps) {
       <form onSubmit={submit}>
         <Search
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+          className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-faint"
         />
         <input
           ref={field}
@@ -72,14 +72,14 @@ export function SearchField(props: SearchFieldProps) {
           enterKeyHint="search"
           onChange={(event) => setInputText(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && setInputText('')}
-          className={`${fieldStyle} h-9 w-full pr-9 pl-9 text-sm placeholder:text-faint max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${fieldStyle} h-9 w-full pe-9 ps-9 text-sm placeholder:text-faint max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden`}
         />
         {inputText !== '' && (
           <Button
             variant="quiet"
             size="icon"
             aria-label={t`Clear search`}
-            className="absolute top-0 right-0"
+            className="absolute top-0 end-0"
             onClick={() => {
               setInputText('');
               sendSearch('');

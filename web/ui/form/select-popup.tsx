@@ -22,7 +22,7 @@ export function SelectPopup({ options }: { options: readonly { value: string | n
             {options.map(({ value, label }) => (
               <Select.Item key={value} value={value} className={`relative ${popupRowStyle}`}>
                 <Select.ItemText>{label}</Select.ItemText>
-                <Select.ItemIndicator className="absolute right-2.5 text-accent">
+                <Select.ItemIndicator className="absolute end-2.5 text-accent">
                   <Check aria-hidden className="size-4" />
                 </Select.ItemIndicator>
               </Select.Item>

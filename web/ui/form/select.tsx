@@ -18,7 +18,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <BaseSelect.Label className={isLabelHidden ? 'sr-only' : labelStyle}>{label}</BaseSelect.Label>
         <BaseSelect.Trigger
-          className={`flex h-9 items-center justify-between gap-2 rounded-control pr-2.5 pl-3 text-sm font-medium whitespace-nowrap transition-colors select-none max-md:h-11 pointer-coarse:h-11 ${isLabelHidden ? 'text-muted hover:bg-hover hover:text-strong data-popup-open:bg-hover' : 'border border-edge bg-raised text-strong shadow-control hover:bg-overlay data-popup-open:bg-overlay'}`}
+          className={`flex h-9 items-center justify-between gap-2 rounded-control pe-2.5 ps-3 text-sm font-medium whitespace-nowrap transition-colors select-none max-md:h-11 pointer-coarse:h-11 ${isLabelHidden ? 'text-muted hover:bg-hover hover:text-strong data-popup-open:bg-hover' : 'border border-edge bg-raised text-strong shadow-control hover:bg-overlay data-popup-open:bg-overlay'}`}
         >
           <BaseSelect.Value />
           <SelectArrow />

@@ -31,7 +31,7 @@ export function DataTable({ caption, head, rows, look: name = 'scroll' }: DataTa
     // (`dev/build/chunks.ts`).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
     <section aria-label={caption} tabIndex={0} className={`overflow-x-auto ${look.frame}`}>
-      <table className={`w-full text-left text-[0.9375rem] ${look.table}`}>
+      <table className={`w-full text-start text-[0.9375rem] ${look.table}`}>
         <caption className="sr-only">{caption}</caption>
         <thead className={look.head}>
           <tr className="border-b border-line bg-surface">
@@ -93,10 +93,10 @@ const LOOKS: Readonly<Record<Look, LookClasses>> = {
     table:
       'border-separate border-spacing-0 [&_tr>*]:border-b [&_tr>*]:border-line [&_tbody_tr:last-child>*]:border-b-0',
     head: '',
-    columnHead: 'max-sm:first:sticky max-sm:first:left-0 max-sm:first:bg-surface',
+    columnHead: 'max-sm:first:sticky max-sm:first:start-0 max-sm:first:bg-surface',
     body: '',
     row: '',
-    first: 'max-sm:sticky max-sm:left-0 max-sm:max-w-36 max-sm:min-w-28 max-sm:bg-surface max-sm:pr-3',
+    first: 'max-sm:sticky max-sm:start-0 max-sm:max-w-36 max-sm:min-w-28 max-sm:bg-surface max-sm:pe-3',
     cell: '',
     value: '',
     actions: '',

@@ -5,7 +5,7 @@ export const popupStyle =
   'transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0';
 
 export const popupRowStyle =
-  'flex min-h-9 cursor-default items-center gap-2 rounded-control py-1.5 pr-8 pl-2.5 text-sm text-muted select-none not-forced-colors:outline-none ' +
+  'flex min-h-9 cursor-default items-center gap-2 rounded-control py-1.5 pe-8 ps-2.5 text-sm text-muted select-none not-forced-colors:outline-none ' +
   'data-highlighted:bg-press data-highlighted:text-strong forced-colors:data-highlighted:outline-2 data-checked:text-strong data-selected:text-strong max-md:min-h-11 pointer-coarse:min-h-11';
 
 /** Makes the portal of a popup a landmark. A screen reader may skip content outside landmarks. */

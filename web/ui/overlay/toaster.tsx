@@ -40,9 +40,9 @@ function Toasts() {
       key={toast.id}
       toast={toast}
       swipeDirection={['down', 'left', 'right']}
-      className="absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)-var(--toast-offset-y)-var(--toast-index)*8px)] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      className="absolute end-0 bottom-0 z-[calc(1000-var(--toast-index))] w-full translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-swipe-movement-y)-var(--toast-offset-y)-var(--toast-index)*8px)] rounded-surface bg-overlay shadow-popup transition-[translate,opacity] duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-start gap-3 py-2.5 pr-2 pl-4 max-sm:gap-2 max-sm:py-1 max-sm:pr-1">
+      <Toast.Content className="flex items-start gap-3 py-2.5 pe-2 ps-4 max-sm:gap-2 max-sm:py-1 max-sm:pe-1">
         {toast.type === 'error' ? (
           <CircleAlert aria-hidden className={`${iconStyle} text-danger`} />
         ) : (

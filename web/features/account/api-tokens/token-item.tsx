@@ -38,7 +38,7 @@ export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): vo
       </div>
       <Button
         variant="quiet"
-        className="-mr-3.5 hover:text-danger"
+        className="-me-3.5 hover:text-danger"
         aria-label={t({ message: `Revoke ${name}`, comment: 'The value is the name of a token' })}
         onClick={onRevoke}
       >

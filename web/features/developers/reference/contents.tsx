@@ -10,8 +10,8 @@ interface ContentsProps {
 
 const ITEM =
   'flex items-center rounded-control text-accent hover:text-accent-hover max-xl:underline max-xl:underline-offset-4 max-md:min-h-9 ' +
-  'xl:border-l-2 xl:border-transparent xl:px-3 xl:text-muted xl:hover:bg-hover xl:hover:text-strong forced-colors:xl:border-[Canvas] ' +
-  'xl:aria-[current]:rounded-l-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
+  'xl:border-s-2 xl:border-transparent xl:px-3 xl:text-muted xl:hover:bg-hover xl:hover:text-strong forced-colors:xl:border-[Canvas] ' +
+  'xl:aria-[current]:rounded-s-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
   'forced-colors:xl:aria-[current]:border-[Highlight]';
 
 /** On wide screens, the list is always visible next to the calls. On small screens, the list is above the calls. */
@@ -31,7 +31,7 @@ export function Contents({ groups, onFollow }: ContentsProps) {
     <nav
       ref={list}
       aria-label="Calls"
-      className="mt-8 columns-2 gap-6 sm:columns-3 xl:sticky xl:top-12 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:-ml-3 xl:max-h-[calc(100dvh-6rem)] xl:columns-[auto] xl:self-start xl:overflow-y-auto xl:overscroll-contain xl:p-1 print:hidden"
+      className="mt-8 columns-2 gap-6 sm:columns-3 xl:sticky xl:top-12 xl:col-start-1 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:-ms-3 xl:max-h-[calc(100dvh-6rem)] xl:columns-[auto] xl:self-start xl:overflow-y-auto xl:overscroll-contain xl:p-1 print:hidden"
     >
       {groups.map(({ name, calls }) => (
         <div key={name} className="mb-6 break-inside-avoid-column">

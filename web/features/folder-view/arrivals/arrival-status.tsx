@@ -23,7 +23,7 @@ export function ArrivalStatus({ folder, arrivals, later, className = '' }: Arriv
   const totalSize = formatBytes(folder.totalSize);
   return (
     <div
-      className={`rounded-surface border border-line bg-surface px-4 py-3.5 text-left shadow-surface sm:px-5 ${className}`}
+      className={`rounded-surface border border-line bg-surface px-4 py-3.5 text-start shadow-surface sm:px-5 ${className}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-sm tabular-nums">
         <p role="status" className="font-medium">

@@ -99,7 +99,7 @@ export function FileGrid(props: FileListProps) {
                 data-row={index}
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
-                className={`absolute top-0 left-0 ${isFile ? '' : '-mx-3 w-[calc(100%+1.5rem)] sm:-mx-4 sm:w-[calc(100%+2rem)]'}`}
+                className={`absolute top-0 start-0 ${isFile ? '' : '-mx-3 w-[calc(100%+1.5rem)] sm:-mx-4 sm:w-[calc(100%+2rem)]'}`}
                 style={{
                   width: isFile ? tilePx : undefined,
                   height: item.size - (isFile ? GAP_PX : 0),

@@ -71,27 +71,27 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => onShow(file)}
-          className="flex h-[calc(100%-1.25rem)] w-full scroll-mt-20 flex-col rounded-control text-left"
+          className="flex h-[calc(100%-1.25rem)] w-full scroll-mt-20 flex-col rounded-control text-start"
         >
           {face}
         </button>
       ) : (
         <div className="flex h-[calc(100%-1.25rem)] flex-col">{face}</div>
       )}
-      <p className="truncate pr-6 text-xs leading-5 text-faint tabular-nums">
+      <p className="truncate pe-6 text-xs leading-5 text-faint tabular-nums">
         {ready ? formatBytes(file.fileSize) : <span className="text-limit">{uploadingWords(file)}</span>}
       </p>
       {ready && (
         <>
           {/* The area for clicks is larger than the line. It extends into the gap between the tiles. */}
-          <div className="absolute -right-[13px] -bottom-3">
+          <div className="absolute -end-[13px] -bottom-3">
             <Checkbox label={t`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
           </div>
           <Button
             size="icon"
             busy={busy}
             aria-label={t`Download ${name}`}
-            className="absolute top-1.5 right-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:opacity-100"
+            className="absolute top-1.5 end-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:opacity-100"
             onClick={() => onDownload(file)}
           >
             {!busy && <Download aria-hidden />}

@@ -29,7 +29,7 @@ export function LayoutToggle({ layout, onLayout }: LayoutToggleProps) {
   return (
     <fieldset
       aria-label={t({ message: 'Layout', comment: 'Names the choice of list or grid, for screen readers' })}
-      className="mr-2 flex gap-0.5 rounded-control"
+      className="me-2 flex gap-0.5 rounded-control"
     >
       {layouts.map(({ value, label, icon: Icon }) => (
         <Button

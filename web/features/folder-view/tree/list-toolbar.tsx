@@ -81,10 +81,10 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className={hasSelection ? 'max-sm:hidden' : ''}>
         <LayoutToggle layout={layout} onLayout={onLayout} />
       </div>
-      <div className="mr-2 flex max-[22.5rem]:mr-0">
+      <div className="me-2 flex max-[22.5rem]:me-0">
         <Button
           variant="primary"
-          className="rounded-r-none max-[22.5rem]:px-3"
+          className="rounded-e-none max-[22.5rem]:px-3"
           busy={busy}
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
@@ -103,7 +103,7 @@ export function ListToolbar(props: ListToolbarProps) {
               variant="primary"
               size="icon"
               aria-label={t`More ways to download`}
-              className="rounded-l-none border-l border-accent-ink/20"
+              className="rounded-s-none border-s border-accent-ink/20"
               disabled={busy || readyCount === 0}
             >
               <ChevronDown aria-hidden />

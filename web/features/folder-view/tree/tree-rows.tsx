@@ -18,7 +18,7 @@ import type { FolderRow } from './tree';
 /** Deeper rows have no further indent, because long names need the space. */
 const INDENT_MAX_DEPTH = 8;
 
-const indent = 'pl-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:pl-[calc((var(--steps)+var(--arrow))*1.25rem)]';
+const indent = 'ps-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:ps-[calc((var(--steps)+var(--arrow))*1.25rem)]';
 const bySteps = (steps: number, hasArrowRoom: boolean): CSSProperties & Record<`--${string}`, number> => ({
   '--steps': Math.min(steps, INDENT_MAX_DEPTH),
   '--arrow': hasArrowRoom ? 1 : 0,
@@ -26,7 +26,7 @@ const bySteps = (steps: number, hasArrowRoom: boolean): CSSProperties & Record<`
 
 const cells =
   'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_11rem] sm:px-2 lg:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_11rem]';
-const figure = 'text-right text-sm text-muted tabular-nums max-sm:hidden';
+const figure = 'text-end text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   thumbnails: Thumbnails;
@@ -83,7 +83,7 @@ export const FileCells = memo(function FileCells({
             type="button"
             aria-expanded={isPreviewOpen}
             onClick={() => onShow(file)}
-            className="flex min-h-11 w-full scroll-mt-20 items-center gap-3 rounded-control text-left decoration-line-strong underline-offset-4 hover:underline"
+            className="flex min-h-11 w-full scroll-mt-20 items-center gap-3 rounded-control text-start decoration-line-strong underline-offset-4 hover:underline"
           >
             {nameCell}
           </button>
@@ -145,17 +145,17 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
           type="button"
           aria-expanded={open}
           onClick={() => onToggle(row.path)}
-          className="flex min-h-11 w-full items-center gap-3 rounded-control text-left"
+          className="flex min-h-11 w-full items-center gap-3 rounded-control text-start"
         >
           <ChevronRight
             aria-hidden
-            className={`-mr-3 -ml-0.5 size-4 shrink-0 text-faint transition-[rotate] ${open ? 'rotate-90' : ''}`}
+            className={`-me-3 -ms-0.5 size-4 shrink-0 text-faint transition-[rotate] ${open ? 'rotate-90' : ''}`}
             strokeWidth={2.2}
           />
           <BesideThumbnails thumbnails={thumbnails}>
             <Folder
               aria-hidden
-              className={`size-[18px] shrink-0 fill-accent-wash text-accent ${thumbnails.isEmpty ? 'ml-1.5' : ''}`}
+              className={`size-[18px] shrink-0 fill-accent-wash text-accent ${thumbnails.isEmpty ? 'ms-1.5' : ''}`}
               strokeWidth={1.6}
             />
           </BesideThumbnails>

@@ -63,12 +63,12 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
   return (
     <div className={cells}>
       <Checkbox label={selectLabel(item)} checked={selected} onChange={onSelect} />
-      <div className="flex min-w-0 items-center gap-3 py-2.5 md:py-1.5 md:pr-4">
+      <div className="flex min-w-0 items-center gap-3 py-2.5 md:py-1.5 md:pe-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
           {/* The touch area must be higher than the text. The negative margin keeps the lines close. */}
           {name(
-            'relative flex max-w-full items-center rounded-control text-left text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
+            'relative flex max-w-full items-center rounded-control text-start text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
           )}
           <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:mt-0.5 max-md:flex-wrap max-md:gap-y-1">
@@ -196,7 +196,7 @@ function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
       {isFresh && (
         <span
           aria-hidden
-          className="mr-1.5 inline-block size-1.5 rounded-full bg-accent align-middle forced-colors:bg-[Highlight]"
+          className="me-1.5 inline-block size-1.5 rounded-full bg-accent align-middle forced-colors:bg-[Highlight]"
         />
       )}
       {isFresh && (
@@ -232,7 +232,7 @@ function ItemPicture({ item, thumbnails }: { item: Item; thumbnails: Thumbnails 
   return (
     <span className="relative shrink-0">
       <Thumbnail thumbnails={thumbnails} file={picture} name="" />
-      <span className="absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full bg-surface *:size-3.5">
+      <span className="absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full bg-surface *:size-3.5">
         {icon}
       </span>
     </span>

@@ -66,7 +66,7 @@ function NoFiles() {
     >
       <ul
         aria-label={t`What My Files is for`}
-        className="grid w-full max-w-2xl gap-x-8 gap-y-5 text-left sm:grid-cols-2"
+        className="grid w-full max-w-2xl gap-x-8 gap-y-5 text-start sm:grid-cols-2"
       >
         {USES.map(({ icon: Icon, title, text }) => (
           <li key={title.id} className="flex gap-3">
@@ -117,7 +117,7 @@ export function ListSkeleton({ rows }: { rows: number }) {
           <Skeleton className="size-[18px]" />
           <Skeleton className="size-[18px]" />
           <Skeleton className={`h-4 ${index % 2 === 0 ? 'w-44' : 'w-60'} max-w-[50%]`} />
-          <Skeleton className="ml-auto h-4 w-16 max-md:hidden" />
+          <Skeleton className="ms-auto h-4 w-16 max-md:hidden" />
           <Skeleton className="h-4 w-20" />
         </div>
       ))}

@@ -39,10 +39,10 @@ export const OrderHead = ({ order, isSorted, onOrder }: OrderHeadProps) => (
         {HEADS.map(({ by, label }) => {
           const sort = isSorted ? sortOf(order, by) : 'none';
           return (
-            <th key={by} scope="col" aria-sort={sort} className="text-left font-normal">
+            <th key={by} scope="col" aria-sort={sort} className="text-start font-normal">
               <button
                 type="button"
-                className="-ml-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11"
+                className="-ms-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11"
                 onClick={() => onOrder(orderAfter(order, by))}
               >
                 {i18n._(label)}
@@ -52,7 +52,7 @@ export const OrderHead = ({ order, isSorted, onOrder }: OrderHeadProps) => (
             </th>
           );
         })}
-        <th scope="col" className="text-left text-[0.8125rem] font-medium text-muted">
+        <th scope="col" className="text-start text-[0.8125rem] font-medium text-muted">
           <Trans>Expiry</Trans>
         </th>
       </tr>

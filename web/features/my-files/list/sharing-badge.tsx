@@ -20,7 +20,7 @@ export function SharingBadge({ sharing }: { sharing: Sharing | null }) {
     );
   return (
     <Badge tone="neutral">
-      <Lock aria-hidden className="mr-1 size-3" />
+      <Lock aria-hidden className="me-1 size-3" />
       <Trans>Password</Trans>
     </Badge>
   );

@@ -181,7 +181,7 @@ function Choice({ choice, disabled, onOpen }: ChoiceProps) {
     <button
       type="button"
       disabled={disabled || to === null}
-      className="flex min-h-11 w-full items-center gap-3 px-3 text-left text-[0.9375rem] -outline-offset-2 hover:bg-hover disabled:pointer-events-none disabled:opacity-45"
+      className="flex min-h-11 w-full items-center gap-3 px-3 text-start text-[0.9375rem] -outline-offset-2 hover:bg-hover disabled:pointer-events-none disabled:opacity-45"
       onClick={() => to && onOpen(to)}
     >
       <Folder aria-hidden className="size-[18px] shrink-0 text-accent" strokeWidth={1.6} />

@@ -14,7 +14,7 @@ interface TextBlockProps {
 }
 
 const gutter =
-  'before:content-[attr(data-number)] before:sticky before:left-0 before:mr-[2ch] before:-ml-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-right before:text-faint before:select-none';
+  'before:content-[attr(data-number)] before:sticky before:start-0 before:me-[2ch] before:-ms-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-end before:text-faint before:select-none';
 
 /** A block far from the visible part is plain text without layout, but the browser's search finds it. */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
@@ -25,7 +25,7 @@ export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness
   return (
     <div
       ref={box}
-      className={`pl-(--gutter) [content-visibility:auto] ${wrap ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'whitespace-pre'}`}
+      className={`ps-(--gutter) [content-visibility:auto] ${wrap ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'whitespace-pre'}`}
       style={{ containIntrinsicBlockSize: `${wrap ? 'auto ' : ''}${block.length * LINE_PX}px` }}
     >
       {isNear

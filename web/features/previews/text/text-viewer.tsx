@@ -125,7 +125,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
         className="min-h-0 flex-auto overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
       >
         <div
-          className={`py-3 pr-4 max-md:pb-20 font-mono text-[0.8125rem] leading-5 [tab-size:4] ${wrap ? '' : 'w-max min-w-[max(100%,var(--longest))]'}`}
+          className={`py-3 pe-4 max-md:pb-20 font-mono text-[0.8125rem] leading-5 [tab-size:4] ${wrap ? '' : 'w-max min-w-[max(100%,var(--longest))]'}`}
           style={sizes}
         >
           {blocks.map((block, index) => (
@@ -134,7 +134,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
           ))}
         </div>
         {!loaded.isComplete && (
-          <div className="sticky left-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-4 text-sm text-muted">
+          <div className="sticky start-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-4 text-sm text-muted">
             {failure !== null && <p className="w-full text-danger">{failureMessage(failure)}</p>}
             {loaded.full ? (
               <p>

@@ -10,7 +10,7 @@ export function AddressNote({ address, onChange }: { address: string; onChange(a
   const { mutate: forget, isPending } = useForgetAddress();
   if (address === '' && suggested !== null) {
     return (
-      <Button variant="quiet" size="small" className="-ml-2 max-w-full shrink!" onClick={() => onChange(suggested)}>
+      <Button variant="quiet" size="small" className="-ms-2 max-w-full shrink!" onClick={() => onChange(suggested)}>
         <span className="truncate">
           {t({ message: `Use ${suggested}`, comment: 'Button. The value is an email address' })}
         </span>

@@ -96,7 +96,7 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
           none.
         </Trans>
       </p>
-      <div className="-ml-2 flex flex-wrap">
+      <div className="-ms-2 flex flex-wrap">
         <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
           <Trans>Send new code</Trans>
         </Button>

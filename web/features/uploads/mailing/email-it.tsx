@@ -35,7 +35,7 @@ export function EmailIt(props: EmailItProps) {
   }
   if (isOpen) return <MailForm {...props} onMailing={props.onMailing ?? setMailing} onCancel={() => setOpen(false)} />;
   return (
-    <Button variant="quiet" className="-ml-3.5" onClick={() => setOpen(true)}>
+    <Button variant="quiet" className="-ms-3.5" onClick={() => setOpen(true)}>
       <Mail aria-hidden />
       <Trans comment="Button that opens a form">Email it</Trans>
     </Button>

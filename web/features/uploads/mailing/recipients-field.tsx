@@ -63,7 +63,7 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
                 key={address}
                 className="flex max-w-full items-center rounded-small border border-line bg-raised text-sm text-strong"
               >
-                <span className="truncate pl-2.5">{address}</span>
+                <span className="truncate ps-2.5">{address}</span>
                 <button
                   type="button"
                   aria-label={t`Remove ${address}`}

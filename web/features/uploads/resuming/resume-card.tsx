@@ -40,7 +40,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
           })}
         </p>
       </div>
-      <div className="-mr-3 flex gap-1">
+      <div className="-me-3 flex gap-1">
         {mayReopen && (
           <Button busy={busy} onClick={resume}>
             <Trans comment="Button; another message names it">Continue upload</Trans>
@@ -52,7 +52,7 @@ export function ResumeCard({ userId, onStart }: ResumeCardProps) {
       </div>
       {problem && <Problem problem={problem} />}
       {mustPick && (
-        <div className="flex w-full flex-wrap items-center gap-x-6 sm:pl-9">
+        <div className="flex w-full flex-wrap items-center gap-x-6 sm:ps-9">
           <p className="text-sm font-medium">
             <Trans>Choose the same files again</Trans>
           </p>
@@ -68,7 +68,7 @@ function Problem({ problem }: { problem: ResumeProblem }) {
   const refused = joinNames(problem.refused);
   const changed = joinNames(problem.changed);
   return (
-    <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:pl-9">
+    <div role="alert" className="w-full space-y-1 text-sm text-limit [overflow-wrap:anywhere] sm:ps-9">
       {missing && <p>{t`Missing from the files you chose: ${missing}.`}</p>}
       {refused && (
         <p>

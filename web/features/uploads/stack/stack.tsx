@@ -38,7 +38,7 @@ export function Stack({ files, sign, isLanding = false }: StackProps) {
           <Sheet file={file} />
         </div>
       ))}
-      {sign && <span className="absolute -right-0.5 bottom-0 z-3">{sign}</span>}
+      {sign && <span className="absolute -end-0.5 bottom-0 z-3">{sign}</span>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
 export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps) {
   const name = row.kind === 'folder' ? row.name : row.picked.file.name;
   return (
-    <div className="flex h-full items-center gap-3 pr-3 pl-5 hover:bg-hover">
+    <div className="flex h-full items-center gap-3 pe-3 ps-5 hover:bg-hover">
       {row.kind === 'folder' ? <FolderCell row={row} onToggle={() => onToggle(name)} /> : <FileCell {...row.picked} />}
       <span className="text-sm text-muted tabular-nums">
         {formatBytes(row.kind === 'folder' ? row.totalBytes : row.picked.file.size)}
@@ -37,7 +37,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
       type="button"
       aria-expanded={row.isOpen}
       onClick={onToggle}
-      className="-ml-2 flex h-11 min-w-0 flex-1 items-center gap-3 rounded-control pl-2 text-left"
+      className="-ms-2 flex h-11 min-w-0 flex-1 items-center gap-3 rounded-control ps-2 text-start"
     >
       <Folder aria-hidden className="size-[18px] shrink-0 text-muted" strokeWidth={1.8} />
       <span className="flex min-w-0 flex-1 flex-col">
@@ -63,7 +63,7 @@ function contentOf({ fileCount, emptyFolderCount }: FolderRow): string {
 
 function FileCell({ file, path }: PickedFile) {
   return (
-    <span className={`flex min-w-0 flex-1 items-center gap-3 ${path === '' ? '' : 'pl-4'}`}>
+    <span className={`flex min-w-0 flex-1 items-center gap-3 ${path === '' ? '' : 'ps-4'}`}>
       <FileIcon name={file.name} />
       <span className="flex min-w-0 flex-1 flex-col">
         <FileName name={file.name} className="text-[0.9375rem]" />

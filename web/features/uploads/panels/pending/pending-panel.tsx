@@ -165,7 +165,7 @@ export function PendingPanel(props: PendingPanelProps) {
         )}
         <div
           data-buttons
-          className={`ml-auto flex gap-2 max-sm:w-full max-sm:border-t max-sm:border-line max-sm:px-5 ${STICKY_ON_PHONES}`}
+          className={`ms-auto flex gap-2 max-sm:w-full max-sm:border-t max-sm:border-line max-sm:px-5 ${STICKY_ON_PHONES}`}
         >
           <Button variant="quiet" size="large" onClick={onCancel}>
             <Trans>Cancel</Trans>

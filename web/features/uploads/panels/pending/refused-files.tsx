@@ -14,7 +14,7 @@ export function RefusedFiles({ sorted, sender }: RefusedFilesProps) {
   return (
     <div
       role="alert"
-      className="flex w-full animate-enter gap-3 rounded-control border border-limit/30 bg-limit-wash px-4 py-3 text-left text-sm tabular-nums sm:text-[0.9375rem] [overflow-wrap:anywhere]"
+      className="flex w-full animate-enter gap-3 rounded-control border border-limit/30 bg-limit-wash px-4 py-3 text-start text-sm tabular-nums sm:text-[0.9375rem] [overflow-wrap:anywhere]"
     >
       <CircleAlert aria-hidden className="size-5 shrink-0 text-limit sm:mt-0.5" />
       <div className="space-y-1">

@@ -34,7 +34,7 @@ export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: Skipp
         </div>
       )}
       {system.length > 0 && (
-        <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1.5 pr-3 pl-5 text-sm text-muted">
+        <div className="flex items-center justify-between gap-x-4 bg-raised/50 py-1.5 pe-3 ps-5 text-sm text-muted">
           <div className="min-w-0">
             <p>{systemFilesWords(systemCount)}</p>
             <p className="text-xs text-faint [overflow-wrap:anywhere]">{namesOf(system)}</p>

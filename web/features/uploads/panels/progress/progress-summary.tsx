@@ -19,7 +19,7 @@ export function ProgressSummary({ upload }: { upload: Upload }) {
     <div className={BELOW_LINK}>
       <p className={`text-4xl font-semibold tracking-tighter tabular-nums ${isOffline ? 'text-muted' : ''}`}>
         {percent}
-        <span className="ml-0.5 text-2xl font-normal text-faint">%</span>
+        <span className="ms-0.5 text-2xl font-normal text-faint">%</span>
       </p>
       <div className="mt-2">
         <Progress
