@@ -20,7 +20,7 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   now,
 });
 
-/** `isGranted` is the response to every request for a grant. */
+/** Returns a meter that records its calls. `isGranted` is its response to every request for a grant. */
 function recordingMeter(isGranted = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {

@@ -19,7 +19,7 @@ interface Confirming {
   addressOfLink(config: object, token: string, now: number): Promise<{ address: string } | { problem: string }>;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/mail/confirming/confirmation.ts';
 const { newConfirmation, readTicket, addressOfLink }: Confirming = await import(new URL(module, import.meta.url).href);
 

@@ -13,7 +13,7 @@ interface Reminder {
   reminderVerdict(facts: Facts, now: number): 'queue' | 'never' | { later: number };
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/mail/outbox/reminder.ts';
 const { reminderVerdict }: Reminder = await import(new URL(module, import.meta.url).href);
 

@@ -81,7 +81,8 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   const { upload, environment } = begin([file], { server });
   let begunAsleep = 0;
   server.onPut = async () => {
-    // The log may contain several PUTs before `onPut` runs for the first one. So the count can skip 8.
+    // Before `onPut` runs for the first PUT, the log may already have several PUTs. So `onPut` may never see a count of
+    // exactly 8.
     if (server.count('PUT') >= 8 && begunAsleep === 0) {
       environment.beAsleep(30 * HOUR_MS);
       begunAsleep = server.log.length;

@@ -41,7 +41,7 @@ export async function until(upload: Upload, shows: (progress: UploadProgress) =>
   return upload.progress();
 }
 
-/** Also waits for the cleanup of the upload. */
+/** Waits until the upload has ended and cleaned up. Returns its last progress. */
 export async function end(upload: Upload): Promise<UploadProgress> {
   const last = await until(upload, ({ phase }) => ['completed', 'failed', 'cancelled'].includes(phase));
   await settled();
