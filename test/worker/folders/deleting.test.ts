@@ -27,7 +27,7 @@ const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Each directory in `paths` gets one ready file with an object. */
+/** Seeds a folder with one ready file in each directory of `paths`. Each file has an object. */
 async function seeded(calls: Calls, paths: readonly string[], overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const files = paths.map((path, position) => fileRow(folder, position, { path, size: 10 }));

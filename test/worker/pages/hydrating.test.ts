@@ -40,7 +40,7 @@ const installations: readonly (readonly [string, ServerOptions])[] = [
   ['a secret that is missing', { secrets: { SIGNING_SECRET: '' } }],
 ];
 
-/** Also contains the page for unknown paths, and a form with prefilled fields. */
+/** Paths of all public pages, of an unknown page, and of a form with prefilled fields. */
 const paths = [...sitePaths, '/nothing-here', '/contact?subject=Report+Content&url=https%3A%2F%2Fexample.com%2Fd%2Fa'];
 
 let browser: Browser;
@@ -63,7 +63,7 @@ describe.each(installations)('an installation with %s', (_, options) => {
     expect(renderedPage.html).toBe(empty.html);
   });
 
-  /** `change` edits the HTML before the browser gets it. */
+  /** Opens a page. `change` edits the HTML before the browser gets it. */
   async function openPage(path: string, change: (html: string) => string) {
     const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
@@ -80,7 +80,7 @@ describe.each(installations)('an installation with %s', (_, options) => {
   }
 });
 
-/** Waits until the page is hydrated and loaded, and its HTML no longer changes. */
+/** Waits until the page is hydrated and loaded, and its HTML no longer changes. Returns the HTML. */
 async function restOf(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('#root a');
