@@ -54,7 +54,7 @@ export async function canSignIn(email: string, password: string): Promise<boolea
   return answer.ok;
 }
 
-/** The provider then ends all sessions of the account. */
+/** Changes a password without the page, as on another device. The provider then ends all sessions of the account. */
 export async function changePasswordElsewhere(email: string, password: string, newPassword: string): Promise<void> {
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${toolkit}/accounts:${call}?key=any`, {

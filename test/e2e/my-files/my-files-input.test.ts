@@ -172,7 +172,7 @@ test.describe('by touch, on a screen of 375 px', () => {
   });
 });
 
-/** A text may be up to 5 px higher than its box, because a line is higher. */
+/** True if the element cuts its text. A text may be up to 5 px higher than its element, because a line is higher. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
 const coveredBy = (toast: Locator) =>
@@ -187,14 +187,17 @@ const coveredBy = (toast: Locator) =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   });
 
-/** In px, from the top of the window. */
+/** Returns the distance in px from the top of the window to the first row. */
 const firstRowBegins = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
 /** Difference in px between the width of the page and the width of the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** A tap target must be 44 px high and 40 px wide. With 40 px, seven page buttons fit into a line. */
+/**
+ * Returns the controls that are too small to tap. A target must be 44 px high and 40 px wide. With 40 px, seven page
+ * buttons fit into a line.
+ */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]

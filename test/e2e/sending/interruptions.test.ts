@@ -94,7 +94,9 @@ test('resumes after a reload with one click if the browser keeps file handles', 
   expect((await download(page, 'kept.bin')).sha256).toBe(hash.digest('hex'));
 });
 
-/** Reloads the page before the upload is complete. */
+/**
+ * Starts an upload of two files that the browser has handles for, and reloads the page before the upload is complete.
+ */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const savedHandle = async (name: string) =>

@@ -24,7 +24,8 @@ interface Running {
   /** When this promise resolves, the program gets SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   /**
-   * JavaScript that runs before the program. It can replace `globalThis.fetch`. `ask` is like the original `fetch`.
+   * JavaScript that runs before the program. It can replace `globalThis.fetch`. `ask` is the original `fetch`, and adds
+   * the client's address.
    */
   readonly before?: string;
   /**
@@ -58,7 +59,7 @@ export interface Terminal {
   readonly directory: string;
   open(args: readonly string[], running?: Running): Promise<Ended>;
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Returns SHA-256 by path. The value of an empty directory is `''`. */
+  /** Returns the SHA-256 of each file below a directory, by path. The value of an empty directory is `''`. */
   sums(directory: string): Promise<Record<string, string>>;
   /** Text of all files in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
@@ -107,7 +108,10 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     });
   });
 
-/** Adds the client's address to every request, because the local platform does not. Then runs `before`. */
+/**
+ * Returns JavaScript that adds the client's address to every request, because the local platform does not, and then
+ * runs `before`.
+ */
 function preload({ headers }: Person, before: string): string {
   const added = JSON.stringify(headers);
   const code = `const sent = globalThis.fetch;
