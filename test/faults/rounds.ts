@@ -22,7 +22,7 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** After these rounds, everything expires and must be deleted. The next round starts with an empty state. */
+/** Number of rounds after which everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
 const LOOKED_AT_AGAIN = 2;
 const ACTS_MAX = 4;
@@ -35,7 +35,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Returns null if no round failed. */
+/** Plays the rounds of a run. Returns the failed round, or null if no round failed. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,

@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 import type { Passing } from './transfer.ts';
 
 /**
- * Kills the server `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts after
- * `downMs`.
+ * Death of the server, `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts
+ * after `downMs`.
  */
 export interface Death {
   readonly nth: number;
@@ -52,7 +52,7 @@ export class Spoiling implements Orders {
     return `${Math.round(this.#share * 100)} % of requests fail; death: ${JSON.stringify(this.#death)}`;
   }
 
-  /** Does nothing if the round has ended. */
+  /** Kills the server after `afterMs`, unless the round has ended by then. */
   doom(afterMs: number, downMs: number): void {
     this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
@@ -61,20 +61,22 @@ export class Spoiling implements Orders {
     for (const timer of this.#dooms) clearTimeout(timer);
   }
 
-  /** True if the proxy has changed a request or response of this address, and Fileshare cannot detect the change. */
+  /**
+   * True if the proxy has changed a request or response of this client address, and Fileshare cannot detect the change.
+   */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Maximum number of bytes that the server may have counted without storing a file. After a fault or a kill, these
-   * may be all bytes, because the client also aborts its other requests.
+   * Returns the maximum number of bytes that the server may have counted for a client without storing a file. After a
+   * fault or a kill, these may be all bytes, because the client also aborts its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Includes repeated requests. */
+  /** Counts the requests that downloaded files of a folder, including repeated requests. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
@@ -110,7 +112,7 @@ export class Spoiling implements Orders {
 }
 
 /**
- * Fileshare detects changed bytes of these requests by a checksum, a signature or a comparison. Only TLS protects
+ * True if Fileshare detects changed bytes of this request by a checksum, a signature or a comparison. Only TLS protects
  * other requests.
  */
 const isProvenByItself = ({ method, path }: Passing): boolean =>

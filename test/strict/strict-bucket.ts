@@ -105,7 +105,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
   return strict as unknown as R2Bucket;
 }
 
-/** R2 also reads the whole body before it reports a failure. */
+/** Reads a whole body, as R2 does before it reports a failure. */
 async function readOff(value: Body): Promise<void> {
   if (typeof value !== 'object' || value === null || !('getReader' in value)) return;
   const reader = (value as ReadableStream<Uint8Array>).getReader();

@@ -69,7 +69,7 @@ const methodRows = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map(
   }),
 );
 
-/** At these paths, a script could become a service worker of the whole site. */
+/** Paths at which a script could become a service worker of the whole site. */
 const WORKER_PATHS = ['/e/service-worker.js', '/service-worker.js', '/sw.js', '/e/save/a.js', '/e/view/a.js'];
 
 const serviceWorkerRows: Row[] = [

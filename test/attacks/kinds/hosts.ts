@@ -11,7 +11,10 @@ import type { ActionRow, Kind } from '../row.ts';
 const ORIGIN = 'https://share.example';
 const EVIL = 'evil.example';
 
-/** Leaves out the content security policy. It contains the forged host, but affects only the attacker's browser. */
+/**
+ * Returns the headers without the content security policy, which contains the forged host, but affects only the
+ * attacker's browser.
+ */
 const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');
 

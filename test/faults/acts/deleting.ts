@@ -19,7 +19,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3, encryption?:
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Also returns true if the folder or file does not exist any more. */
+/** Runs a call that deletes. Returns true if it succeeds, or if the folder or file does not exist any more. */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

@@ -12,7 +12,7 @@ const TRIES = 3;
 /** Maximum time from the end of a download until the server has counted the bytes. */
 const SETTLE_MS = 8000;
 
-/** The server must charge the uploader only for bytes of admitted downloads. */
+/** Downloads files. The server must count only bytes of admitted downloads, on the uploader's meter. */
 export const downloading: Act = {
   name: 'settlement',
   async prepare(stage) {

@@ -19,7 +19,10 @@ const WAITS_SHORTER = 10;
 const READ_PATIENCE_MS = 4000;
 const PATIENCE_MS = 30_000;
 
-/** After a fault, a visitor has the whole decrypted file or a failure, but never other bytes. */
+/**
+ * Downloads an encrypted share. After a fault, a visitor has the whole decrypted file or a failure, but never other
+ * bytes.
+ */
 export const encryptedDownloading: Act = {
   name: 'encrypted download',
   async prepare(stage) {

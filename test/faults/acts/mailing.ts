@@ -23,8 +23,8 @@ interface Mailing {
 }
 
 /**
- * A sender asks for mail while the files are arriving, and the server dies. In the end, the link must be mailed to the
- * sender and to each recipient, with exactly one row per mail.
+ * Asks for mail while the files are arriving, and the server dies. In the end, the link must be mailed to the sender
+ * and to each recipient, with exactly one row per mail.
  */
 export const mailing: Act = {
   name: 'mailing',

@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Possible lives of a subscription: the events after the purchase, in order. */
+/** Possible lives of a subscription: the provider's events after the purchase, in order. */
 const LIVES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -18,7 +18,7 @@ const LIVES: readonly (readonly ProviderAct[])[] = [
   ['renew', 'refund'],
 ];
 
-/** The webhooks arrive late, twice, in another order, or never. */
+/** Buys a subscription, whose webhooks arrive late, twice, in another order, or never. */
 export const paying: Act = {
   name: 'webhooks',
   async prepare(stage) {

@@ -4,7 +4,7 @@ import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
 import { thumbnail } from '../../harness/thumbnails.ts';
 import { type Act, Loss } from '../act.ts';
 
-/** The page never sends the files of these thumbnails. */
+/** Adds thumbnails to announced files. The page never sends these files. */
 export const picturing: Act = {
   name: 'thumbnails',
   async prepare(stage) {
@@ -29,7 +29,7 @@ export const picturing: Act = {
       const [sent] = await Promise.allSettled([page.insist(thumbnailEndpoints.addThumbnails, input)]);
       stage.note(`thumbnails of ${folderId}: ${sent.status}`);
       return async () => {
-        // After a kill, the server has another port. So the page is created only now.
+        // After a kill, the server has another port. So the page for the calls without faults is created only now.
         const home = stage.nearby(person);
         await home.call(thumbnailEndpoints.addThumbnails, input);
         const files = uploadUrls.map(({ fileId }) => fileId).join(',');

@@ -82,7 +82,7 @@ const sending = (
   },
 });
 
-/** After a user closes a page, another page with the same files must resume the upload. */
+/** Closes the page of an upload. Another page with the same files must resume the upload. */
 const goingOn = (name: string, isEncrypted: boolean): Act => ({
   name,
   async prepare(stage) {

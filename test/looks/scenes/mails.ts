@@ -2,7 +2,7 @@
 import { SAMPLE_LETTERS } from '../letters.ts';
 import { type Scene, scene } from '../scene.ts';
 
-/** Any address of the site. The server is not asked. */
+/** Path of the site, for the origin. The scene does not request it from the server. */
 const LETTER_URL = '/letter';
 
 export const mails: readonly Scene[] = SAMPLE_LETTERS.flatMap(([name, html]) =>
