@@ -9,7 +9,7 @@ declare global {
   }
   interface FileSystemHandle {
     queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
-    /** May show a prompt, so the browser allows the call only after a click. */
+    /** Asks the user for access. The browser may show a prompt, so it allows the call only after a click. */
     requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   }
 }
