@@ -12,14 +12,16 @@ export interface Stage {
   readonly server: KilledServer;
   readonly ledger: Ledger;
   readonly payments: StandIn;
-  /** Creates an anonymous user. The same name in the same round always gives the same user and client address. */
+  /**
+   * Creates an anonymous user. A repeated name gives the same user. A repeated round gives the same client addresses.
+   */
   newcomer(name?: string): Person;
   /** Returns a signed-in user. `claims` are added to the ID token. */
   accountHolder(claims?: Claims): Promise<AccountHolder>;
   /** Returns the user's page. The page sends HTTP requests through the proxy that injects faults. */
   page(person: Person): Page;
   /** Returns the user's page without the proxy, so no fault affects its requests. */
-  nearby(person: Person): Page;
+  pageWithoutFaults(person: Person): Page;
   /** Counts requests that downloaded files of a folder, including repeated requests. */
   downloads(folderId: string): number;
   /** True if the proxy has changed a request or response of this user, and Fileshare cannot detect the change. */

@@ -24,7 +24,7 @@ import type { Tally } from './tally.ts';
 
 /** Number of rounds after which everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
-const LOOKED_AT_AGAIN = 2;
+const FOLDERS_CHECKED_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
@@ -76,7 +76,7 @@ export async function playRounds(
         await playRound(world, round, new Random(`${options.seed}/${round}`), story);
         if (round % ROUNDS_PER_STATE === 0 || round === rounds.at(-1)) await endState(world);
       } catch (why) {
-        return { round, why, story, lines: server.lines.filter(isTelling).slice(-LINES_SHOWN) };
+        return { round, why, story, lines: server.lines.filter(explainsFailure).slice(-LINES_SHOWN) };
       }
       tally.rounds++;
       onRound(round, story);
@@ -102,7 +102,7 @@ interface World {
 }
 
 /** True for log lines that help to explain a failed round. */
-const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
+const explainsFailure = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
 
 function actsOf({ acts }: FaultOptions): readonly Act[] {
   const chosen = ACTS.filter(({ name }) => acts.length === 0 || acts.includes(name));
@@ -169,7 +169,7 @@ async function playRound(world: World, round: number, random: Random, story: str
   tally.objects += (await checkStores(ledger, server)).objects;
   await lookAt(world, [
     ...random.shuffled(folders).slice(0, 1),
-    ...random.shuffled([...ownersBefore]).slice(0, LOOKED_AT_AGAIN),
+    ...random.shuffled([...ownersBefore]).slice(0, FOLDERS_CHECKED_AGAIN),
   ]);
 }
 
@@ -227,10 +227,10 @@ function stageFor(
     },
     accountHolder: (claims = {}) => newAccount(claims, addressFrom(actRandom.branch('account'))),
     page: (person) => new Page(line, person, actRandom.branch(person.address)),
-    nearby: (person) => new Page(server.url, person, actRandom.branch(person.address)),
+    pageWithoutFaults: (person) => new Page(server.url, person, actRandom.branch(person.address)),
     downloads: (folderId) => spoiling.downloads(folderId),
     isTamperedWith: ({ address }) => spoiling.isTampered(address),
-    killAfter: (ms) => spoiling.doom(ms, 0),
+    killAfter: (ms) => spoiling.killLater(ms, 0),
     note: (text) => void story.push(`  ${act.name}: ${text}`),
   };
 }

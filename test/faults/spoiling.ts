@@ -38,7 +38,7 @@ export class Spoiling implements Orders {
   readonly #sentBytes = new Map<string, number>();
   readonly #hit = new Set<string>();
   readonly #downloads = new Map<string, number>();
-  readonly #dooms = new Set<NodeJS.Timeout>();
+  readonly #pendingKills = new Set<NodeJS.Timeout>();
   readonly faults: { readonly kind: FaultKind; readonly request: string }[] = [];
 
   constructor(random: Random, kill: (downMs: number) => void) {
@@ -53,12 +53,12 @@ export class Spoiling implements Orders {
   }
 
   /** Kills the server after `afterMs`, unless the round has ended by then. */
-  doom(afterMs: number, downMs: number): void {
-    this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
+  killLater(afterMs: number, downMs: number): void {
+    this.#pendingKills.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
 
   end(): void {
-    for (const timer of this.#dooms) clearTimeout(timer);
+    for (const timer of this.#pendingKills) clearTimeout(timer);
   }
 
   /**
@@ -101,7 +101,7 @@ export class Spoiling implements Orders {
     const reached = (this.#reached.get(stage) ?? 0) + 1;
     this.#reached.set(stage, reached);
     const death = this.#death;
-    if (death?.stage === stage && death.nth === reached) this.doom(death.afterMs, death.downMs);
+    if (death?.stage === stage && death.nth === reached) this.killLater(death.afterMs, death.downMs);
   };
 
   onFault = (request: Passing, kind: FaultKind): void => {

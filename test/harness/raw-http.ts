@@ -40,7 +40,7 @@ export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
   breakOff(): void;
-  /** Resolves to null if the connection closes before a response. */
+  /** Response of the server. Resolves to null if the connection closes before a response. */
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 

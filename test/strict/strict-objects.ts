@@ -21,7 +21,7 @@ export function strictObjects(
   const getByName = (name: string) => {
     const stub = namespace.getByName(name) as unknown as Record<string, Method>;
     /** Restarts the object. Its memory is lost, and its storage stays. */
-    const startAnew = () => stub[RESET_METHOD]?.().catch(() => {});
+    const restart = () => stub[RESET_METHOD]?.().catch(() => {});
     const call = async (method: string, args: unknown[]) => {
       invocation.countSubrequest();
       await platform.delay();
@@ -31,7 +31,7 @@ export function strictObjects(
       const failure = platform.failureOf({ on, operation, about: name }, Date.now());
       if (!failure) return stub[method]?.(...args);
       if (failure.when === 'after') await stub[method]?.(...args);
-      if ('durableObjectReset' in failure.error) await startAnew();
+      if ('durableObjectReset' in failure.error) await restart();
       throw failure.error;
     };
     return new Proxy({} as Record<string, Method>, {

@@ -22,7 +22,7 @@ export interface Server {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
   /** Calls `makeBody` before each attempt. Returns the parsed response. */
   put(url: string, makeBody: () => Promise<Body>, options: { timeoutMs: number }): Promise<unknown>;
-  /** The first function reads a stored file. The second function waits between attempts. */
+  /** Returns two functions: the first reads a stored file, and the second waits between attempts. */
   stored(
     folderId: string,
     fileId: string,

@@ -5,7 +5,7 @@ const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/js
 const emulator = `http://${host}/emulator/v1/projects/demo-fileshare`;
 const toolkit = `http://${host}/identitytoolkit.googleapis.com/v1`;
 
-/** The emulator starts some seconds after the Worker. */
+/** Waits for the emulator, which starts some seconds after the Worker. */
 export const emulatorReady = () =>
   expect
     .poll(

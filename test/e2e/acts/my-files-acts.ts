@@ -117,7 +117,7 @@ export async function runSql(sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
 }
 
-/** The returned list receives the path of each later DELETE request. */
+/** Records deletions. The returned list receives the path of each later DELETE request. */
 export function recordDeletions(page: Page): string[] {
   const deletions: string[] = [];
   page.context().on('request', (request) => {

@@ -20,7 +20,7 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
 
-/** The returned list receives the URL and body of each later request. */
+/** Records requests. The returned list receives the URL and body of each later request. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -70,7 +70,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     await send(owner, ['a.txt'], { folderName: longName });
     await page.goto('/uploads?page=5');
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-    expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
+    expect(await firstRowTop(page)).toBeLessThan(667 / 3);
     expect(await tooSmall(page)).toEqual([]);
     const foot = page.locator('div', { has: page.getByRole('combobox', { name: 'Rows per page' }) }).last();
     expect((await foot.locator('..').boundingBox())?.height).toBeLessThan(60);
@@ -144,7 +144,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     expect((await row(page, 'Rome').boundingBox())?.height).toBeLessThan(84);
     await row(page, 'Trip').getByRole('link', { name: 'Trip' }).tap();
     await expect(row(page, 'b')).toBeVisible();
-    expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
+    expect(await firstRowTop(page)).toBeLessThan(667 / 3);
     await expect(page.getByLabel('Statistics')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'More' }).tap();
@@ -188,10 +188,10 @@ const coveredBy = (toast: Locator) =>
   });
 
 /** Returns the distance in px from the top of the window to the first row. */
-const firstRowBegins = async (page: Page) =>
+const firstRowTop = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
-/** Difference in px between the width of the page and the width of the window. */
+/** Returns how many px the page is wider than the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**

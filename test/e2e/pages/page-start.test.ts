@@ -7,7 +7,7 @@ import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** The returned list receives the path of each later request. */
+/** Records requests. The returned list receives the path of each later request. */
 function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -30,7 +30,7 @@ const FILE_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** The returned list receives the path of each finished PUT. */
+/** Records PUTs. The returned list receives the path of each finished PUT. */
 const recordParts = (page: Page) => {
   const numbers: string[] = [];
   page.on('requestfinished', (request) => {

@@ -23,7 +23,7 @@ export const billing: Act = {
     )
       .bind(`sub_${userId}`, userId, customer, now, now, now + 20 * DAY_MS, now + 20 * DAY_MS)
       .run();
-    const { folderId } = await stage.nearby(holder).call(endpoints.initUpload, {
+    const { folderId } = await stage.pageWithoutFaults(holder).call(endpoints.initUpload, {
       userId,
       expiryDays: -1,
       files: [{ name: 'announced.txt', size: 1, idempotencyKey: userId }],

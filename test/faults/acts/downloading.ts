@@ -18,7 +18,7 @@ export const downloading: Act = {
   async prepare(stage) {
     const { server, random } = stage;
     const owner = stage.newcomer();
-    const home = stage.nearby(owner);
+    const home = stage.pageWithoutFaults(owner);
     const file = pick(random.branch('file'), 'film.bin', FILE_BYTES);
     const upload = await ship(stage, home, { files: [file] });
     const { folderId } = upload;
@@ -35,7 +35,7 @@ export const downloading: Act = {
       );
       const bytes = received.reduce((sum, downloads) => sum + downloads, 0) * FILE_BYTES;
       return async () => {
-        const usage = () => stage.nearby(owner).call(endpoints.ipUsage, {});
+        const usage = () => stage.pageWithoutFaults(owner).call(endpoints.ipUsage, {});
         const admitted = stage.downloads(folderId) * FILE_BYTES;
         stage.note(`received ${bytes} in whole files, admitted ${admitted}`);
         const isCounted = async () => {

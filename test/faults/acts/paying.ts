@@ -25,7 +25,7 @@ export const paying: Act = {
     const { random, server, payments } = stage;
     const holder = await stage.accountHolder();
     const { userId, email } = holder;
-    const home = stage.nearby(holder);
+    const home = stage.pageWithoutFaults(holder);
     const life = random.pick(LIVES);
     const webhookCount = payments.webhooks.length;
     const { paymentUrl } = await home.call(endpoints.createSubscription, {
@@ -57,7 +57,7 @@ export const paying: Act = {
         // The provider repeats a webhook until the server accepts it. If an accepted webhook arrives again, nothing
         // changes.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
-          if (!(await deliver(stage.nearby(holder), webhook, 1)))
+          if (!(await deliver(stage.pageWithoutFaults(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');
         }
         await checkSubscription(stage, { userId, subscriptionId, isReversed: life.includes('refund') });

@@ -11,7 +11,7 @@ export const picturing: Act = {
     const { random, round } = stage;
     const person = stage.newcomer();
     const count = random.int(1, THUMBNAILS_PER_CALL);
-    const { folderId, uploadUrls } = await stage.nearby(person).call(endpoints.initUpload, {
+    const { folderId, uploadUrls } = await stage.pageWithoutFaults(person).call(endpoints.initUpload, {
       userId: person.userId,
       expiryDays: 5,
       files: Array.from({ length: count }, (_, n) => ({
@@ -30,7 +30,7 @@ export const picturing: Act = {
       stage.note(`thumbnails of ${folderId}: ${sent.status}`);
       return async () => {
         // After a kill, the server has another port. So the page for the calls without faults is created only now.
-        const home = stage.nearby(person);
+        const home = stage.pageWithoutFaults(person);
         await home.call(thumbnailEndpoints.addThumbnails, input);
         const files = uploadUrls.map(({ fileId }) => fileId).join(',');
         const { thumbnails } = await home.call(thumbnailEndpoints.thumbnails, { folderId, files });

@@ -53,7 +53,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
 const sendAgain =
   (stage: Stage, person: Person, shipment: Shipment): Calm =>
   async () => {
-    const page = stage.nearby(person);
+    const page = stage.pageWithoutFaults(person);
     const upload = await ship(stage, page, shipment);
     if (upload.phase !== 'completed' && !stage.isTamperedWith(page.person)) {
       throw new Loss(`On a good line it did not come to its end: ${upload.why}`);
@@ -83,7 +83,7 @@ const sending = (
 });
 
 /** Closes the page of an upload. Another page with the same files must resume the upload. */
-const goingOn = (name: string, isEncrypted: boolean): Act => ({
+const resuming = (name: string, isEncrypted: boolean): Act => ({
   name,
   async prepare(stage) {
     const { random } = stage;
@@ -108,11 +108,11 @@ export const sendingActs: readonly Act[] = [
   sending('bundle', pickBundle),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
   sending('parts', pickInParts, { inParts: true }),
-  goingOn('going on', false),
+  resuming('going on', false),
 ];
 
 export const encryptedSendingActs: readonly Act[] = [
   sending('encrypted bundle', pickBundle, { isEncrypted: true }),
   sending('encrypted parts', pickInParts, { inParts: true, isEncrypted: true }),
-  goingOn('encrypted going on', true),
+  resuming('encrypted going on', true),
 ];

@@ -25,7 +25,7 @@ interface Running {
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
-  /** Text of all files in which the script remembers this user's uploads. */
+  /** Returns the text of all files in which the script remembers this user's uploads. */
   remembered(): Promise<string>;
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }

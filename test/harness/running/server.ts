@@ -53,7 +53,9 @@ export interface Server {
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
   readonly strict: Strict;
   logs(): string[];
-  /** URLs that the Worker requested and no service answers. The test file fails if this list is not empty. */
+  /**
+   * Returns the URLs that the Worker requested and no service answers. The test file fails if this list is not empty.
+   */
   refused(): readonly string[];
   /** Stops the server. Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
   close(): Promise<void>;

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
  */
 const ROWS_PER_STATEMENT = 2000;
 
-/** SQL that computes the rows of `shelf_counts`. The parameters are SQL conditions. */
+/** Returns SQL that computes the rows of `shelf_counts`. The parameters are SQL conditions. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders

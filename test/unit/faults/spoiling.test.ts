@@ -65,9 +65,9 @@ test('counts the downloads that it forwards, by folder', () => {
 test('kills the server on schedule, but not after the end of the round', async () => {
   const killed: number[] = [];
   const faults = spoiling('7', (downMs) => killed.push(downMs));
-  faults.doom(5, 70);
+  faults.killLater(5, 70);
   await expect.poll(() => killed).toEqual([70]);
-  faults.doom(20, 80);
+  faults.killLater(20, 80);
   faults.end();
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(killed).toEqual([70]);

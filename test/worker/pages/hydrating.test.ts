@@ -74,14 +74,14 @@ describe.each(installations)('an installation with %s', (_, options) => {
       await route.fulfill({ response, body: change(await response.text()) });
     });
     await page.goto(`${server.url.origin}${path}`);
-    const html = await restOf(page);
+    const html = await settledHtml(page);
     await context.close();
     return { failures, html };
   }
 });
 
 /** Waits until the page is hydrated and loaded, and its HTML no longer changes. Returns the HTML. */
-async function restOf(page: Page): Promise<string> {
+async function settledHtml(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('#root a');
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));

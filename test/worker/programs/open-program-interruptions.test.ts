@@ -38,7 +38,7 @@ const hangingAfter = (received: number): string => `
   };`;
 
 /** Makes the program print the requested range of each download. */
-const TELLING_RANGES = `globalThis.fetch = (url, init) => {
+const PRINTING_RANGES = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/download/')) console.log(init.headers.Range);
     return ask(url, init);
   };`;
@@ -66,7 +66,7 @@ test('an interrupted download continues after the last whole segment', () =>
       Buffer.concat([begun.subarray(0, whole * (SEGMENT_BYTES - 32)), bytes(999)]),
     );
 
-    const resumed = await terminal.open([link, 'got'], { before: TELLING_RANGES });
+    const resumed = await terminal.open([link, 'got'], { before: PRINTING_RANGES });
     expect([resumed.code, resumed.stdout]).toEqual([0, expect.stringMatching(`^bytes=${whole * SEGMENT_BYTES}-`)]);
     expect(await terminal.sums('got')).toEqual({ 'b.bin': sha256OfBytes(SEGMENTED_BYTES, 2) });
   }));
@@ -79,7 +79,7 @@ const HANGING_PARTS = `
     String(url).includes('/api/upload/part/') && parts++ > 0 ? new Promise(() => {}) : ask(url, init);`;
 
 /** Makes the program print a line for each part that it sends. */
-const TELLING_PARTS = `globalThis.fetch = (url, init) => {
+const PRINTING_PARTS = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/upload/part/')) console.log('part');
     return ask(url, init);
   };`;
@@ -105,7 +105,7 @@ test('an interrupted upload continues with the missing parts, under the same lin
     expect([interrupted.code, interrupted.stdout]).toEqual([130, '']);
     expect(await terminal.remembered()).toMatch(/folderKey/);
 
-    const resumed = await terminal.open(['--seal', 'large.bin'], { before: TELLING_PARTS });
+    const resumed = await terminal.open(['--seal', 'large.bin'], { before: PRINTING_PARTS });
     expect([resumed.code, resumed.stderr]).toEqual([0, expect.stringContaining('Continuing to send')]);
     expect(resumed.stdout.match(/^part$/gm)).toHaveLength(3);
     expect((await folders()).length).toBe(before + 1);

@@ -16,7 +16,8 @@ import { keyHeader, Refusal } from './stored-bytes';
 import { zipStream } from './zip-stream';
 
 /**
- * Error for a download that is too large. Without a service worker, the page must hold the whole download in memory.
+ * Returns the error for a download that is too large. Without a service worker, the page must hold the whole download
+ * in memory.
  */
 const tooLarge = (bytes: number): FinalError =>
   new FinalError({ code: 'download_too_large', bytes, maxBytes: MEMORY_MAX_BYTES });

@@ -22,7 +22,11 @@ export interface Unfinished {
 
 const PREFIX = 'sealing-';
 
-/** @param token API token, because two accounts must not continue each other's upload. Undefined without an account */
+/**
+ * Returns the stored keys of an unfinished upload of the same files, or new keys.
+ *
+ * @param token API token, because two accounts must not continue each other's upload. Undefined without an account
+ */
 export async function unfinishedUpload(
   origin: string,
   token: string | undefined,

@@ -17,7 +17,7 @@ interface Reminder {
 const module = '../../../../worker/mail/outbox/reminder.ts';
 const { reminderVerdict }: Reminder = await import(new URL(module, import.meta.url).href);
 
-/** A folder that was sent to two recipients at time 0, and expires after three days. */
+/** Returns the facts of a folder that was sent to two recipients at time 0, and expires after three days. */
 const facts = (overrides: Partial<Facts> = {}): Facts => ({
   sentAt: 0,
   expiresAt: 3 * DAY_MS,

@@ -20,7 +20,7 @@ export interface SealedInMemory extends SealedContent {
   readonly requests: ByteSpan[];
 }
 
-/** `readStored` simulates the connection. By default, the connection never fails. */
+/** Encrypts a file in memory. `readStored` simulates the connection. By default, the connection never fails. */
 export async function sealed(
   length: number,
   readStored: (stored: Bytes, span: ByteSpan, attempt: number) => ReadableStream<Uint8Array> = streamed,

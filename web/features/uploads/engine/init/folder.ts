@@ -147,7 +147,10 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** Only the first call returns a session. Later, the session's list of arrived parts would be out of date. */
+  /**
+   * Returns the session that the first `init` call created, but only once. Later, its list of arrived parts would be
+   * out of date.
+   */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;

@@ -21,7 +21,10 @@ function keyOf(failure: FileFailure): string {
   return failure.code === 'timeout' ? `timeout ${failure.minutes}` : failure.code;
 }
 
-/** Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no file arrived. */
+/**
+ * Says how many files did not arrive. Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no
+ * file arrived.
+ */
 export function missingFilesWords(failed: number, arrived: number): string | null {
   if (failed === 0 || arrived === 0) return null;
   const all = failed + arrived;

@@ -14,7 +14,7 @@ const SLOW = 1000;
 
 const hasEnded = (upload: Upload) => ['completed', 'failed'].includes(upload.progress().phase);
 
-/** Longer ticks on slow lines make the test faster. */
+/** Returns a simulated line. Longer ticks on slow lines make the test faster. */
 const lineOf = (options: LineOptions) =>
   new SimulatedLine({ tickMs: options.bytesPerMs < FAST ? 100 : 25, ...options });
 
