@@ -26,7 +26,7 @@ export interface BenchOptions {
 export const matchesName = (name: string, names: readonly string[]): boolean =>
   names.some((prefix) => prefix === name || name.startsWith(`${prefix}-`));
 
-/** Throws an error with a printable message if the command line is invalid. */
+/** Reads the command line. Throws an error with a printable message if it is invalid. */
 export function readBenchOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
   const { values, positionals: only } = parseArgs({
     args: [...args],

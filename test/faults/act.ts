@@ -32,17 +32,18 @@ export interface Stage {
 }
 
 /**
- * Calls of users in a round. `prepare` runs without faults and returns a `Storm`, which runs during faults. A `Storm`
- * may return a `Calm`, which completes the work without faults. Each throws `Loss` if Fileshare breaks a promise.
+ * Calls of users in a round. `prepare` runs without faults and returns a function that runs during faults. This
+ * function may return another one, which completes the work without faults. Each throws `Loss` if Fileshare breaks a
+ * promise.
  */
 export interface Act {
   readonly name: string;
-  prepare(stage: Stage): Promise<Storm>;
+  prepare(stage: Stage): Promise<DuringFaults>;
 }
 
-/** Work during the faults. Resolves to undefined if no work is left for the time after the faults. */
-export type Storm = () => Promise<Calm | undefined>;
-export type Calm = () => Promise<void>;
+/** Work during faults. Resolves to undefined if no work is left for the time after the faults. */
+export type DuringFaults = () => Promise<AfterFaults | undefined>;
+export type AfterFaults = () => Promise<void>;
 
 export class Loss extends Error {
   override readonly name = 'Loss';

@@ -9,7 +9,7 @@ import { STAND_IN_OPTIONS } from '../harness/payments.ts';
 import { newAccount, newPerson, type Person } from '../harness/people.ts';
 import { closeInternet } from '../harness/running/internet.ts';
 import { ADMIN } from '../harness/running/server.ts';
-import { type Act, type Calm, Loss, type Stage } from './act.ts';
+import { type Act, type AfterFaults, Loss, type Stage } from './act.ts';
 import { ACTS } from './acts/all.ts';
 import { FarSide } from './far-side.ts';
 import { checkFolder, checkMonths, checkRemoved, checkStores } from './invariants.ts';
@@ -136,14 +136,14 @@ async function playRound(world: World, round: number, random: Random, story: str
   const stages = acts.map((act, place) => stageFor(world, { round, act, place, random, spoiling, story }));
   const ownersBefore = new Set(ledger.owners.keys());
 
-  const storms = [];
-  for (const [place, act] of acts.entries()) storms.push(await act.prepare(stages[place] as Stage));
+  const duringFaults = [];
+  for (const [place, act] of acts.entries()) duringFaults.push(await act.prepare(stages[place] as Stage));
   proxy.obey(spoiling);
   world.provider.spoil(random.branch('provider'), (kind) => {
     story.push(`  ${kind}`);
     tally.fault(kind);
   });
-  const weathered = await Promise.allSettled(storms.map((storm) => storm()));
+  const outcomes = await Promise.allSettled(duringFaults.map((run) => run()));
   await proxy.settled();
   proxy.obey(null);
   world.provider.spoil(null);
@@ -155,9 +155,9 @@ async function playRound(world: World, round: number, random: Random, story: str
   tally.kills += server.kills - killed;
   for (const act of acts) tally.act(act.name);
 
-  for (const outcome of weathered) if (outcome.status === 'rejected') throw outcome.reason;
-  const calms = weathered.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  for (const calm of calms as (Calm | undefined)[]) await calm?.();
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const afterFaults = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  for (const run of afterFaults as (AfterFaults | undefined)[]) await run?.();
 
   const folders = [...ledger.owners.keys()].filter((id) => !ownersBefore.has(id));
   await lookAt(world, folders);

@@ -91,7 +91,7 @@ const serviceWorkerRows: Row[] = [
     title: 'the service worker of encrypted shares',
     outcome: 'may control /e/ only, and may load stored files only; no other script may control pages',
     act: async ({ ask, server }) => {
-      // Other threads are loaded only by pages that send files.
+      // Other web workers are loaded only by pages that send files.
       const paths = ['/e/aaaaaaaaaaaaaaaa', '/m/aaaaaaaaaaaaaaaa'];
       const pages = await Promise.all(paths.map(async (path) => (await ask({ path, headers: DOCUMENT })).body));
       const scripts = [...new Set(pages.join('\n').match(/assets\/[\w-]+\.js/g))];

@@ -162,7 +162,7 @@ const delayHashing = (page: Page) =>
     };
   });
 
-/** Resolves when one part of a large file has arrived. The other parts are held back. */
+/** Starts an upload of a large file. Resolves when one part has arrived. The other parts are held back. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   let isHeldBack = false;

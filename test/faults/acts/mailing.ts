@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 import { type Picked, pickSmall } from '../picked-files.ts';
 
 const MINUTE_MS = 60_000;
-/** Times of cron runs after the storm. A failed mail is repeated after 5, 15 and 40 minutes. */
+/** Times of cron runs after the faults. A failed mail is repeated after 5, 15 and 40 minutes. */
 const CRON_AFTER_MS = [0, 6 * MINUTE_MS, 25 * MINUTE_MS, 70 * MINUTE_MS];
 
 /** Maximum duration of a PUT. A faulty connection may never respond. */

@@ -1,6 +1,6 @@
 import type { UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { Person } from '../../harness/people.ts';
-import type { Act, Calm, Stage } from '../act.ts';
+import type { Act, AfterFaults, Stage } from '../act.ts';
 import { Loss } from '../act.ts';
 import { encryptNew } from '../encrypt-new.ts';
 import type { Page, UploadOutcome } from '../page.ts';
@@ -51,7 +51,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
 
 /** Sends the same files again without faults. This upload must complete. */
 const sendAgain =
-  (stage: Stage, person: Person, shipment: Shipment): Calm =>
+  (stage: Stage, person: Person, shipment: Shipment): AfterFaults =>
   async () => {
     const page = stage.pageWithoutFaults(person);
     const upload = await ship(stage, page, shipment);

@@ -108,7 +108,7 @@ async function settledHtml(page: Page): Promise<string> {
   return html;
 }
 
-/** Leaves out React's generated ids, styles, comments and advertisements. */
+/** Returns the HTML of a page, without React's generated ids, styles, comments and advertisements. */
 const contentOf = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;

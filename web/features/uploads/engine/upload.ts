@@ -75,7 +75,7 @@ export interface UploadRequest {
   /** Password and message of a new folder. If the folder is encrypted, `encryption` also contains the password. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
-  /** Downloads until a new folder is deleted. Undefined means no limit. */
+  /** Number of downloads until a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
   /** Ids of announced files that `files` replaces. They are deleted before `files` are announced. */
   readonly replacedFileIds?: readonly string[];

@@ -53,7 +53,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
   const wish = typed ?? { ...NO_MAIL, address: confirmed ?? '' };
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened the form has disappeared.
+  // The form gets the focus, because the button that opened it has disappeared.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const offered = offeredMail(wish, isEncrypted);
   const problems = mailProblems(offered);

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Resolves to true if the page may read the file or folder. May show a prompt. */
+/** Asks for access to a file or folder, if necessary. Resolves to true if the page may read it. May show a prompt. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   if (!handle.queryPermission || !handle.requestPermission) return true;
   try {

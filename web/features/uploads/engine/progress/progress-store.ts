@@ -98,7 +98,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Deletes the measured speed, because the old samples are no longer valid. */
+  /** Notes whether the connection is lost. Deletes the measured speed, because the old samples are no longer valid. */
   offline(offline: boolean): void {
     if (this.hasEnded()) return;
     this.#offline = offline;

@@ -32,7 +32,7 @@ export interface FileProgress {
   readonly failure: FileFailure | null;
 }
 
-/** Example: attempt `number` 2 `of` 4. */
+/** Number of an attempt, and number of all attempts. Example: attempt `number` 2 `of` 4. */
 export interface Attempt {
   readonly number: number;
   readonly of: number;

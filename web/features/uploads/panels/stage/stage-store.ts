@@ -218,7 +218,7 @@ function startNext(): boolean {
 }
 
 /**
- * Resolves after all files have been announced. Earlier, the folder would seem complete as soon as the first files
+ * Waits until all files have been announced. A folder with only the first files would seem complete as soon as they
  * have arrived. Rejects if a file was not announced.
  */
 const allAnnounced = (upload: Upload): Promise<unknown> =>

@@ -25,7 +25,7 @@ import { isSystemFile } from '../../picking/system-files';
 
 export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed | Failed;
 
-/** Contains the texts that the user typed. If an option is not set, its text is `''`. */
+/** Texts that the user typed for a share. If an option is not set, its text is `''`. */
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
@@ -159,7 +159,7 @@ function keepFiles(stage: Stage, shouldKeep: (file: PickedFile) => boolean): Sta
 export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
-        // A cancelled upload was deleted, with its key.
+        // A cancelled upload was deleted on the server, so its key must not be used again.
         ...listOf({ ...stage.request, files: filesAfter(stage), ...(stage.isCancelled && { encryption: undefined }) }),
         title: titleOf(stage.request),
         ...(stage.isCancelled && { isCancelled: true }),
