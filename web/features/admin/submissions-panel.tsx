@@ -111,7 +111,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
             caption={t({ message: 'Submissions', comment: 'Messages from the contact form' })}
             head={[
               t({ message: 'Subject', comment: 'Label of what a message is about' }),
-              t`Name`,
+              t({ message: 'Name', context: 'person' }),
               t({ message: 'Email', context: 'address' }),
               t`Message`,
               t`Reported URL`,

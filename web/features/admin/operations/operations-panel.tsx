@@ -185,8 +185,8 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
     <DayChart key={title} title={title} total={inWords(sum(figureOf))} {...{ days, figureOf, inWords, isBad }} />
   );
   const names = {
-    uploads: t`Uploads`,
-    downloads: t`Downloads`,
+    uploads: t({ message: 'Uploads', context: 'count' }),
+    downloads: t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' }),
     pages: t({ message: 'Pages', context: 'visits', comment: 'Number of page views' }),
     received: t({ message: 'Received', comment: 'Amount of data' }),
     delivered: t({ message: 'Delivered', comment: 'Amount of data' }),
@@ -263,7 +263,12 @@ function StorageTables({ stored }: Pick<OperationsAnswer, 'stored'>) {
         <h3 className="font-medium text-strong">{caption}</h3>
         <DataTable
           caption={caption}
-          head={[t({ message: 'Folder', comment: 'Noun' }), t`Size`, t`Files`, t`Downloads`]}
+          head={[
+            t({ message: 'Folder', comment: 'Noun' }),
+            t`Size`,
+            t`Files`,
+            t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' }),
+          ]}
           rows={folders.map(({ folderId, name, files, bytes, downloads }) => ({
             key: folderId,
             cells: [
