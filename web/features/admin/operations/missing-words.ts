@@ -4,7 +4,7 @@ import type { OperationsAnswer } from '../../../../worker/contract/calls/operati
 
 const NO_PAYMENT = msg`nothing can be bought`;
 
-/** What happens without a setting of `worker/operations/missing-settings.ts`. */
+/** The words of `worker/operations/missing-settings.ts`. */
 const CONSEQUENCES: Readonly<Record<string, MessageDescriptor>> = {
   PUBLIC_ORIGIN: msg`links have the host name of each request`,
   OPERATOR_NAME: msg`the legal pages do not name an operator`,

@@ -8,7 +8,6 @@ import { settingProblem } from '../setting-problem';
 
 type Outbox = NonNullable<OperationsAnswer['outbox']>;
 
-/** What an email is about. */
 const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   confirm: msg`Code for an address`,
   link: msg`Link, to the sender`,
