@@ -60,10 +60,10 @@ const inOrder = (folder, rooms) =>
 
 module.exports = {
   forbidden: [
-    never('no-cycles', 'Nothing imports itself, by whatever way round.', {}, { circular: true }),
+    never('no-cycles', 'No module imports itself, directly or through other modules.', {}, { circular: true }),
     never(
       'nothing-missing',
-      'What is imported is there.',
+      'Every imported module exists.',
       {},
       { couldNotResolve: true, pathNot: '^(cloudflare|virtual):' },
     ),
@@ -77,7 +77,7 @@ module.exports = {
 
     never(
       'web-knows-the-contract-alone',
-      'The page imports nothing of the Worker but its contract.',
+      'The page imports only the contract of the Worker.',
       { path: '^web/' },
       { path: '^(worker|db|migrations)/', pathNot: '^worker/contract/' },
     ),
@@ -89,7 +89,7 @@ module.exports = {
     ),
     never(
       'encryption-knows-the-contract-alone',
-      'Encryption imports nothing but the contract, so that it runs in the page, in workers and in Node.',
+      'Encryption imports only the contract, so that it runs in the page, in workers and in Node.',
       { path: '^encryption/' },
       { pathNot: '^(encryption|worker/contract)/' },
     ),
@@ -101,13 +101,13 @@ module.exports = {
     ),
     never(
       'web-lib-below-features',
-      'web/lib and web/ui know no feature and no route. web/lib starts the service worker and loads the messages.',
+      'web/lib and web/ui import no feature and no route. web/lib may import the service worker and the messages.',
       { path: '^web/(lib|ui)/' },
       { path: '^web/', pathNot: '^web/(lib|ui|service-worker|words)/' },
     ),
     never(
       'terminal-needs-no-browser',
-      'The program for terminals imports web/lib and the upload engine: what runs in Node, too.',
+      'The program for terminals imports only web/lib and the upload engine of the page, which also run in Node.',
       { path: '^web/terminal/' },
       { path: '^web/', pathNot: '^web/(terminal|lib|features/uploads/engine)/' },
     ),
@@ -119,13 +119,13 @@ module.exports = {
     ),
     never(
       'web-features-below-routes',
-      'A feature knows no route.',
+      'A feature imports no route.',
       { path: '^web/features/' },
       { path: '^web/', pathNot: '^web/(lib|ui|features)/' },
     ),
     never(
       'features-apart',
-      'Features never import each other; a route brings them together. My Files has its own rule.',
+      'A feature imports no other feature. Routes combine features. My Files has a separate rule.',
       { path: '^web/features/([^/]+)/', pathNot: '^web/features/my-files/' },
       { path: '^web/features/', pathNot: '^web/features/$1/' },
     ),
@@ -146,38 +146,38 @@ module.exports = {
     ...inOrder('web/features/uploads', UPLOAD_ROOMS),
     never(
       'worker-rooms-have-a-place',
-      'Every room of the Worker has its place in ROOMS.',
+      'Every room of the Worker is in the list ROOMS.',
       { path: '^worker/[^/]+/', pathNot: `^worker/(${ROOMS.join('|')})/` },
       {},
     ),
     never(
       'rooms-below-app',
-      'A room knows neither app.ts nor index.ts.',
+      'A room imports neither app.ts nor index.ts.',
       { path: '^worker/[^/]+/' },
       { path: '^worker/[^/]+\\.ts$' },
     ),
     never(
       'app-below-index',
-      'Nothing imports index.ts but what runs it under the limits of the platform.',
+      'Only the entry module of strict tests imports index.ts.',
       { pathNot: '^test/strict/index\\.ts$' },
       { path: '^worker/index\\.ts$' },
     ),
     never(
       'routes-stay-at-home',
-      'Across rooms only a store or a pure file is imported, never routes.',
+      'A room imports no routes of another room.',
       { path: '^worker/([^/]+)/' },
       { path: ['^worker/[^/]+/routes\\.ts$', '^worker/.+-routes\\.ts$'], pathNot: '^worker/$1/' },
     ),
     never(
       'tables-behind-stores',
-      'The tables are known to stores, and to the harness that seeds them.',
+      'Only stores, and the test harness that seeds the tables, import the tables.',
       { pathNot: ['^worker/[^/]+/store\\.ts$', '^worker/.+-store\\.ts$', '^db/', '^test/harness/'] },
       { path: '^db/' },
     ),
 
     never(
       'product-knows-no-tests',
-      'What is deployed imports neither tests nor scripts.',
+      'Deployed code imports neither tests nor scripts.',
       { path: '^(worker|web|encryption|zip|db)/' },
       { path: '^(test|dev)/' },
     ),

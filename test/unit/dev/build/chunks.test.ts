@@ -45,7 +45,7 @@ test('puts the two pages of shares into one chunk, with the modules that only th
   expect(chunks).toMatchObject({ list: 'shared', overview: 'share', 'routes/encrypted-folder.tsx': 'share' });
 });
 
-test('keeps modules that only articles share out of the core', () => {
+test('keeps modules that are shared only by articles out of the core', () => {
   const routes = '| routes/home.tsx routes/blog.tsx routes/privacy-policy.tsx routes/profile.tsx';
   const chunks = chunksOf({
     router: routes,

@@ -17,7 +17,7 @@ test('admits bytes up to the limit and not a byte more', () => {
   expect(fits({ used: 40, reserved: 50, limit: 100 }, 11)).toBe(false);
 });
 
-test('admits nothing, not even zero bytes, once the budget is used up', () => {
+test('admits nothing, not even zero bytes, once the limit is reached', () => {
   expect(fits({ used: 100, reserved: 0, limit: 100 }, 0)).toBe(false);
   expect(fits({ used: 99, reserved: 0, limit: 100 }, 0)).toBe(true);
 });

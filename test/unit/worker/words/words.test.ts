@@ -41,7 +41,7 @@ test('isolates values with letters of the other direction', () => {
   expect(arabic.say('From {address}', { address: 'ليلى 12' })).toBe('من ليلى 12');
 });
 
-test('says in English what a catalogue lacks', () => {
+test('writes a message in English if a catalogue lacks it', () => {
   const german = wordsWith('de', { Size: ['Größe'] });
   expect([german.say('Size'), german.say('Title'), german.say(AMOUNT, { count: 1, size: '1 KB' })]).toEqual([
     'Größe',

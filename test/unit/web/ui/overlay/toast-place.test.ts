@@ -16,6 +16,6 @@ test.each([
   expect(bottomAbove(boxes, toasts, WINDOW_PX)).toBe(bottomPx);
 });
 
-test('finds no place if the lower half of the window is full', () => {
+test('finds no position if the lower half of the window is full', () => {
   expect(bottomAbove([box(300, 800)], toasts, WINDOW_PX)).toBeNull();
 });

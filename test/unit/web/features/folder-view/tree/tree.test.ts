@@ -65,7 +65,7 @@ test('knows the size and the file range of each folder', () => {
   expect(ordered.slice(0, 2).map((file) => file.originalFilename)).toEqual(['old.pdf', 'new.pdf']);
 });
 
-test('distinguishes folders of the same name in different places', () => {
+test('distinguishes folders of the same name in different parent folders', () => {
   const { rows } = buildTree([sharedFile('a/x/1'), sharedFile('b/x/2')], 'name');
   expect(rows.flatMap((row) => (row.kind === 'folder' ? [row.path] : []))).toEqual(['a', 'a/x', 'b', 'b/x']);
 });

@@ -53,7 +53,7 @@ describe('nextStep', () => {
     expect(steps.map(({ state }) => state.retries)).toEqual([1, 2, 3]);
   });
 
-  test('lengthens waits by the random share', () => {
+  test('lengthens waits by a random fraction', () => {
     expect(KINDS.map((retried) => stepAfter(retried, broken, { random: 0.5 }).waitMs)).toEqual([900, 900, 1125]);
   });
 
