@@ -6,7 +6,7 @@ import { hmac } from './primitives.ts';
 /** Facts that identify a file when an upload starts again. */
 export interface FileIdentity {
   readonly name: string;
-  /** Directory within the folder. `''` at the top. */
+  /** Directory within the folder. `''` at the top level. */
   readonly path: string;
   readonly size: number;
   /** Whole milliseconds since 1970. */

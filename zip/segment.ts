@@ -52,7 +52,7 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   return firstBytes(segment.slice(0, end), maxBytes - utf8Length(tail)) + tail;
 }
 
-/** Never splits a character. */
+/** Returns the start of the text in at most `maxBytes` bytes of UTF-8. Never splits a character. */
 function firstBytes(text: string, maxBytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes)));
   return text.slice(0, read);
