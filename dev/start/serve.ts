@@ -9,9 +9,9 @@ const LAST_LINES = 40;
 
 const GRACE_MS = 5000;
 
-/** Runs locally instead of a service on the internet. */
+/** Local replacement of a service on the internet. */
 export interface LocalService {
-  /** These arguments of `wrangler dev` connect the Worker to the service. */
+  /** Arguments of `wrangler dev` that connect the Worker to the service. */
   readonly wranglerArgs: readonly string[];
   /** Resolves when the service runs. Resolves to null if there is nothing to print. */
   readonly says: Promise<readonly [name: string, what: string] | null>;
