@@ -13,7 +13,7 @@ const STEP = 1024;
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
 const tenths = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
-/** Rounded to tenths, values from here on have four digits before the decimal point. */
+/** From this value on, rounding to tenths gives four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
 
 /**
