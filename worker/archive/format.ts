@@ -1,2 +1,5 @@
-/** Increase this if a code change makes the same files give different bytes. */
+/**
+ * Version of the archive's bytes, part of the ETag. Increase it if a code change gives a ZIP of the same files other
+ * bytes.
+ */
 export const ARCHIVE_FORMAT = 2;

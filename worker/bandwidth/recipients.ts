@@ -21,7 +21,7 @@ import { RecipientCounts } from './recipient-counts';
 
 /** Number by which recipients may exceed `RECIPIENTS_MAX`, so that most new recipients cause no deletion. */
 const RECIPIENTS_SPARE = 50;
-/** Maximum number of rows that another meter takes over from each table. */
+/** Maximum number of rows of each table that are copied to another meter. */
 const CARRIED_MAX = 10_000;
 
 export interface DownloadLimits {
@@ -62,7 +62,7 @@ interface ReceivedRow {
   at: number;
 }
 
-/** Recipients that another meter takes over together with their folders. */
+/** Recipients of folders that move to another meter. */
 export interface RecipientHistory {
   readonly recipients: readonly RecipientRow[];
   readonly received: readonly ReceivedRow[];
@@ -70,7 +70,7 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** A cleanup reads all recipients, so most alarms skip it. */
+  /** Time of the last cleanup. It reads all recipients, so most alarms skip it. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
