@@ -65,7 +65,7 @@ export interface ArchivedFolder {
   path: string;
   fileCount: number;
   unfinishedFiles: number;
-  /** Larger than all positions of the folder's files. */
+  /** Larger than the position of every file in the folder. */
   nextPosition: number;
   revision: number;
   createdAt: number;
