@@ -3,7 +3,7 @@ import { covers, type Folder, folders, removals } from '../../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
-/** Selects the id of a folder's picture, or NULL if the folder changed since the picture was drawn. */
+/** Selects the id of a folder's link preview picture, or NULL if the folder changed since the picture was drawn. */
 export const fittingCover = sql<string | null>`(
   SELECT covers.id FROM covers WHERE covers.folder_id = folders.id AND covers.name = folders.name
     AND covers.file_count = folders.file_count AND covers.total_bytes = folders.total_bytes)`;
@@ -35,8 +35,8 @@ export async function writeCover(
 }
 
 /**
- * Returns the statements that delete the pictures of these folders. The objects go to `removals`, so that the purge
- * deletes them.
+ * Returns the statements that delete the pictures of these folders, and add their objects to `removals`, so that the
+ * purge deletes them.
  */
 export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [
