@@ -26,9 +26,11 @@ export class FormTooLarge extends Error {}
 type ReadBytes = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ChunkForm {
-  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES`. */
+  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES` of the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Returns the file `chunk` in pieces, or null. Rejects with `BadForm` or `FormTooLarge`. */
+  /**
+   * Returns the file `chunk` in pieces, or null if the form has no such file. Rejects with `BadForm` or `FormTooLarge`.
+   */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
   readonly bytesRead: () => number;
 }
@@ -53,7 +55,7 @@ export async function openChunkForm(contentType: string, read: ReadBytes): Promi
         else if (part.name !== undefined && !part.isFile) fields[part.name] = part.text;
       }
     } catch (error) {
-      // A TypeError means that headers or texts are not UTF-8.
+      // The parser throws a TypeError if headers or texts are not UTF-8.
       if (error instanceof MaxFileSizeExceededError) throw new FormTooLarge();
       if (error instanceof MultipartParseError || error instanceof TypeError) throw new BadForm();
       throw error;

@@ -86,8 +86,8 @@ export function mountMultipart(app: Hono<AppEnv>): void {
 }
 
 /**
- * Returns false if a part is missing or the parts cannot be joined. The call `completeMultipart` then reports the
- * reason.
+ * Completes the file if all parts have arrived. Returns false if a part is missing or the parts cannot be joined. The
+ * call `completeMultipart` then reports the reason.
  */
 async function joinIfComplete(
   c: Context<AppEnv>,
