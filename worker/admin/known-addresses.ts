@@ -1,6 +1,9 @@
 import { DAY_MS } from '../contract/units';
 
-/** Maximum per account. An address is forgotten if no login came from it for `ADMIN_KNOWN_ADDRESS_MS`. */
+/**
+ * Maximum number of remembered addresses per account. An address is forgotten if no login came from it for
+ * `ADMIN_KNOWN_ADDRESS_MS`.
+ */
 export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 

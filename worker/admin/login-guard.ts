@@ -12,7 +12,7 @@ import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from
 
 /**
  * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from
- * addresses with successful logins. Attempts are forgotten after a pause of twice the longest lock.
+ * addresses with successful logins. Attempts are forgotten if there was none for twice the longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
