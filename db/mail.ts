@@ -78,7 +78,9 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Addresses that get no mail, except mails about payment, deletion after a plan, reports and takedowns. */
+/**
+ * Addresses that get no mail, except mails about payments, about the end of a plan, and about reports and takedowns.
+ */
 export const mailBlocks = sqliteTable('mail_blocks', {
   addressHash: text().primaryKey(),
   /**

@@ -35,7 +35,7 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-/** Cuts a segment that is longer than `maxBytes` bytes of UTF-8 before the extension. */
+/** If the segment is longer than `maxBytes` bytes of UTF-8, cuts off the end of the text before the extension. */
 export const cutSegment = (segment: string, maxBytes: number): string =>
   utf8Length(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 

@@ -47,8 +47,8 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns the missing secrets: required ones (`stop`), and recommended ones. `names` are the secrets that the Worker
- * has.
+ * Returns problems with missing secrets: with required secrets (`stop`), and with recommended secrets. `names` are the
+ * secrets that the Worker has.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);

@@ -199,7 +199,7 @@ export class DownloadLeases {
     return verdict === 'admitted' ? 'download' : verdict;
   }
 
-  /** Returns undefined if the download has no lease. */
+  /** Counts the sent bytes of a download. Returns undefined if the download has no lease. */
   private settle({ downloadId, folderId }: DownloadRequest, sentBytes: number, now: number): LeaseRow | undefined {
     const [row] = this.sql.exec<LeaseRow>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;

@@ -120,7 +120,7 @@ export class Recipients {
     return row !== undefined && placeEnds(row) > now;
   }
 
-  /** Returns 0 if the folder has no recipient. */
+  /** Returns the time at which the last place of the folder lapses, or 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
@@ -221,7 +221,7 @@ export class Recipients {
     return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
   }
 
-  /** Returns false if the recipient already had a whole file or archive. */
+  /** Records that the recipient's download is counted. Returns false if it was already counted. */
   private markWhole({ folderId, recipient }: Taker): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });

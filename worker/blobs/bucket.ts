@@ -82,7 +82,8 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // If R2's response was lost, the object exists. If another request writes it, it exists soon.
+    // Checks whether the object exists, although the call failed: R2's response may be lost, or a concurrent request
+    // may be writing the object.
     const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;

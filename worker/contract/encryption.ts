@@ -45,7 +45,7 @@ export const SEGMENT_PLAIN_BYTES = SEGMENT_BYTES - SEGMENT_OVERHEAD_BYTES;
 export const storedSize = (plainBytes: number): number =>
   plainBytes + SEGMENT_OVERHEAD_BYTES * Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** Returns null if no file has this encrypted size. */
+/** Returns the size of a file before encryption, or null if no file has this encrypted size. */
 export function plainSize(storedBytes: number): number | null {
   const plainBytes = storedBytes - SEGMENT_OVERHEAD_BYTES * Math.ceil(storedBytes / SEGMENT_BYTES);
   return Number.isSafeInteger(storedBytes) && plainBytes >= 0 && storedSize(plainBytes) === storedBytes

@@ -18,7 +18,7 @@ export class DeadTokens {
     return this.hashes.has(hash, now);
   }
 
-  /** Returns 0 if a lookup is allowed now. */
+  /** Returns 0 if a lookup is allowed now, otherwise the wait in milliseconds. */
   waitMs(address: string, now: number): number {
     return waitMs(this.attempts.get(address) ?? [], 1, DEAD_TOKENS, now);
   }

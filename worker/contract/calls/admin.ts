@@ -223,7 +223,10 @@ export const adminEndpoints = {
     input: listInput,
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
-  /** Rejects further uploads with the uploader's user id or IP address. The folder may already be taken down. */
+  /**
+   * Excludes the uploader of a folder: further uploads with the same user id or IP address are rejected. The folder may
+   * already be taken down.
+   */
   adminExclude: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions',

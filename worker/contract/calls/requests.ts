@@ -34,7 +34,7 @@ const ownRequest = z.object({
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Cancelled deliveries do not count. At most `SENDINGS_MAX_COUNT`. */
+  /** Number of deliveries, at most `SENDINGS_MAX_COUNT`. Cancelled deliveries do not count. */
   sendingCount: count,
   /**
    * Folder that contains the deliveries. Null if the owner deleted it. Then new deliveries are at the top level of My
@@ -213,7 +213,7 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Cancels the files that have not arrived, or the whole delivery if none has. */
+  /** Cancels the files of a delivery that have not arrived. If no file has arrived, cancels the whole delivery. */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',

@@ -88,7 +88,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Returns null if the builder fails or stops. */
+  /** Waits for a layout that another HTTP request builds. Returns null if the builder fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
     // Counts the reader before the layout is ready. So the layout stays even if the builder's request ends first.
     slot.readers++;

@@ -18,7 +18,7 @@ import { isPassword } from './password-hash';
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Secrets that were right. Clients send a secret with every range, but only the first request checks it. */
+/** Recently verified secrets. Clients send a secret with every range, but only the first request checks it. */
 const verified = new RecentKeys();
 
 interface ProtectedItem {

@@ -39,7 +39,7 @@ interface PassClaims {
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A folder and a request for files never have the same id. */
+/** Folder or request for files that a visitor unlocks. A folder and a request never have the same id. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;
@@ -64,7 +64,7 @@ export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promis
   return { pass: await sign(config, PURPOSE, { passes: [newPass], recipient }, expiresAt), expiresAt };
 }
 
-/** Returns null if the caller has no pass for this folder. */
+/** Returns the password version of the caller's pass for this folder, or null if the caller has no pass. */
 export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promise<number | null> {
   for (const { passes } of [await readBearerClaims(c), await readCookieClaims(c)]) {
     const pass = passes.find(([id]) => id === folderId);

@@ -69,7 +69,7 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns the statements that lower the size of an unfinished file. The file must be at the top of its folder,
+ * Returns the statements that lower the size of an unfinished file. The file must be at the top level of its folder,
  * because the counts of directories are not corrected.
  */
 export function shrink(db: Db, fileId: string, size: number) {

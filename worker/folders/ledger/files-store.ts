@@ -24,8 +24,8 @@ export interface PlacedFiles {
 type FolderAsRead = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * Condition: no files were added to the folder since it was read, and it is still open. Positions are never reused, so
- * added files always change the next position.
+ * Condition: no files were added to the folder since it was read, and it is still open and not taken down. Positions
+ * are never reused, so added files always change the next position.
  */
 export const isAsRead = ({ id, nextPosition }: FolderAsRead): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;

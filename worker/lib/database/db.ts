@@ -41,7 +41,7 @@ export const writeOnce = <Answer>(
   findResult: () => Promise<Answer | undefined>,
 ): Promise<Answer> => withRetries(() => write(retryingOnlyBusy.get(db) ?? db), { findResult, retryOn: ['lost'] });
 
-/** Returns true if the last statement changed a row. */
+/** Runs the statements as one transaction. Returns true if the last statement changed a row. */
 export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'>[]): Promise<boolean> {
   const [first, ...rest] = statements;
   if (!first) return false;

@@ -23,6 +23,6 @@ export interface Destination {
    * written.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
-  /** Returns false if a concurrent write changed the folder. */
+  /** Writes the rows. Returns false if a concurrent write changed the folder. */
   insert(folder: NewFolder, added: PlacedFiles, counts: AddedCounts): Promise<boolean>;
 }
