@@ -14,7 +14,7 @@ export const mailContacts = sqliteTable(
     /** A folder has at most one sender. */
     role: text({ enum: ['sender', 'recipient'] }).notNull(),
     addressHash: text().notNull(),
-    /** Encrypted address, and the name that a sender typed. */
+    /** Encrypted mail address, and the name that a sender typed. */
     sealed: text().notNull(),
     /** True if a sender wants mail about downloads. */
     wantsDownloads: integer({ mode: 'boolean' }).notNull(),

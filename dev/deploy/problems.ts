@@ -62,7 +62,7 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
   };
 }
 
-/** Finds addresses of the local machine in the built pages. */
+/** Finds host names of the local machine in the built pages. */
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);

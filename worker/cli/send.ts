@@ -137,8 +137,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry that the home page would choose. `files` may be only some files, so the form has the size of the
- * upload in `bytes`, and in `largest` the sizes of files that may be too large to store.
+ * Returns the expiry that the home page would choose. `files` may be only some files of the upload. So the form has the
+ * size of the whole upload in `bytes`. `largest` has the sizes of files that may be too large to store.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')

@@ -21,8 +21,8 @@ export const bytePaths = {
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
   /**
-   * GET and HEAD: like `download`, but the URL ends with the file's name, which some programs use for the saved file.
-   * The server accepts any name.
+   * GET and HEAD: like `download`, but the URL ends with the file's name. Some programs use it for the saved file. The
+   * server accepts any name.
    */
   direct: '/f/:folderId/:fileId/:name',
   /**
@@ -42,7 +42,7 @@ export const bytePaths = {
   openApi: '/api/openapi.json',
   /** POST: the payment provider's webhooks, with a signature of the raw body. */
   paymentWebhook: '/api/webhooks/dodo',
-  /** POST: unsubscribes an address. Mail providers send the form `List-Unsubscribe=One-Click` (RFC 8058). */
+  /** POST: unsubscribes a mail address. Mail providers send the form `List-Unsubscribe=One-Click` (RFC 8058). */
   oneClickUnsubscribe: '/api/mail/unsubscribe/:token',
 } as const;
 

@@ -7,8 +7,8 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns checksums of all files that the folder's ZIP contains for this caller, including folders inside. Paths are
-   * the same as in the ZIP, but the ZIP replaces characters that some systems do not allow.
+   * Returns the checksums of all files that the folder's ZIP contains for this caller, including files of inner
+   * folders. Paths are the same as in the ZIP, but the ZIP replaces characters that some systems do not allow.
    *
    * A page is a range of file positions: first those of the folder, then those of folders inside. It may have no files,
    * because only arrived files are listed.

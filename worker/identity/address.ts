@@ -3,7 +3,7 @@ import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { network, siteNetwork } from './network';
 
-/** Returns the address that the platform reports. Clients can forge any other header. */
+/** Returns the IP address that the platform reports. Clients can forge any other header. */
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connecting-IP') ?? '0.0.0.0';
 
 /** Returns the key of the bandwidth meter for the caller's network. It is a hash, so that no IP address is stored. */

@@ -12,7 +12,7 @@ import { isExcluded } from './exclusion-store';
  */
 export const ownerHashOf = (config: Config, userId: string): Promise<string> => keyedHash(config, 'owner', userId);
 
-/** Throws `uploader_excluded` if the owner or the caller's address is excluded. */
+/** Throws `uploader_excluded` if the owner or the caller's IP address is excluded. */
 export async function refuseExcluded(c: Context<AppEnv>, userId: string): Promise<void> {
   const [owner, address] = await Promise.all([ownerHashOf(c.var.config, userId), meterKeyOf(c)]);
   if (await isExcluded(dbOf(c.env), owner, address)) throw new ApiError('uploader_excluded');

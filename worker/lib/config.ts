@@ -39,7 +39,10 @@ const schema = z
     SIGNING_SECRET: secret,
     /** Signatures with this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
-    /** Key of the hashes under which addresses and accounts are stored. If empty, SIGNING_SECRET is used. */
+    /**
+     * Key of the hashes under which IP addresses, mail addresses and user ids are stored. If empty, SIGNING_SECRET is
+     * used.
+     */
     HASHING_SECRET: optional(secret),
     /** If empty, there are no accounts. */
     FIREBASE_PROJECT_ID: setting,

@@ -1,6 +1,6 @@
 /**
- * Ends and refunds surplus subscriptions. A subscription is surplus if its user has another one, for example after
- * paying in two tabs, or if its account was deleted before the payment.
+ * Ends and refunds surplus subscriptions. A subscription is surplus if its user has another subscription, for example
+ * after paying in two tabs. It is also surplus if its account was deleted before the payment.
  *
  * The refund starts after the response to the provider's report. The cron retries until the provider has accepted or
  * refused the refund. The provider's API has no idempotency keys. Concurrent retries are still safe, because the

@@ -2,8 +2,8 @@
  * Decides which rows a turn of the purge removes.
  *
  * All uploaders have an equal share, so an uploader who deletes much does not delay others. A meter counts as one
- * uploader, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter comes first,
- * then the second-oldest row of each meter, and so on.
+ * uploader, because a client can create any number of anonymous ids, but has few IP addresses. The oldest row of each
+ * meter comes first, then the second-oldest row of each meter, and so on.
  *
  * Withdrawn files and folders marked `deleting` have an index by meter and time. Of these, a turn reads only the rows
  * that it returns, and two more per meter. Expired folders and unfinished files have no such index, so a turn sorts the

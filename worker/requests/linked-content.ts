@@ -9,8 +9,8 @@ import { findRequest } from './store';
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
   /**
-   * Id in takedowns and reports. For a request for files, this is the id of its folder for deliveries if `findLinked`
-   * uses that folder, otherwise the id of the request.
+   * Id in takedowns and reports. For a request for files, this is the id of its folder for deliveries. If that folder
+   * was deleted or has another owner, it is the id of the request.
    */
   readonly id: string;
   readonly name: string;

@@ -82,7 +82,7 @@ export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], err
 }
 
 /**
- * The discarded bytes of a delivery count at the meter of the sender's address. Otherwise senders could use up the
+ * The discarded bytes of a delivery count at the meter of the sender's IP address. Otherwise senders could use up the
  * month of the request's owner.
  */
 async function reportWasted(

@@ -58,7 +58,7 @@ export const submissionAnswer = z.object({
   folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
-  /** State of the mail to the operator about this message. Null if no address was set up. */
+  /** State of the mail to the operator about this message. Null if no mail address was set up. */
   mail: z.nullable(
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),

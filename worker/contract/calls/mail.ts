@@ -11,7 +11,7 @@ const mailAddress = z
   .string('must be text')
   .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
 
-/** Account that remembers the address. Without an account, only the browser remembers it. */
+/** Account that remembers the mail address. Without an account, only the browser remembers it. */
 const account = { userId: z.optional(userId) };
 
 const confirmed = z.object({ address: z.string() });
@@ -22,8 +22,8 @@ const confirmed = z.object({ address: z.string() });
  */
 export const mailEndpoints = {
   /**
-   * Mails a code and a link that confirm the address. An address that unsubscribed gets no mail. The response is the
-   * same, so that callers do not learn which addresses unsubscribed.
+   * Mails a code and a link that confirm the address. An address that unsubscribed gets no mail, but the response is
+   * the same. So callers do not learn which addresses unsubscribed.
    */
   confirmMail: endpoint({
     method: 'POST',

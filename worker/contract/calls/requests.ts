@@ -85,7 +85,7 @@ export const requestEndpoints = {
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
       password: z.nullish(sharePassword),
-      /** True if the owner wants a mail about each delivery. Needs a confirmed address (`mailSender`). */
+      /** True if the owner wants a mail about each delivery. Needs a confirmed mail address (`mailSender`). */
       wantsMail: z._default(z.boolean('must be true or false'), false),
     }),
     output: z.object({ request: ownRequest }),

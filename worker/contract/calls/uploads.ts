@@ -177,7 +177,7 @@ export const uploadEndpoints = {
     /**
      * Additional fields of `bandwidth_exceeded`:
      * - `usedBytes`: the same number as `totalBytes` in `ipUsage`.
-     * - `reservedBytes`: bytes that unfinished uploads of the same address have announced.
+     * - `reservedBytes`: bytes that unfinished uploads of the same IP address have announced.
      * - `limitBytes` and `resetsAt`.
      *
      * Announced bytes are reserved until an hour after the last byte arrived. Then PUTs may be refused with

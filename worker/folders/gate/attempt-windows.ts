@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this address and
- * folder is asked first, so most rejections need one call of a Durable Object.
+ * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this IP address
+ * and folder is asked first, so most rejections need only one call of a Durable Object.
  */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);

@@ -75,7 +75,7 @@ export async function openChunkForm(contentType: string, read: ReadBytes): Promi
         hasMore = bytes.byteLength === READ_CHUNK_BYTES;
         bytesRead += bytes.byteLength;
         if (bytesRead > CHUNK_FORM_MAX_BYTES) throw new FormTooLarge();
-        // Bytes after the chunk are ignored, but read, which keeps the connection usable.
+        // Reads and ignores the bytes after the chunk, because unread bytes would close the connection.
         if (chunk === null && bytes.byteLength > 0) parseBytes(bytes);
       }
       return chunk;
