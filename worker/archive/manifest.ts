@@ -124,7 +124,6 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, file.readyAt);
   }
 
-  /** Adds a directory without files. */
   addDirectory(path: string, createdAt: number): void {
     if (!this.draft.addDirectory(path)) return;
     this.files.readyAt.set(this.count++, createdAt);

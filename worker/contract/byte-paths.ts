@@ -73,7 +73,6 @@ export function archivePath(
   return `/api/archive/${folderId}${query.size > 0 ? `?${query}` : ''}`;
 }
 export const coverPath = (folderId: string, id: string) => `/api/folder/${folderId}/cover?id=${encodeURIComponent(id)}`;
-/** Path of a share page. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
 /** Path of the page that opens an encrypted folder. The link has the key after the `#`. */
 export const encryptedPath = (folderId: string) => `/e/${folderId}`;

@@ -234,7 +234,6 @@ export interface ErrorAnswer extends ErrorDetail {
   readonly code: ErrorCode;
 }
 
-/** Builds the body of every error response. */
 export function errorAnswer<Detail extends ErrorDetail>(
   code: ErrorCode,
   detail: Detail,

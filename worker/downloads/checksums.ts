@@ -32,7 +32,6 @@ const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 const LOOKS_AT_ONCE = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 
-/** Returns one page of the list. */
 export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,

@@ -58,7 +58,7 @@ export interface Payments {
    * no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** Returns the ids of the subscriptions. */
+  /** Returns the ids of the subscriptions for which the payment was made. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
   /** Returns the URL of the provider's page with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;

@@ -11,7 +11,6 @@ import { holdDeliveryMail, holdDeliveryMailAgain } from '../mail/outbox/delivery
 import { confirmAdded } from '../uploads/store';
 import { violatesConstraint } from './constraint';
 
-/** Files that a delivery announces. */
 export interface SendingAnnouncement {
   readonly request: FileRequest;
   readonly files: number;

@@ -57,7 +57,7 @@ async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids
   return { ids: existing.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
 }
 
-/** All directories are in one folder. */
+/** Finds the directories of the plan, which are all in one folder. */
 async function findExistingDirectories(
   db: Db,
   { directories }: DeletionPlan,
