@@ -133,7 +133,7 @@ export const files = sqliteTable(
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),
     readyAt: integer(),
-    /** Only the uploader receives the key, so a client that sends it is the uploader. */
+    /** Key of the file's object. Only the uploader receives it, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
     /** Size of every part except the last. Null if the file is sent in one PUT, or before its session starts. */
     partBytes: integer(),

@@ -52,7 +52,7 @@ export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Documents that are ZIP files inside. No browser shows them. */
+/** Documents in ZIP format. No browser shows them. */
 export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(
   'docx epub key numbers odp ods odt pages pptx xlsx'.split(' '),
 );

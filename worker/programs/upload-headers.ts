@@ -1,4 +1,7 @@
-/** Reads the headers of a program's upload, by the rules of `init`. Error messages name the header. */
+/**
+ * Reads the settings of a program's upload from its headers. The rules of `init` apply, but error messages name the
+ * header.
+ */
 import * as z from 'zod/mini';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';

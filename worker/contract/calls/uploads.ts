@@ -166,7 +166,7 @@ export const uploadEndpoints = {
     }),
     output: z.object({
       folderId: z.string(),
-      /** An unfinished folder keeps its name. */
+      /** Name of the folder. If the upload continues an unfinished folder, this is the folder's earlier name. */
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** Directories inside folders. A directory's number is unique in its folder, and 0 is the top. */
+/** Directories inside folders. A directory's number is unique in its folder. 0 is the folder's top level. */
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,

@@ -62,7 +62,7 @@ export async function openSession(
   const uploadId = await (sessionAhead?.claim() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env);
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
-  // A concurrent request has stored its session first.
+  // A concurrent request has stored its session first, so this session is not needed.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
   const current = await findFile(db, file.id);
   if (!current || !inSession(current)) throw new ApiError('not_found');
