@@ -16,14 +16,16 @@ export const users = sqliteTable('users', {
   language: text(),
 });
 
-/** Links of anonymous ids to accounts. A linked id has no rights, even after its account is deleted. */
+/** Anonymous ids that were linked to an account. While the account exists, the id alone gives no access. */
 export const links = sqliteTable('links', {
   anonymousId: text().primaryKey(),
   userId: text().notNull(),
   linkedAt: integer().notNull(),
 });
 
-/** Ids of recently deleted accounts. A payment that arrives after the deletion is refunded. */
+/**
+ * Ids of recently deleted accounts. ID tokens from before the deletion are rejected, and later payments are refunded.
+ */
 export const deletedAccounts = sqliteTable(
   'deleted_accounts',
   {

@@ -1,15 +1,15 @@
-/** Log entries are never changed or deleted. Times are milliseconds since 1970. */
+/** Takedowns, the audit log, excluded uploaders and sessions of admins. Times are milliseconds since 1970. */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The rows of the folders and requests for files stay as tombstones. */
+/** Takedowns of folders and of requests for files. The row of the folder or request stays as a tombstone. */
 export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
     /** The kind stays `request` after the request's folder is deleted. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** If the content is a request whose folder is deleted, this is the id of the request. */
+    /** Id of the folder. If the folder of a request for files is deleted: id of the request. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),
@@ -23,6 +23,7 @@ export const takedowns = sqliteTable(
   (t) => [index('takedowns_by_time').on(t.createdAt)],
 );
 
+/** Audit log of the admins. Entries are never changed or deleted. */
 export const adminActions = sqliteTable(
   'admin_actions',
   {
@@ -43,7 +44,7 @@ export const exclusions = sqliteTable(
   'exclusions',
   {
     id: text().primaryKey(),
-    /** Folder or request for files that was the reason for the block. */
+    /** Folder or request for files because of which the uploader was blocked. */
     folderId: text().notNull(),
     folderName: text().notNull(),
     ownerHash: text().notNull(),

@@ -23,7 +23,7 @@ export const subscriptions = sqliteTable(
     planId: text().notNull(),
     /** Id of the user at the provider. */
     customerId: text().notNull(),
-    /** Null if only a payment was reported. */
+    /** Time of the newest report. Null if only a payment was reported so far. */
     reportedAt: integer(),
     reportedStatus: text({
       enum: ['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due'],
@@ -67,7 +67,10 @@ export const overageReports = sqliteTable(
     month: text().notNull(),
     kind: text({ enum: ['storage', 'bandwidth'] }).notNull(),
     reportedGb: integer().notNull(),
-    /** Value of `reportedGb` after the report in progress. Equals `reportedGb` if no report is in progress. */
+    /**
+     * Value that `reportedGb` will have when the provider has accepted the report in progress. Equals `reportedGb` if
+     * no report is in progress.
+     */
     announcedGb: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
@@ -84,7 +87,7 @@ export const lapsedFolders = sqliteTable(
   (t) => [index('lapsed_folders_by_user').on(t.userId), index('lapsed_folders_by_time').on(t.lapsedAt)],
 );
 
-/** After the account is deleted, the renewal still has to be stopped at the provider. Later reports are ignored. */
+/** Subscriptions of deleted accounts. Their renewal must be stopped at the provider. Later reports are ignored. */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
   {

@@ -16,13 +16,13 @@ export const submissions = sqliteTable(
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),
-    /** Time at which the platform accepted the mail about this message. Null until then. */
+    /** Time at which the platform accepted the mail to the operator. Null until then. */
     mailedAt: integer(),
     mailTries: integer().notNull().default(0),
     /** Time of the next attempt to send the mail. Null if no attempt is planned. */
     mailDueAt: integer(),
     mailError: text(),
-    /** Language of the visitor's page, for the receipt and the decision. Null if unknown. */
+    /** Language of the visitor's page, for mails to the visitor. Null if unknown. */
     language: text(),
   },
   (t) => [

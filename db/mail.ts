@@ -14,7 +14,7 @@ export const mailContacts = sqliteTable(
     /** A folder has at most one sender. */
     role: text({ enum: ['sender', 'recipient'] }).notNull(),
     addressHash: text().notNull(),
-    /** Encrypted address, and the name that a sender typed. */
+    /** Encrypted mail address, and the name that a sender typed. */
     sealed: text().notNull(),
     /** True if a sender wants mail about downloads. */
     wantsDownloads: integer({ mode: 'boolean' }).notNull(),
@@ -25,7 +25,9 @@ export const mailContacts = sqliteTable(
     remindAt: integer(),
     /** Time of the first mail about a download. Later mails of this kind are a day apart, counted from this time. */
     firstNoticeAt: integer(),
-    /** Language of the mails to this address (`worker/contract/languages.ts`): that of the sender's call. */
+    /**
+     * Language of the mails to this address (`worker/contract/languages.ts`). It is the sender's language.
+     */
     language: text().notNull().default('en'),
   },
   (t) => [
@@ -38,7 +40,7 @@ export const mailContacts = sqliteTable(
 export const mails = sqliteTable(
   'mails',
   {
-    /** Kind and subject of the mail. A second mail with the same key is never written. */
+    /** Kind of the mail, and ids of what it is about. A second mail with the same key is never written. */
     key: text().primaryKey(),
     kind: text({
       enum: [
@@ -54,8 +56,8 @@ export const mails = sqliteTable(
     /** Encrypted secrets that the mail contains. Null if there are none, or after the mail has ended. */
     secrets: text(),
     /**
-     * `held`: waits until all files of the folder have arrived. `dropped`: must not be sent any more. `failed`: no
-     * attempts are left.
+     * `held`: waits until all files of the folder have arrived. `dropped`: is no longer sent. `failed`: no attempts are
+     * left.
      */
     status: text({ enum: ['held', 'due', 'sent', 'dropped', 'failed'] }).notNull(),
     tries: integer().notNull(),
@@ -76,12 +78,14 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Addresses that get no mail except what law or money needs. */
+/**
+ * Addresses that get no mail, except mails about payments, about the end of a plan, and about reports and takedowns.
+ */
 export const mailBlocks = sqliteTable('mail_blocks', {
   addressHash: text().primaryKey(),
   /**
-   * `suppressed`: the platform refused a mail, because earlier mail bounced or was reported as spam. It does not tell
-   * which. The row is deleted after a day, so that the next mail asks the platform again.
+   * `suppressed`: the platform refused a mail, because earlier mail bounced or was reported as spam. The row is deleted
+   * after a day. Then the next mail shows whether the platform still refuses the address.
    */
   reason: text({ enum: ['unsubscribed', 'suppressed'] }).notNull(),
   blockedAt: integer().notNull(),

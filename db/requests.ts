@@ -11,7 +11,9 @@ export const requests = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Folder that contains the deliveries. If the owner deletes it, new deliveries are at the top level. */
+    /**
+     * Folder that contains the deliveries. If the owner deletes it, new deliveries are at the top level of My Files.
+     */
     folderId: text().notNull(),
     /**
      * Key of the bandwidth meter that counts the deliveries: a keyed hash of the IP address that created the request,
@@ -38,8 +40,8 @@ export const requests = sqliteTable(
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
     /**
-     * Keyed hash of the owner's address, and the encrypted address, for mail about deliveries. Null if the owner wants
-     * no mail.
+     * Keyed hash of the owner's e-mail address, and the encrypted address, for mail about deliveries. Null if the owner
+     * wants no mail.
      */
     mailHash: text(),
     mailSealed: text(),
@@ -60,8 +62,8 @@ export const requests = sqliteTable(
 );
 
 /**
- * The row stays after the delivery's folder is deleted, because its files still count towards the limits of the
- * request.
+ * Deliveries. A row stays after its folder is deleted, because the delivery's files still count towards the limits of
+ * the request.
  */
 export const sendings = sqliteTable(
   'sendings',
@@ -79,7 +81,7 @@ export const sendings = sqliteTable(
   },
   (t) => [
     index('sendings_by_request').on(t.requestId, t.begunAt).where(sql`${t.files} > 0`),
-    // This index also contains cancelled deliveries.
+    // Unlike the first index, this one also contains cancelled deliveries.
     index('sendings_of_request').on(t.requestId),
   ],
 );

@@ -26,7 +26,7 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Null at the top. Stays set while the parent is being deleted. */
+    /** Null at the top level of My Files. Stays set while the parent is being deleted. */
     parentId: text(),
     /** Position among the folders of the same owner and parent. The newest folder has the highest position. */
     position: integer().notNull(),
@@ -65,7 +65,7 @@ export const folders = sqliteTable(
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update this time at most every 5 minutes. */
     lastAccessedAt: integer(),
-    /** `bandwidth/places.ts` explains what counts as a download. */
+    /** Times of the first and the last download. `bandwidth/places.ts` explains what counts as a download. */
     firstDownloadAt: integer(),
     lastDownloadAt: integer(),
     /** Null if there is no limit. */
@@ -74,14 +74,17 @@ export const folders = sqliteTable(
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
-    /** Increases when a file becomes ready, is renamed or is deleted. Then the folder's archives change. */
+    /** Increases when a file becomes ready, is renamed or is deleted, because that changes the folder's ZIPs. */
     revision: integer().notNull().default(0),
     /** Null until the folder is marked `deleting`. */
     removedAt: integer(),
     message: text(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
-    /** Increases when the password or the access key changes. Passes with an older version become invalid. */
+    /**
+     * Increases when the password or the access key changes. This invalidates earlier passes
+     * (`worker/folders/gate/passes.ts`).
+     */
     passVersion: integer().notNull().default(0),
     /** Time when the owner stopped sharing the folder. Null while the folder is shared. */
     stoppedAt: integer(),
@@ -120,17 +123,17 @@ export const files = sqliteTable(
       .references(() => folders.id),
     position: integer().notNull(),
     name: text().notNull(),
-    /** Number of the file's directory. 0 at the top. */
+    /** Number of the file's directory. 0 at the folder's top level. */
     directory: integer().notNull().default(0),
     size: integer().notNull(),
-    /** Media type that the sender declared, without parameters. It is only displayed, because it may be false. */
+    /** Media type that the sender declared, without parameters. It may be false. */
     type: text().notNull(),
     /** Digest of path and idempotency key. Two announcements with the same digest within a day are the same file. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
     createdAt: integer().notNull(),
     readyAt: integer(),
-    /** Only the uploader receives the key, so a client that sends it is the uploader. */
+    /** Key of the file's object. Only the uploader receives it, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
     /** Size of every part except the last. Null if the file is sent in one PUT, or before its session starts. */
     partBytes: integer(),
@@ -156,8 +159,8 @@ export const files = sqliteTable(
 );
 
 /**
- * A directory is inserted in the same batch as the first file in or below it. It is deleted with its last file,
- * unless it or a directory below it is kept (`isKept`).
+ * A directory is inserted in the same batch as the first file in or below it. It is deleted with its last file. If it
+ * or a directory below it is kept (`isKept`), it stays.
  */
 export const directories = sqliteTable(
   'directories',
@@ -167,7 +170,7 @@ export const directories = sqliteTable(
       .references(() => folders.id),
     /** Counted from 1 in each folder. */
     number: integer().notNull(),
-    /** 0 at the top. */
+    /** Number of the directory above. 0 at the folder's top level. */
     parent: integer().notNull(),
     name: text().notNull(),
     /** Files and kept directories in or below this directory, including itself. 0 only while a batch runs. */
@@ -203,7 +206,10 @@ export const capabilities = sqliteTable(
   (t) => [uniqueIndex('capabilities_by_folder').on(t.folderId, t.allows)],
 );
 
-/** The PUTs write these rows, because R2's binding cannot list parts. A part has arrived if `etag` is set. */
+/**
+ * Parts of multipart uploads. Each PUT writes its part's row, because R2's binding cannot list parts. A part has
+ * arrived if `etag` is set.
+ */
 export const parts = sqliteTable(
   'parts',
   {
@@ -285,7 +291,10 @@ export const archives = sqliteTable(
   (t) => [primaryKey({ columns: [t.folderId, t.digest] }), index('archives_by_time').on(t.rememberedAt)],
 );
 
-/** Number of items in each block of a list. A block has 64 positions on level 1 and 4,096 on level 2. */
+/**
+ * Number of items in each block of positions of a list (`worker/folders/shelf-store.ts`). A block has 64 positions on
+ * level 1 and 4,096 on level 2.
+ */
 export const shelfCounts = sqliteTable(
   'shelf_counts',
   {

@@ -6,7 +6,7 @@ import { ROOT } from './wrangler.ts';
 const CLOUDFLARE = 'cloudflare:workers';
 const RESOLVED = `\0${CLOUDFLARE}`;
 
-/** `cloudflare:workers` exists only in workerd. */
+/** Replaces the module `cloudflare:workers`, which exists only in workerd. */
 const cloudflareWorkers: Plugin = {
   name: 'cloudflare-workers',
   enforce: 'pre',

@@ -20,7 +20,6 @@ export function int64(value: number): Bytes {
   return bytes;
 }
 
-/** Joins byte arrays into one array. */
 export function joined(...parts: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(parts.reduce((total, part) => total + part.byteLength, 0));
   let at = 0;

@@ -14,7 +14,7 @@ const FLOE = { parameters: { segmentBytes: SEGMENT_BYTES, rotationBits: 20 }, aa
 /** Number of bytes before the IV in a FLOE header. */
 const PARAMETER_BYTES = 10;
 
-/** The header depends on the file's name, but a renamed file keeps its old header. */
+/** Returns the header of a new file. It depends on the file's name, but a renamed file keeps its old header. */
 export const newHeader = async (keys: FolderKeys, file: FileIdentity): Promise<Bytes> =>
   floeHeader(keys.content, await fileIv(keys, file), FLOE);
 

@@ -1,7 +1,7 @@
 /**
  * - `tag`: the authentication tag does not match.
  * - `header`: the header belongs to another key or format.
- * - `folder_key`: the stored key of the folder does not open.
+ * - `folder_key`: the stored key of the folder cannot be decrypted.
  * - `content`: the service worker could not decrypt a file.
  * - `file_length`: the file was cut or extended.
  * - `file_size`: the file does not have the size in its metadata.

@@ -6,7 +6,7 @@ import { hmac } from './primitives.ts';
 /** Facts that identify a file when an upload starts again. */
 export interface FileIdentity {
   readonly name: string;
-  /** Directory within the folder. `''` at the top. */
+  /** Directory within the folder. `''` at the top level. */
   readonly path: string;
   readonly size: number;
   /** Whole milliseconds since 1970. */
@@ -16,7 +16,6 @@ export interface FileIdentity {
 /** Returns the FLOE IV of a file. */
 export const fileIv = (keys: FolderKeys, file: FileIdentity): Promise<Bytes> => idOf(keys, 'fileshare/1/file-iv', file);
 
-/** Returns the idempotency key of a file. */
 export const encryptedIdempotencyKey = async (keys: FolderKeys, file: FileIdentity): Promise<string> =>
   toBase64Url(await idOf(keys, 'fileshare/1/idempotency-key', file));
 

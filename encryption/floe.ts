@@ -20,7 +20,7 @@ const HEADER_TAG_BYTES = 32;
 const MESSAGE_KEY_BYTES = 48;
 const AES_KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** In all segments except the last, this value replaces the length. */
+/** Length field of every segment except the last. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
 /** Length and IV, then ciphertext and tag. Joining the two pieces would copy every segment once more. */

@@ -82,7 +82,7 @@ export async function protectFolderKey(folderKey: Bytes, secret: Bytes, password
   };
 }
 
-/** `KdfRecord` after its check, with the salt in bytes. */
+/** Valid `KdfRecord`, with the salt in bytes. */
 interface Kdf {
   readonly kdf: KdfName;
   readonly salt: Bytes;

@@ -7,8 +7,8 @@ import { runBillingSteps } from './payments/cron';
 import { purge } from './purge/purge';
 
 /**
- * Runs the cron; `now` is its scheduled time. If a step fails, the others still run. Throws at the end, so that the
- * platform records a failed run.
+ * Runs the steps of the cron. `now` is its scheduled time. If a step fails, the other steps still run. Then the
+ * function throws at the end, so that the platform records a failed run.
  */
 export async function runCron(env: Env, now: number, clock: () => number): Promise<void> {
   const began = clock();

@@ -4,8 +4,8 @@ import { TOP, type UsedNames } from './used-names';
 import { utf8Length } from './utf8';
 
 /**
- * Linux allows 4,096 bytes for a whole path, and `unzip` cuts longer paths. The rest is for the path of the target
- * directory.
+ * Linux allows 4,096 bytes for a whole path, and `unzip` cuts longer paths. The difference is for the path of the
+ * directory in which the user unpacks the archive.
  */
 const PATH_MAX_BYTES = 3500;
 /** Segments are never cut shorter than this. With segments of this length, even the longest path fits. */
@@ -23,18 +23,18 @@ const BYTES_PER_DIRECTORY = 340;
 
 /** In an archive, `a` and `A` are two directories. */
 interface Directory {
-  /** Null for the top. */
+  /** Null for the root of the archive. */
   parent: Directory | null;
   index: number;
   name: Place;
-  /** `a` and `A` have the same id. */
+  /** Id of the name in `UsedNames`. `a` and `A` have the same id. */
   nameId: number;
-  /** Includes a trailing slash. 0 for the top. */
+  /** Size of the path with a trailing slash, in bytes. 0 for the root. */
   pathBytes: number;
   inside: Map<string, Directory> | null;
 }
 
-/** Directories of an archive, indexed from 0 (the top). Makes directory names safe and claims them in `UsedNames`. */
+/** Directories of an archive, indexed from 0 (the root). Makes directory names safe and claims them in `UsedNames`. */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
     { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, inside: null },
@@ -56,7 +56,7 @@ export class Directories {
     return this.at(index).nameId;
   }
 
-  /** Includes a trailing slash. 0 for the top. */
+  /** Size of the path with a trailing slash, in bytes. 0 for the root. */
   pathBytesOf(index: number): number {
     return this.at(index).pathBytes;
   }
@@ -77,7 +77,7 @@ export class Directories {
     return this.list[index] ?? this.list[0];
   }
 
-  /** Here an empty path means a directory with an empty name. */
+  /** Unlike in `add`, an empty path means a directory with an empty name. */
   private directoryAt(path: string): Directory {
     const cached = this.remembered.get(path);
     if (cached) return cached;
@@ -88,7 +88,8 @@ export class Directories {
   }
 
   private find(path: string): Directory {
-    // If a path may be too long, all its segments are needed at once. For any other path, the parent is enough.
+    // A path that may be too long must be shortened as a whole. For any other path, only the last segment is added to
+    // the parent.
     if (UTF8_MAX_BYTES * path.length > PATH_MAX_BYTES) {
       return safeSegments(path).reduce<Directory>((parent, segment) => this.childOf(parent, segment), this.list[0]);
     }

@@ -1,6 +1,6 @@
 /**
- * Layout of an archive, computed from sizes and names alone. It takes only two numbers per file, because headers are
- * built when a client requests their bytes.
+ * Layout of an archive, computed from sizes and names alone. It stores only two numbers per file, because it builds a
+ * header when a client requests the header's bytes.
  */
 import {
   centralHeader,

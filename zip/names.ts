@@ -73,8 +73,8 @@ export class NamesDraft {
   /** Directories that are entries. Two paths become one directory if their safe forms are equal. */
   private readonly emptyDirectories = new Set<number>();
   /**
-   * Numbers to try next. A cut depends on the number of digits. So the second key is a cut segment (`freeNumbered`),
-   * followed by the lowest number with as many digits.
+   * Next number to try, by the id of the original name, and by the shortened name. How much is cut from a name depends
+   * on the number's digits. So the second key is the shortened name with the lowest number of as many digits.
    */
   private readonly nextNumberById = new Map<number, number>();
   private readonly nextNumberByKey = new Map<string, number>();
@@ -114,7 +114,7 @@ export class NamesDraft {
    */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);
-    // Directories were named when they were added.
+    // The entry is a directory, which got its name when it was added.
     if (nameId === TOP) return;
     if (!this.usedNames.isClaimed(nameId)) {
       this.usedNames.claim(nameId);
@@ -134,7 +134,7 @@ export class NamesDraft {
 
   /**
    * Returns the segment with the lowest free number, from 2 on. A long segment is cut to make room for the number.
-   * Segments that become equal share the tried numbers, so that 100,000 such files need only 100,000 tries.
+   * Segments that are equal after the cut share the tried numbers. So 100,000 such files need only 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

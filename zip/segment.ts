@@ -35,7 +35,7 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-/** Cuts a segment that is longer than `maxBytes` bytes of UTF-8 before the extension. */
+/** If the segment is longer than `maxBytes` bytes of UTF-8, cuts off the end of the text before the extension. */
 export const cutSegment = (segment: string, maxBytes: number): string =>
   utf8Length(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 
@@ -52,7 +52,7 @@ function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): 
   return firstBytes(segment.slice(0, end), maxBytes - utf8Length(tail)) + tail;
 }
 
-/** Never splits a character. */
+/** Returns the start of the text in at most `maxBytes` bytes of UTF-8. Never splits a character. */
 function firstBytes(text: string, maxBytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes)));
   return text.slice(0, read);

@@ -14,8 +14,8 @@ const ROUTER = join(ROOT, 'web/router.tsx');
 const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
 
 /**
- * The chunk `core` has the modules that home shares with other pages. It also has modules that an article shares with
- * a page that is neither an article nor in `TABLE_PAGES`.
+ * The chunk `core` has the modules that home shares with other pages. It also has the modules that articles share with
+ * pages outside of `ARTICLES` and `TABLE_PAGES`.
  */
 const HOME = 'home';
 
@@ -41,13 +41,16 @@ const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
  */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'manage', 'request']);
 
-/** Chunk names by group of routes. The chunk has the modules that only these routes share. */
+/** Name of the chunk for each group of routes. A chunk has the modules that only its routes share. */
 const SHARED_CHUNKS = new Map([
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
 ]);
 
-/** In the chunk `share`. With a file of their own, they would need more files than a browser loads at once. */
+/**
+ * The modules of these pages are in the chunk `share`, too. With a separate chunk, the pages would need more files than
+ * a browser loads at once.
+ */
 const SHARE_PAGES = new Set(['encrypted-folder', 'shared-folder']);
 
 const ICONS = /\/node_modules\/lucide-react\//;
@@ -104,8 +107,8 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
 const nameOf = (route: string): string => route.replace(/^.*\/|\.tsx$/g, '');
 
 /**
- * Returns null for modules that neither home nor an article needs, except icons of the pricing page, and for packages
- * other than icons.
+ * Returns the chunk of a module that home or an article needs, or of an icon of the pricing page. Returns null for all
+ * other modules, and for all packages except icons.
  */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;

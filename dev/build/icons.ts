@@ -8,7 +8,7 @@ const INDEX = join(
   'dist/esm/lucide-react.mjs',
 );
 
-/** With the package's index, every chunk with an icon would contain all icons. */
+/** Imports each icon from its own file. With the package's index, every chunk with an icon would contain all icons. */
 export function iconsByFile(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
   return {

@@ -21,9 +21,9 @@ const SCHEMAS = /\/node_modules\/zod\//;
 type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Removes the schemas from the contract's endpoints in the production build, and the sentences from the list of error
- * codes. Development and tests check responses
- * against the schemas. If the build still contains zod, the build fails and names the modules that import zod.
+ * Removes the schemas of the contract's endpoints and the sentences of error codes from the production build. In
+ * development and tests, the page checks responses against the schemas. If the build still contains zod, it fails and
+ * names the modules that import zod.
  */
 export function contractWithoutSchemas(): Plugin {
   return {

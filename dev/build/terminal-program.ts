@@ -15,7 +15,7 @@ const HEADER = `#!/usr/bin/env node
 // and zip are the same code as in the page. docs/encryption.md specifies the format.
 `;
 
-/** `open.mjs` is one file that runs in Node.js. */
+/** Builds `open.mjs`, a program for Node.js in one file. */
 export function terminalProgram(): Plugin {
   return {
     name: 'terminal-program',
@@ -49,7 +49,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-/** Leaves out schemas, and calls that the program does not make. */
+/** Leaves out the contract's schemas, and the calls that the program does not make. */
 function usedEndpoints(): Plugin {
   return {
     name: 'used-endpoints',

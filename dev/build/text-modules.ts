@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * For tools that load modules of the Worker. In the Worker's bundle, a rule in `wrangler.toml` imports shell scripts
- * as text.
+ * Imports shell scripts as text in tools that load modules of the Worker. In the Worker's bundle, a rule in
+ * `wrangler.toml` does this.
  */
 export const textModules: Plugin = {
   name: 'text-modules',

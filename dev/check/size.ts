@@ -19,7 +19,7 @@ const PAGES = [
 const MESSAGES_MAX_BYTES = 8_000;
 const MESSAGES = /^\/assets\/start-/;
 
-/** Not the usual folder, because other parts of the check build the page at the same time. */
+/** Folder of this build. Other parts of the check build the page into the usual folder at the same time. */
 const DIRECTORY = 'dist/size';
 
 await build({

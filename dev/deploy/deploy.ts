@@ -87,7 +87,7 @@ async function checkAccount(settings: Settings): Promise<void> {
   printNotes(recommended);
 }
 
-/** Leaves out scripts, because libraries contain local addresses. */
+/** Leaves out scripts, because libraries contain URLs of the local machine. */
 function pagesBuilt(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
   const pages = names.filter((name) => name === '_headers' || name.endsWith('.html'));

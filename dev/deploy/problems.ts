@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** These problems exist only with a real account. */
+/** Problems that do not matter in a rehearsal without an account. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)
@@ -18,7 +18,7 @@ export function accountProblems({ database, origin }: Settings): string[] {
   ];
 }
 
-/** `verdict` is the Worker's error message about the settings, or null. */
+/** Returns the problems with the settings. `verdict` is the Worker's error message about them, or null. */
 export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '', MAIL_FROM = '', PUBLIC_ORIGIN = '' } = vars;
   return [
@@ -46,7 +46,10 @@ export function remarks({ vars }: Settings): string[] {
   return [...notes, `The webhook at Dodo Payments must send ${WEBHOOK_EVENTS.join(', ')}.`];
 }
 
-/** `names` has the secrets that the Worker already has. */
+/**
+ * Returns problems with missing secrets: with required secrets (`stop`), and with recommended secrets. `names` are the
+ * secrets that the Worker has.
+ */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
   return {
@@ -59,7 +62,7 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
   };
 }
 
-/** Finds addresses of the local machine in the built pages. */
+/** Finds host names of the local machine in the built pages. */
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);

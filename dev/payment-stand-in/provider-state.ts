@@ -1,6 +1,6 @@
 /**
- * The types are from the provider's SDK. The behaviour is our assumption about the provider. There is no clock: a
- * period ends only when `act` is called.
+ * Data and behaviour of the payment stand-in. The types are from the provider's SDK. The behaviour is our assumption
+ * about the provider. There is no clock: a period ends only when `act` is called.
  */
 import { randomBytes } from 'node:crypto';
 import type DodoPayments from 'dodopayments';

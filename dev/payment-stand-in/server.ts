@@ -1,4 +1,7 @@
-/** The page `/` triggers renewals, failures and ends of subscriptions. The data is lost when the stand-in stops. */
+/**
+ * Local stand-in for the payment provider. Its page `/` has buttons that renew subscriptions, let renewals fail and end
+ * subscriptions. The data is lost when the stand-in stops.
+ */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -53,7 +53,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** The server knows none of these texts. */
+/** These texts are sent encrypted, so the server cannot read them. */
 export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   name: 'Surprise party',
   message: 'Please tell nobody.',
@@ -64,7 +64,7 @@ export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   ],
 };
 
-/** The client announces two files and uploads only the first one. */
+/** Unfinished upload: the client announces two files, and uploads only the first. */
 export const UNFINISHED: SeedFolder = {
   name: 'Upload that broke off',
   expiryDays: 3,

@@ -1,4 +1,4 @@
-/** Encrypts whole files in memory. The page encrypts one part after the other instead. */
+/** Encrypts whole files in memory. Unlike this, the page encrypts one part after the other. */
 import { type Bytes, joined } from '../../encryption/bytes.ts';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';

@@ -8,7 +8,6 @@ import type { LocalService } from './serve.ts';
 const FROM = 'files@fileshare.example';
 const POLL_MS = 1000;
 
-/** A stored mail. */
 interface StoredMail {
   readonly messageId: string;
   readonly to: readonly string[];
@@ -43,7 +42,6 @@ export function localMailArgs(args: readonly string[], localVars: string, pageOr
     .flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
-/** Returns the lines to print about a mail. */
 export function mailLines({ to, subject, text = '' }: StoredMail): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   return `Mail to ${to.join(', ')}: ${subject}${link === undefined ? '' : `\n  ${link}`}`;

@@ -9,9 +9,9 @@ const LAST_LINES = 40;
 
 const GRACE_MS = 5000;
 
-/** Runs locally instead of a service on the internet. */
+/** Local replacement of a service on the internet. */
 export interface LocalService {
-  /** These arguments of `wrangler dev` connect the Worker to the service. */
+  /** Arguments of `wrangler dev` that connect the Worker to the service. */
   readonly wranglerArgs: readonly string[];
   /** Resolves when the service runs. Resolves to null if there is nothing to print. */
   readonly says: Promise<readonly [name: string, what: string] | null>;
@@ -20,14 +20,14 @@ export interface LocalService {
 interface Serving {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
-  /** Address of the page. By default, the Worker serves the page. */
+  /** URL of the page. By default, the Worker serves the page. */
   readonly pageUrl?: string;
   readonly cleanUp?: () => Promise<void>;
 }
 
 /**
- * Runs `wrangler dev` until it is stopped. Prints all addresses when the Worker is ready. Later prints only failed
- * calls, or with `--verbose` the whole output. If wrangler exits by itself, prints the last lines of its output.
+ * Runs `wrangler dev` until it is stopped. Prints all URLs when the Worker is ready. Later prints only failed calls, or
+ * with `--verbose` the whole output. If wrangler exits by itself, prints the last lines of its output.
  */
 export function serve({ options, services, pageUrl, cleanUp }: Serving): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);

@@ -50,9 +50,9 @@ interface SignIn {
 }
 
 /**
- * Decides where users sign in locally. The default is the Auth emulator; `wrangler.toml` is ignored. A
- * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project. Without one, `FIREBASE_AUTH_EMULATOR_HOST`
- * is the emulator's address, and an empty value turns accounts off.
+ * Decides where users sign in locally. The default is the Auth emulator. `wrangler.toml` is ignored. A
+ * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project. If no project is set,
+ * `FIREBASE_AUTH_EMULATOR_HOST` is the emulator's address, and an empty value turns accounts off.
  */
 export function localSignIn(args: readonly string[], localVars: string): SignIn {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };

@@ -1,7 +1,7 @@
 /**
  * Calls about accounts. The identity provider manages passwords and sign-in sessions.
  *
- * An anonymous id is linked in two steps. First the link is recorded, so the id has no rights any more. Then its
+ * An anonymous id is linked in two steps. First the link is recorded. From then on, the id gives no access. Then its
  * folders move to the account, in batches. After an interruption, the client repeats the call. A deletion marks the
  * account's folders first and deletes the account last, so that it can be repeated, too.
  */
@@ -35,8 +35,8 @@ import { mountApiTokens } from './api-tokens/routes';
 import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
 
 /**
- * Calls that delete the account or sign out its other devices require a sign-in this recent. The provider has a
- * similar rule.
+ * Maximum age of the sign-in for calls that delete the account or sign out its other devices. The identity provider has
+ * a similar rule.
  */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 const LINK_BATCH_FOLDERS = 500;

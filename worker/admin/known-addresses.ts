@@ -1,6 +1,9 @@
 import { DAY_MS } from '../contract/units';
 
-/** Maximum per account. An address is forgotten if no login came from it for `ADMIN_KNOWN_ADDRESS_MS`. */
+/**
+ * Maximum number of remembered IP addresses per account. An address is forgotten if no login came from it for
+ * `ADMIN_KNOWN_ADDRESS_MS`.
+ */
 export const ADMIN_KNOWN_ADDRESSES = 20;
 export const ADMIN_KNOWN_ADDRESS_MS = 90 * DAY_MS;
 
@@ -17,7 +20,7 @@ export const withoutOldAddresses = (addresses: readonly KnownAddress[], now: num
 export const isKnown = (addresses: readonly KnownAddress[], address: string, now: number): boolean =>
   withoutOldAddresses(addresses, now).some((entry) => entry.address === address);
 
-/** Puts `address` first, and leaves out the oldest above `ADMIN_KNOWN_ADDRESSES`. */
+/** Puts `address` first. If there are more than `ADMIN_KNOWN_ADDRESSES`, leaves out the oldest. */
 export const withAddress = (addresses: readonly KnownAddress[], address: string, now: number): KnownAddress[] =>
   [{ address, at: now }, ...withoutOldAddresses(addresses, now).filter((entry) => entry.address !== address)].slice(
     0,

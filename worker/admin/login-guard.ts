@@ -11,13 +11,13 @@ import {
 import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from './lock';
 
 /**
- * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from
- * addresses with successful logins. Attempts are forgotten after a pause of twice the longest lock.
+ * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from IP
+ * addresses with successful logins. Attempts are forgotten if there was none for twice the longest lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
    * Returns 0 if the attempt is allowed, otherwise the wait in milliseconds. The guard of an account needs `address`,
-   * the keyed hash of the client's address.
+   * the keyed hash of the client's IP address.
    */
   async attempt(now: number, address: string | null = null): Promise<number> {
     if (address !== null && isKnown(await this.knownAddresses(), address, now)) return 0;
@@ -58,7 +58,10 @@ export class LoginGuard extends DurableObject<Env> {
   }
 }
 
-/** `name` must not contain an unhashed address. A retried call may count an attempt twice. */
+/**
+ * Returns the guard with this name, which must not contain an unhashed IP address. A retried call may count an attempt
+ * twice.
+ */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);
   return {

@@ -1,6 +1,6 @@
 /**
- * Sends an admin the bytes of a file, even if recipients cannot get them. The access does not count as a download or
- * as the sender's bandwidth. It is recorded before the first byte is sent.
+ * Sends an admin the bytes of a file, even if recipients cannot open its folder. The access counts neither as a
+ * download nor as the sender's bandwidth. The audit log records it before the first byte is sent.
  */
 import type { Context, Hono } from 'hono';
 import { readSlice } from '../blobs/bucket';

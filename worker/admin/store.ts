@@ -90,8 +90,8 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
 }
 
 /**
- * Stores the decision about a submission, records the action and queues the mails. Returns false if there already was a
- * decision. Then its mails have the same keys, so no mail is queued.
+ * Stores the decision about a submission, records the action and queues the mails. Returns false if the submission was
+ * already decided. Then no mail is queued, because the outbox already has mails with the same keys.
  */
 export async function decide(
   db: Db,
@@ -111,7 +111,7 @@ export async function decide(
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
 }
 
-/** Returns the ids whose folder or request for files exists and is not taken down. */
+/** Returns the ids of folders and requests for files that exist and are not taken down. */
 export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
   const open = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
   const [openFolders, openRequests] = await db.batch([

@@ -11,7 +11,7 @@ import type { Takedown } from './store';
 
 /**
  * Returns the mails about a takedown to the owner, if the owner's address is known, and to the reporters. Call this
- * function before the takedown, which deletes addresses.
+ * function before the takedown, because a takedown deletes mail addresses.
  */
 export async function takedownMails(
   db: Db,

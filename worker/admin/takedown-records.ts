@@ -10,7 +10,7 @@ import type { Env } from '../lib/env';
 import { listStillShared, type NewAction, type Takedown, takeDown } from './store';
 import { takedownMails } from './takedown-mails';
 
-/** No other object has this prefix. */
+/** Prefix of the objects' keys. No other object has it. */
 const PREFIX = 'takedowns/';
 const CURSOR = 'takedowns';
 
@@ -22,7 +22,10 @@ interface TakedownRecord {
 const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
-/** Call this before the database is changed. If that change is lost, the next cron run repeats the takedown. */
+/**
+ * Stores a copy of a takedown. Call this before the takedown is written to the database. If the database loses it, the
+ * next cron run repeats the takedown.
+ */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
   // The copy has no name or email of the reporter.
   const record: TakedownRecord = { takedown: { ...takedown, reporterName: null, reporterEmail: null }, admin };

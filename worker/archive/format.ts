@@ -1,2 +1,2 @@
-/** Increase this if a code change makes the same files give different bytes. */
+/** Version of the archive's bytes, part of the ETag. Increase it if a code change changes the bytes of ZIPs. */
 export const ARCHIVE_FORMAT = 2;

@@ -1,6 +1,6 @@
 /**
- * Contents of an archive. 100,000 files take about 14 MiB with usual names, and 37 MiB with the longest names, and 15
- * MiB more while the manifest is built.
+ * Contents of an archive. 100,000 files take about 14 MiB of memory with usual names, and 37 MiB with the longest
+ * names. While the manifest is built, it takes 15 MiB more.
  */
 import { createHash } from 'node:crypto';
 import { ByteStore } from '../../zip/byte-store';
@@ -93,7 +93,7 @@ export interface FileObject {
   readonly partBytes: number | null;
 }
 
-/** The key has 132 bits of SHA-256, so a search for two names with the same key is infeasible. */
+/** Long names are compared by a key. It has 132 bits of SHA-256, so two names with the same key cannot be found. */
 const KEY_CHARS = 22;
 
 const sha256Key = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, KEY_CHARS);
@@ -124,7 +124,6 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, file.readyAt);
   }
 
-  /** Adds a directory without files. */
   addDirectory(path: string, createdAt: number): void {
     if (!this.draft.addDirectory(path)) return;
     this.files.readyAt.set(this.count++, createdAt);

@@ -1,6 +1,6 @@
 /** Sizes are in bytes, times are in milliseconds since 1970. */
 
-/** Other uploads or downloads may still send the `reserved` bytes. */
+/** Bytes of a limit. Other uploads or downloads may still send the `reserved` bytes. */
 export interface Budget {
   used: number;
   reserved: number;
@@ -11,7 +11,7 @@ export interface Budget {
 export const fits = ({ used, reserved, limit }: Budget, bytes: number): boolean =>
   used < limit && used + reserved + bytes <= limit;
 
-/** `bytes` were announced and have not arrived. Room for them is reserved until `liveUntil`. */
+/** `bytes` were announced and have not arrived. They are reserved until `liveUntil`. */
 export interface OutstandingBytes {
   bytes: number;
   liveUntil: number;
@@ -19,9 +19,9 @@ export interface OutstandingBytes {
 
 /**
  * Decides whether a PUT is admitted:
- * - `covered`: the folder's reservation includes these bytes.
- * - `anew`: the reservation has lapsed or is too small, but there is room.
- * - `exceeded`: there is no room, because downloads may have used up the month.
+ * - `covered`: the folder's reservation includes the bytes of the PUT.
+ * - `anew`: the reservation has lapsed or is too small, but the limit has room.
+ * - `exceeded`: the limit has no room. Downloads may have used it up since the announcement.
  */
 export function evaluateArrival(
   { bytes: missingBytes, liveUntil }: OutstandingBytes,

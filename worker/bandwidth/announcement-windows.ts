@@ -1,4 +1,4 @@
-/** Rate limits per address on announced uploads, files and folders. */
+/** Rate limits per IP address on announced uploads, files and folders. */
 import type { Rate } from '../lib/rates/rate-window';
 import type { Windows } from '../lib/rates/rate-windows';
 import type { Refusal } from './refusal';

@@ -1,6 +1,6 @@
 /**
  * Recent results of a meter's calls, by call id. If the network loses a result, a retry with the same id gets the
- * stored one and counts nothing.
+ * stored result and counts nothing.
  */
 import { MINUTE_MS } from '../contract/units';
 
@@ -20,10 +20,10 @@ export type CountingCall = (typeof COUNTING_CALLS)[number];
 
 export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS.some((each) => each === name);
 
-/** Retries come within seconds. */
+/** Time for which results are stored. Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
-// `answer` is NULL for calls that return nothing, or were admitted.
+// `answer` is the result as JSON. NULL if the call returned nothing, or null because it was admitted.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS answered (
     id TEXT PRIMARY KEY, answer TEXT, at INTEGER NOT NULL

@@ -30,7 +30,7 @@ interface FolderRow {
   last_access: number;
 }
 
-/** Counters that another meter takes over together with the folders. */
+/** Counters of folders that move to another meter. */
 export interface DownloadHistory extends RecipientHistory {
   readonly folders: readonly FolderRow[];
 }
@@ -108,7 +108,7 @@ export class DownloadCounters {
     for (const { folderId, at } of this.recipients.takeLapsed(now)) this.addDownload(folderId, at);
   }
 
-  /** Never lowers the counter. */
+  /** Raises a folder's counter of downloaded bytes to `bytes`. Never lowers it. */
   raiseBytes(folderId: string, bytes: number): void {
     this.sql.exec(
       `INSERT INTO folders VALUES (?, ?, 0, 0, 1)

@@ -1,7 +1,7 @@
 /**
  * Running downloads. A download is admitted if all of it fits into the limit, and then holds a lease for its next
- * bytes. Each further call counts the sent bytes and extends the lease. A lease that is not extended for a minute
- * holds nothing. Announced uploads are ignored. So neither blocks other downloads.
+ * bytes. Each further call counts the sent bytes and extends the lease. A lease that is not extended for a minute no
+ * longer counts, so an abandoned download does not block others. Announced uploads do not count, either.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *
@@ -25,7 +25,7 @@ export interface DownloadRefusal {
   waitMs: number;
 }
 
-/** The bytes count in the month (`download`) or in the owner's free downloads (`own`). */
+/** The bytes count towards the month's limit (`download`), or as the owner's free downloads (`own`). */
 type LeaseKind = 'download' | 'own';
 type LeaseVerdict = LeaseKind | Exclude<BandwidthVerdict, 'admitted'>;
 
@@ -91,7 +91,7 @@ export class DownloadLeases {
     this.held.release(row.id);
     const until = now + LEASE_TTL_MS;
     const requestedBytes = Math.max(leased, row.leased) - row.sent;
-    // Once a part of an owner's download counts towards the month, the rest counts, too.
+    // If the start of an owner's download already counts towards the month, the remaining bytes count, too.
     const isOwner = row.kind === 'own';
     const kind = this.evaluate({ ...request, isOwner }, requestedBytes, now);
     const isExtended = kind === 'own' || kind === 'download';
@@ -114,7 +114,7 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE id = ?', row.id);
   }
 
-  /** Holds `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` are free. */
+  /** Reserves `bytes` for a grant (`grants.ts`). Returns false if fewer than `roomBytes` of the limits are left. */
   grant(request: DownloadRequest, bytes: number, roomBytes: number): boolean {
     const { downloadId: id, folderId, now } = request;
     this.held.release(id);
@@ -153,7 +153,7 @@ export class DownloadLeases {
     }
   }
 
-  /** Deletes leases that no Worker has ended. */
+  /** Deletes old leases that no call has ended. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM leases WHERE until < ?', now - LEASE_ROWS_KEEP_MS);
   }
@@ -199,7 +199,7 @@ export class DownloadLeases {
     return verdict === 'admitted' ? 'download' : verdict;
   }
 
-  /** Returns undefined if the download has no lease. */
+  /** Counts the sent bytes of a download. Returns undefined if the download has no lease. */
   private settle({ downloadId, folderId }: DownloadRequest, sentBytes: number, now: number): LeaseRow | undefined {
     const [row] = this.sql.exec<LeaseRow>('SELECT * FROM leases WHERE id = ?', downloadId);
     if (!row) return undefined;

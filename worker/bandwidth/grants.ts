@@ -1,14 +1,14 @@
 /**
- * Admission of small downloads from a busy folder. A single download needs two calls to the meter. So an isolate
- * takes a grant, which is one lease for many bytes. It admits downloads from the grant for a second, and reports them
- * in one call. The meter holds the whole grant, so grants never exceed a limit.
+ * Admission of small downloads from a busy folder. Normally each download needs two calls to the meter. For a busy
+ * folder, an isolate requests a grant instead, which is one lease for many bytes. It admits downloads from the grant
+ * for a second, and reports them in one call. The meter reserves the whole grant, so grants never exceed a limit.
  *
  * A grant is in memory only. If the isolate dies, the downloads of the last second are not counted.
  */
 import { MIB } from '../contract/units';
 import type { DownloadRequest, EndedDownload } from './download-request';
 
-/** The meter gives a grant only if `GRANT_ROOM_BYTES` are free. */
+/** Size of a grant. The meter gives a grant only if `GRANT_ROOM_BYTES` of the limits are left. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 /** A grant admits downloads for this long. Then these downloads are reported. */
@@ -78,7 +78,10 @@ export class Grant {
 interface FolderActivity {
   since: number;
   begun: number;
-  /** The isolate waits for the response until this time, because a cancelled call has no response. */
+  /**
+   * Until this time, the isolate requests no second grant for the folder. Then it assumes that the first request was
+   * cancelled.
+   */
   requestingUntil: number;
   grant: Grant | null;
 }
@@ -87,8 +90,8 @@ export class Grants {
   private readonly folders = new Map<string, FolderActivity>();
 
   /**
-   * Returns a grant that has admitted the download, or null if it must ask the meter. Only for folders without
-   * download limit.
+   * Returns the grant that has admitted the download, or null if the caller must ask the meter. Use this only for
+   * folders without download limit.
    */
   async admit(request: DownloadRequest, meter: Pick<GrantMeter, 'grant'>): Promise<Grant | null> {
     const { now } = request;
@@ -97,7 +100,7 @@ export class Grants {
     if (activity.begun < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
     activity.requestingUntil = now + HOT_MS;
     const isGranted = await meter.grant(request);
-    // After a refusal, each further download would ask for a grant and then for a lease.
+    // After a refusal, counts from 0. Otherwise each further download would request a grant and then a lease.
     activity.begun = isGranted ? activity.begun : 0;
     activity.requestingUntil = 0;
     if (!isGranted) return null;
@@ -113,7 +116,7 @@ export class Grants {
     if (age >= HOT_MS)
       Object.assign(activity, { since: now, begun: age < 2 * HOT_MS ? Math.floor(activity.begun / 2) : 0 });
     activity.begun++;
-    // The folder whose last download is the oldest comes first.
+    // Keeps the folder whose last download is the oldest at the start of the map.
     this.folders.delete(folderId);
     this.folders.set(folderId, activity);
     const [first] = this.folders.keys();

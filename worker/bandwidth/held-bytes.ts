@@ -1,4 +1,6 @@
-/** Sums of held bytes per budget. A lookup takes equally long for any number of leases. */
+/**
+ * Sums of the bytes that leases hold, per named limit (budget). A lookup takes equally long for any number of leases.
+ */
 interface Lease {
   budgets: readonly string[];
   bytes: number;
@@ -6,7 +8,7 @@ interface Lease {
 }
 
 export class HeldBytes {
-  /** Sorted by expiry, because all leases have the same lifetime and a renewed one moves to the end. */
+  /** Sorted by expiry, because all leases have the same lifetime and a renewed lease moves to the end. */
   private readonly leases = new Map<string, Lease>();
   private readonly totals = new Map<string, number>();
 
@@ -25,7 +27,7 @@ export class HeldBytes {
     this.add(lease.budgets, -lease.bytes);
   }
 
-  /** The expiry stays. */
+  /** Does not change the expiry. */
   reduceTo(id: string, bytes: number): void {
     const lease = this.leases.get(id);
     if (!lease || lease.bytes <= bytes) return;

@@ -84,7 +84,7 @@ class MeterState {
 }
 
 export class BandwidthMeter extends DurableObject<Env> {
-  /** Null before the first call, and after the object has deleted its data. */
+  /** Null before the first use of `state`, and after the object has deleted its data. */
   private cachedState: MeterState | null = null;
   private alarmAt: number | null = null;
 
@@ -95,7 +95,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     });
   }
 
-  /** While the object has stored state, an alarm is set that deletes expired state. */
+  /** State in the object's storage. While there is state, an alarm is set that deletes expired state. */
   private get state(): MeterState {
     if (!this.cachedState) {
       const now = Date.now();
@@ -218,7 +218,10 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  /** Never lowers a counter. Call this after a move or a claim, which changes the folder's contents. */
+  /**
+   * Raises counters of downloaded bytes, and never lowers one. Moves and claims call this, because they change the
+   * contents of folders.
+   */
   async raiseDownloadedBytes(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.state.counters.raiseBytes(folderId, bytes);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);

@@ -1,7 +1,7 @@
 /** Counted bytes per UTC month. */
 import { monthBefore, monthOf } from './month';
 
-/** `own`: free downloads of the owner's own files. */
+/** Kind of the counted bytes. `own`: free downloads of the owner's own files. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `
@@ -30,7 +30,7 @@ export class MonthlyUsage {
     this.sql.exec(add, monthOf(now), kind, bytes);
   }
 
-  /** Keeps this month and the previous one. */
+  /** Deletes all months except this month and the previous month. */
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM usage WHERE month < ?', monthBefore(now));
   }

@@ -1,10 +1,10 @@
 /**
- * Recipients of a folder with a download limit who received bytes, but no whole file or archive. If they received
- * nearly everything, a download is counted when their place among the downloads expires (`places.ts`). Without this
- * rule, a client could download for free by leaving out the last byte.
+ * Recipients of a folder with a download limit who received bytes, but no whole file or archive. If a recipient
+ * received nearly everything, a download is counted when the recipient's place lapses (`places.ts`). Without this rule,
+ * a client could avoid the count by leaving out the last byte.
  *
- * A client can still avoid the count. It fetches half of the content, and after its place has expired, the other half
- * as another recipient. But each half takes an hour, and its place is not free in that time.
+ * A client can still avoid the count: it fetches half of the content, and the other half as a new recipient after its
+ * place has lapsed. But each half occupies a place for an hour.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
 import { isNearlyWhole, placeEnds, type ReceivedRanges, reachedBytes, type Taker } from './places';
@@ -17,7 +17,7 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS sent_nearly_whole ON sent_in_part (nearly_whole_at) WHERE nearly_whole_at IS NOT NULL;
 `;
 
-/** Maximum per call of `takeLapsed`. */
+/** Maximum number of recipients that one call of `takeLapsed` returns. */
 const LAPSED_MAX = 100;
 
 /** Meters also exchange rows in this form. */
@@ -70,7 +70,7 @@ export class NearlyWhole {
     this.scheduleLapse({ folderId, recipient }, now);
   }
 
-  /** This recipient has a whole file or archive, so the download is already counted. */
+  /** Removes a recipient who has a whole file or archive, because that download is already counted. */
   remove({ folderId, recipient }: Taker): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }
@@ -100,7 +100,7 @@ export class NearlyWhole {
     });
   }
 
-  /** Returns null if no row is marked. */
+  /** Returns the time at which the next row counts as a download. Returns null if no row has `nearly_whole_at`. */
   nextLapse(): number | null {
     const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
@@ -129,7 +129,7 @@ export class NearlyWhole {
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);
   }
 
-  /** Keeps marked rows, and the latest `RECIPIENTS_MAX`. */
+  /** Keeps rows with `nearly_whole_at`, and the latest `RECIPIENTS_MAX` rows. */
   dropExcess(folderId: string): void {
     this.sql.exec(
       `DELETE FROM sent_in_part WHERE folder_id = ?1 AND nearly_whole_at IS NULL AND recipient IN (
@@ -139,7 +139,7 @@ export class NearlyWhole {
     );
   }
 
-  /** At `PLACE_TTL_MS` after `at`, the row counts as a download. */
+  /** Makes the row count as a download at `PLACE_TTL_MS` after `at`. */
   private scheduleLapse({ folderId, recipient }: Taker, at: number): void {
     const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(query, at, folderId, recipient);

@@ -2,10 +2,10 @@
  * Each recipient who received a file or an archive completely counts as one download. The number of ranges and HTTP
  * requests does not matter. Bytes that were sent twice count once.
  *
- * In a folder with a download limit, a recipient needs a place from the first byte on. With a place, the recipient
- * may fetch everything in the folder until nothing was sent for `PLACE_TTL_MS`. Then the place is used up if the
- * recipient has a whole file or archive, or nearly everything. Otherwise it is free again. Nearly everything is
- * enough, because a client could leave out the last byte.
+ * In a folder with a download limit, a recipient needs a place from the first byte on. A place is one of the downloads
+ * that the limit allows. With a place, the recipient may fetch everything in the folder. The place lapses when nothing
+ * was sent for `PLACE_TTL_MS`. It is then used up if the recipient has a whole file or archive, or nearly everything.
+ * Otherwise another recipient may get it. Nearly everything is enough, because a client could leave out the last byte.
  */
 import { PLACE_TTL_MS } from './limits';
 
@@ -33,7 +33,7 @@ export type PlaceVerdict = 'granted' | 'used_up' | 'last_download_taken';
 
 export const placeEnds = ({ at }: Pick<Recipient, 'at'>): number => at + PLACE_TTL_MS;
 
-/** Decides whether a recipient may receive bytes. `recipient` is undefined for a new one. */
+/** Decides whether a recipient may receive bytes. `recipient` is undefined for a new recipient. */
 export function evaluatePlace(
   recipient: Recipient | undefined,
   { limit, downloads, taking }: Places,
@@ -41,12 +41,12 @@ export function evaluatePlace(
 ): PlaceVerdict {
   if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
-  // This download is already counted, and repeating it is free.
+  // The recipient's download is already counted, so the recipient may repeat it.
   if (recipient?.isWhole) return 'granted';
   return downloads + taking < limit ? 'granted' : 'last_download_taken';
 }
 
-/** `to` is the byte after the last. */
+/** `to` is exclusive. */
 export type Range = readonly [from: number, to: number];
 
 export interface ReceivedRanges {
@@ -71,7 +71,10 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged;
 }
 
-/** If there are more than `RANGES_MAX` ranges, joins the closest ones, with the bytes between them. */
+/**
+ * If there are more than `RANGES_MAX` ranges, joins the ranges with the smallest gaps, including the bytes of these
+ * gaps.
+ */
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;
   const gaps = ranges.slice(1).map(([from], index) => from - (ranges[index]?.[1] ?? from));
@@ -82,7 +85,7 @@ function limitRanges(ranges: readonly Range[]): readonly Range[] {
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** A place is used up if the recipient has this fraction of the content when it lapses. */
+/** A place is used up if the recipient has this fraction of the content when the place lapses. */
 const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;

@@ -16,7 +16,7 @@ export interface RecipientStore {
   count(folderId: string): number;
   /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number;
-  /** Sorted by their last visit. */
+  /** Returns the takers of a folder, sorted by their last visit. */
   taking(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
 }
 
@@ -42,7 +42,7 @@ export class RecipientCounts {
     return last;
   }
 
-  /** Counts the other takers. `first` is the earliest of their last visits. */
+  /** Counts the takers except `recipient`. `first` is the earliest of their last visits. */
   taking(folderId: string, recipient: string, now: number): { taking: number; first: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.store.taking(folderId, now)].map(({ id, at }) => [id, at]));

@@ -21,7 +21,7 @@ import { RecipientCounts } from './recipient-counts';
 
 /** Number by which recipients may exceed `RECIPIENTS_MAX`, so that most new recipients cause no deletion. */
 const RECIPIENTS_SPARE = 50;
-/** Maximum number of rows that another meter takes over from each table. */
+/** Maximum number of rows of each table that are copied to another meter. */
 const CARRIED_MAX = 10_000;
 
 export interface DownloadLimits {
@@ -62,7 +62,7 @@ interface ReceivedRow {
   at: number;
 }
 
-/** Recipients that another meter takes over together with their folders. */
+/** Recipients of folders that move to another meter. */
 export interface RecipientHistory {
   readonly recipients: readonly RecipientRow[];
   readonly received: readonly ReceivedRow[];
@@ -70,7 +70,7 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** A cleanup reads all recipients, so most alarms skip it. */
+  /** Time of the last cleanup. It reads all recipients, so most alarms skip it. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
@@ -120,7 +120,7 @@ export class Recipients {
     return row !== undefined && placeEnds(row) > now;
   }
 
-  /** Returns 0 if the folder has no recipient. */
+  /** Returns the time at which the last place of the folder lapses, or 0 if the folder has no recipient. */
   placesUntil(folderId: string): number {
     const last = this.counts.lastAt(folderId);
     return last === 0 ? 0 : placeEnds({ at: last });
@@ -221,7 +221,7 @@ export class Recipients {
     return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
   }
 
-  /** Returns false if the recipient already had a whole file or archive. */
+  /** Records that the recipient's download is counted. Returns false if it was already counted. */
   private markWhole({ folderId, recipient }: Taker): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });

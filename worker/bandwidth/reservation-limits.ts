@@ -1,6 +1,6 @@
 import type { Rate } from '../lib/rates/rate-window';
 
-/** These limits apply per address. */
+/** Limits per IP address. */
 export interface ReservationLimits {
   uploads: Rate;
   /** A created folder and an empty directory each count as one file. */

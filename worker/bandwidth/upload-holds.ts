@@ -1,7 +1,7 @@
 /**
- * Bytes of the monthly limit that announcements hold, in memory. An owner's announcement holds all its bytes for an
- * hour. A delivery must not block the owner like this, so it holds only a fraction (`RECEIVED_HELD_SHARE`), for two
- * minutes after its last byte.
+ * Bytes of the monthly limit that announcements reserve, in memory. An owner's announcement reserves all its bytes for
+ * an hour. A delivery must not block the owner for so long. It reserves only a fraction (`RECEIVED_HELD_SHARE`), for
+ * two minutes after its last byte.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';
@@ -9,7 +9,7 @@ import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TT
 /** The request for files that a delivery answers. */
 export interface FileRequestHold {
   readonly requestId: string;
-  /** Maximum that all announcements to the request may hold together. */
+  /** Maximum number of bytes that all announcements to the request may reserve together. */
   readonly maxHeldBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface Hold {
   readonly until: number;
 }
 
-/** This budget covers all announcements. */
+/** Budget (`held-bytes.ts`) that sums up all announcements. */
 const ALL = 'uploads';
 
 export const reservationTtlMs = (fileRequest: FileRequestHold | null): number =>

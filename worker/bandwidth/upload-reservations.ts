@@ -3,7 +3,7 @@
  *
  * An announcement reserves its bytes in the monthly limit. A reservation can block only other uploads
  * (`upload-holds.ts`). The reservation lapses some time after the last received byte, but the row with the missing
- * bytes stays. The next call for the folder reserves them again.
+ * bytes stays. The next call for the folder reserves these bytes again.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -13,7 +13,7 @@ import { type Arrival, ReceivedArrivals } from './received-arrivals';
 import type { BandwidthExceeded, Refusal } from './refusal';
 import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-holds';
 
-/** A renewal must add at least this fraction to the lifetime. */
+/** A renewal is skipped if it would extend the reservation by less than this fraction of its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
  * Rows without unfinished files are deleted after `ANNOUNCED_KEEP_MS`, because their upload URLs have expired. Other
@@ -26,19 +26,19 @@ const UNFINISHED_KEEP_MS = 30 * DAY_MS;
 export interface Reservation extends Announcement {
   folderId: string;
   bytes: number;
-  /** Set for a delivery. The meter of the sender's address checks the rate limits of a delivery. */
+  /** Present for a delivery. The rate limits of a delivery are checked by the meter of the sender's IP address. */
   fileRequest?: FileRequestHold;
   monthlyLimit: number;
 }
 
-/** These bytes and files have arrived, or will never arrive. */
+/** Announced bytes and files that have arrived, or that will never arrive. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
   files: number;
 }
 
-/** `targets` has the ids of these files or parts (`Arrival`). */
+/** `targets` has the ids of the arrived files or parts (`Arrival`). */
 export interface ArrivedAmount extends UploadAmount {
   targets: readonly string[];
 }
@@ -101,11 +101,11 @@ export class UploadReservations {
     this.unfinishedFiles = sql.exec<{ files: number }>(query).one().files;
   }
 
-  /** Admits the whole announcement and returns null. Otherwise changes nothing. */
+  /** Admits the whole announcement and returns null, or changes nothing and returns the refusal. */
   reserve(reservation: Reservation): Refusal | null {
     const { folderId, bytes, files, monthlyLimit, now } = reservation;
     const existing = this.find(folderId);
-    // A folder never changes from an owner's upload to a delivery, or back.
+    // An owner's upload never becomes a delivery, and a delivery never becomes an owner's upload.
     const fileRequest =
       existing && !existing.fileRequest ? null : (reservation.fileRequest ?? existing?.fileRequest ?? null);
     const refusal =
@@ -250,8 +250,8 @@ export class UploadReservations {
   }
 
   /**
-   * Counts bytes in flight to requests for files that are not reserved. They limit only senders to requests for
-   * files, because a PUT that sends no bytes must not block the owner.
+   * Counts unreserved bytes in flight to requests for files. They limit only senders to requests, not the owner,
+   * because a PUT may announce bytes and never send them.
    */
   private arrivingBytes(folderId: string, targets: readonly string[], now: number): number {
     const folders = [...this.arrivals.byFolder(targets, now)];

@@ -1,6 +1,6 @@
 /**
- * No other file calls R2. An R2 error ends in a number in parentheses, such as `(10024)`. Errors that callers must
- * handle become return values. Temporary failures are retried (`lib/retry.ts`), except for a streamed body, which
+ * All calls of R2. The message of an R2 error ends with a number in parentheses, such as `(10024)`. Errors that callers
+ * must handle become return values. Temporary failures are retried (`lib/retry.ts`), except for a streamed body, which
  * only its sender can send again.
  */
 import { createHash } from 'node:crypto';
@@ -82,7 +82,8 @@ export async function putOnce(
     if (error instanceof BodyBrokeOff) throw error;
     if (codeOf(error) === BAD_DIGEST) return 'mismatch';
     if (troubleOf(error) === null) throw error;
-    // If R2's response was lost, the object exists. If another request writes it, it exists soon.
+    // Checks whether the object exists, although the call failed: R2's response may be lost, or a concurrent request
+    // may be writing the object.
     const checkStored = async () => {
       if ((await headObject(bucket, key)) === null) throw error;
       return 'exists' as const;
@@ -156,7 +157,10 @@ export async function completeMultipart(
   }
 }
 
-/** Aborts the upload, which frees its parts. A missing upload is no error; the simulator reports it as 10001. */
+/**
+ * Aborts the multipart upload, which deletes its parts. A missing upload is not an error. The local simulator reports
+ * it as 10001.
+ */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
     try {
@@ -196,7 +200,7 @@ export async function readText(bucket: R2Bucket, key: string): Promise<string | 
   return object === null ? null : object.text();
 }
 
-/** Deletes at most 1,000 keys. A missing object is no error. */
+/** Deletes at most 1,000 objects. A missing object is not an error. */
 export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =>
   withRetries(() => bucket.delete(keys));
 

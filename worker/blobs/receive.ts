@@ -56,13 +56,13 @@ export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<
       const { value } = await readAtLeast(reader, new Uint8Array(length), length);
       return value ?? new Uint8Array();
     } finally {
-      // Then a caller that rejects the bytes can drain the body.
+      // Lets a caller that rejects the bytes drain the rest of the body.
       reader.releaseLock();
     }
   };
 }
 
-/** Reads to the end, which keeps the connection usable. */
+/** Returns the CRC-32 of a body. Reads the body to its end, which keeps the connection usable. */
 export async function checksumOf(body: Body): Promise<number> {
   let crc = 0;
   for await (const chunk of chunks(body, Number.POSITIVE_INFINITY)) crc = crc32(chunk, crc);
@@ -93,8 +93,8 @@ async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Fills the view, or a part of it if the body ends. If it breaks off, rejects with a `BodyBrokeOff` of `maxBytes`
- * bytes.
+ * Fills the view, or only its start if the body ends. If the body breaks off, rejects with a `BodyBrokeOff` of
+ * `maxBytes` bytes.
  */
 const readAtLeast = (reader: ReadableStreamBYOBReader, view: Uint8Array<ArrayBuffer>, maxBytes: number) =>
   reader.readAtLeast(view.byteLength, view).catch((cause) => {

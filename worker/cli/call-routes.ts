@@ -1,6 +1,6 @@
 /**
- * Calls of the script. They do the same as calls of the contract, but read a form and write lines of text, because a
- * shell script can handle these.
+ * Calls of the script. They do the same as calls of the contract. But they read a form and write lines of text, because
+ * a shell script cannot easily handle JSON.
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';

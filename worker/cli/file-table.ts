@@ -1,7 +1,7 @@
 /**
- * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB.
- * The number is unique in the upload, which may have several tables. The names are those on the sender's disk; the
- * result has those that the server stores.
+ * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB. The
+ * number is unique in the upload, which may have several tables. The table has the names on the sender's disk. The
+ * result has the names that the server stores.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
 import { cleanName } from '../contract/names';
@@ -13,7 +13,7 @@ export interface TableFile {
   /** Line number, starting at 1. */
   readonly line: number;
   readonly name: string;
-  /** Empty if the file is at the top. */
+  /** Empty if the file is at the top level. */
   readonly path: string;
   readonly size: number;
   /** SHA-256 in lower-case hex. Null for a file in parts. */
@@ -97,10 +97,13 @@ export function readDirectories(
   return { directories, rejected };
 }
 
-/** Must be called first, because splitting a long path is costly. */
+/**
+ * Returns the problem with a path that is too long or too deep. Call this before the path is split, because splitting a
+ * long path is costly.
+ */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
-  // One segment more is allowed, because a trailing slash adds one.
+  // Allows one segment more, because a trailing slash adds an empty segment.
   const isTooDeep = raw.split('/', PATH_MAX_LEVELS + 3).length > PATH_MAX_LEVELS + 2;
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }

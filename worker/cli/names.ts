@@ -5,7 +5,7 @@ import { withoutInvisible } from '../contract/names';
 /** Cleans each name. Does not shorten the path. */
 export const tidyPath = (path: string): string => path.split('/').map(tidyName).join('/');
 
-/** U+FFFD stands for invalid UTF-8, and Windows treats the backslash as a separator. */
+/** Replaces U+FFFD, which stands for invalid UTF-8, and the backslash, which separates names on Windows. */
 export function tidyName(raw: string): string {
   const name = withoutInvisible(raw.replace(/[\ufffd\\]/g, '_')).trim();
   return /^\.{0,2}$/.test(name) ? `_${name}` : name;

@@ -4,8 +4,8 @@ import { create } from 'qrcode';
 const QUIET_ZONE = 2;
 
 /**
- * A character shows two squares, one above the other; each name says which of them are dark. A terminal draws light
- * on dark, so a block character is light.
+ * Characters that show two squares of the QR code, one above the other. Each name says which of the two are dark. A
+ * block character is light, because the text is white on black.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 

@@ -47,17 +47,19 @@ const OPTIONS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** These fields may be as long as the whole body. */
+/** Fields with lists, which may be as long as the whole body. */
 const LISTS = ['files', 'directories'];
 
 /**
- * If no file of the table can be stored, no folder is created. A later table creates it, with its empty directories.
+ * First line of the response if no file of the table can be stored. Then no folder is created yet. A later table with
+ * files creates it, with its empty directories.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
- * Idempotent: the same form continues the same upload. The first line has, separated by TAB: folder id, announced
- * files, missing files, missing bytes, expiry or `never`, link, title. The next tasks follow (`tasks.ts`).
+ * Announces the files of the form, and returns the response. Idempotent: the same form continues the same upload. The
+ * first line has, separated by TAB: folder id, announced files, missing files, missing bytes, expiry or `never`, link,
+ * title. The next tasks follow (`tasks.ts`).
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);
@@ -95,7 +97,10 @@ interface Sending {
   readonly allowed: Entitlements;
 }
 
-/** Undefined if there are none, or if the folder exists, because then it has them. */
+/**
+ * Returns the empty directories to create. Undefined if the form has none, or names an existing folder, because that
+ * folder already has them.
+ */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
   if (text === undefined) return undefined;
@@ -132,8 +137,8 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry that the home page would choose. `files` may be only some files, so the form has the size of the
- * upload in `bytes`, and in `largest` the sizes of files that may be too large to store.
+ * Returns the expiry that the home page would choose. `files` may be only some files of the upload. So the form has the
+ * size of the whole upload in `bytes`. `largest` has the sizes of files that may be too large to store.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -148,7 +153,7 @@ function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: re
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** Returns the path of a file, or the name of an option. */
+/** Returns the name of an invalid field for the user: the path of a file, or the name of an option. */
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];

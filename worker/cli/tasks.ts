@@ -6,13 +6,13 @@
  * `files` has line numbers in the file table. `skipped` is the offset of the part, in MiB. A missing value is `-`.
  * Kinds:
  *
- * - `check`: the part has arrived. The script checks that this part of the file still has this sum.
+ * - `check`: the part has arrived. The script checks that the part of the file still has the SHA-256 `sum`.
  * - `part`: send the part to the URL.
  * - `whole`: send the whole file to the URL.
  * - `bundle`: send the files in one body. The body begins with the bytes that `printf %b` prints for `sum`.
  *
- * `leave` and `leave-directory` have the line number of an item in `files` or `directories` that cannot be stored,
- * and the problem.
+ * `leave` and `leave-directory` have the line number of an item in `files` or `directories` that cannot be stored, and
+ * the problem.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, tokenOf, withDevice } from '../contract/byte-paths';
@@ -81,7 +81,9 @@ const escaped = (bytes: Uint8Array): string =>
     byte < 0x20 || byte > 0x7e || byte === 0x5c ? `\\0${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte),
   ).join('');
 
-/** The script compares the arrived parts, and sends the missing ones as `device`. */
+/**
+ * Returns the tasks of a file in parts. The script checks the arrived parts, and sends the missing parts as `device`.
+ */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
   { partSize, completedParts, missingParts }: RemainingParts,

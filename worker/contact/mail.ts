@@ -8,7 +8,7 @@ export interface Mailbox {
   readonly to: string;
 }
 
-/** Returns null if both addresses are missing. `mailProblem` reports a single missing one. */
+/** Returns null if both mail addresses are missing. `mailProblem` reports it if only one is missing. */
 export const mailboxOf = ({ CONTACT_MAIL_FROM: from, CONTACT_MAIL_TO: to }: Config): Mailbox | null =>
   from === '' && to === '' ? null : { from, to };
 

@@ -1,4 +1,4 @@
-/** Mails the messages of the contact form to the operator, at once, or else by the cron. */
+/** Mails the messages of the contact form to the operator: at once, or by the cron if that fails. */
 import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
@@ -10,8 +10,8 @@ const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Sends the oldest first. `claimMail` reserves each message before it is sent, so two runs never send the same one.
- * Returns the number of sent mails.
+ * Sends the mails that are due, oldest first. `claimMail` claims each message before it is sent, so two runs never send
+ * the same message. Returns the number of sent mails.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));

@@ -5,7 +5,7 @@ import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Submission } from './store';
 
-/** A report and its sender's address, which is not confirmed. */
+/** A report with the e-mail address of its sender. The address is not confirmed. */
 export type Report = Pick<Submission, 'id' | 'email' | 'createdAt' | 'language'>;
 
 /** Returns the mails with the decision about reports. `isUpheld` is true if the admin acted on the reports. */

@@ -8,7 +8,10 @@ import { type Mail, newMail } from '../mail/outbox/queue-store';
 import { mailSettingsOf } from '../mail/settings';
 import type { Report } from './report-mails';
 
-/** Returns the receipt of a report. Returns no mail if the site sends none, or if the address got too many receipts. */
+/**
+ * Returns the receipt of a report. Returns no mail if the site sends no mail, or if the mail address got too many
+ * receipts.
+ */
 export async function receiptFor(c: Context<AppEnv>, { id, email, createdAt, language }: Report): Promise<Mail[]> {
   const { config, now } = c.var;
   if (mailSettingsOf(config) === null) return [];

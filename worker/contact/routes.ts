@@ -40,7 +40,7 @@ export function mountContact(app: Hono<AppEnv>): void {
       status: 'new',
       mailedAt: null,
       mailTries: 0,
-      // The cron sends the mail at this time if this request stops before.
+      // If this request ends before it has sent the mail, the cron sends the mail at this time.
       mailDueAt: mailbox && nextTryAt(1, c.var.now),
       mailError: null,
       language: languageOfCall(c),

@@ -94,7 +94,7 @@ export async function findReport(db: Db, id: string): Promise<Submission | undef
     .get();
 }
 
-/** Deletes undecided submissions, too. */
+/** Deletes up to `limit` submissions from before `before`, oldest first. Undecided submissions are deleted, too. */
 export async function deleteOldSubmissions(db: Db, before: number, limit: number): Promise<void> {
   const oldest = db
     .select({ id: submissions.id })

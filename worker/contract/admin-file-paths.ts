@@ -1,6 +1,6 @@
 /**
- * Routes that send an admin the bytes of a file. They are POSTs with a session token, so neither a link nor a page of
- * another site can request a reported file.
+ * Routes that send an admin the bytes of a file. They are POSTs with a session token. So a link or a page of another
+ * site cannot request a reported file.
  */
 export const adminFileRoutes = {
   /** A whole picture, or the first bytes of any other file as text. */

@@ -11,8 +11,8 @@ export const bytePaths = {
   bundle: '/api/upload/bundle',
   /**
    * PUT: one part. Returns the header `ETag` and `{ partNumber, etag }`. With `&device=` (`withDevice`), the PUT is
-   * refused while another device is sending the part. With `&complete=1` (`completing`), it also completes the file
-   * if no part is missing, and `completed` says whether the file is ready.
+   * refused while another device is sending the part. With `&complete=1` (`completing`), the PUT also completes the
+   * file if no part is missing, and the field `completed` says whether the file is ready.
    */
   part: '/api/upload/part/:fileId/:partNumber',
   /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
@@ -21,8 +21,8 @@ export const bytePaths = {
   download: '/api/download/:folderId/:fileId',
   preview: '/api/preview/:folderId/:fileId',
   /**
-   * GET and HEAD: like `download`, but the URL ends with the file's name, which some programs use for the saved file.
-   * The server accepts any name.
+   * GET and HEAD: like `download`, but the URL ends with the file's name. Some programs use it for the saved file. The
+   * server accepts any name.
    */
   direct: '/f/:folderId/:fileId/:name',
   /**
@@ -31,7 +31,7 @@ export const bytePaths = {
    * the folder's own files, without the folders inside it.
    */
   archive: '/api/archive/:folderId',
-  /** GET and HEAD: a folder's picture with the id `?id=`. */
+  /** GET and HEAD: the folder's link preview picture with the id `?id=`. */
   cover: '/api/folder/:folderId/cover',
   /**
    * GET: SHA-256 of all files that arrived in one piece, for `sha256sum -c` on the unpacked ZIP. The query is the
@@ -42,7 +42,7 @@ export const bytePaths = {
   openApi: '/api/openapi.json',
   /** POST: the payment provider's webhooks, with a signature of the raw body. */
   paymentWebhook: '/api/webhooks/dodo',
-  /** POST: unsubscribes an address. Mail providers send the form `List-Unsubscribe=One-Click` (RFC 8058). */
+  /** POST: unsubscribes a mail address. Mail providers send the form `List-Unsubscribe=One-Click` (RFC 8058). */
   oneClickUnsubscribe: '/api/mail/unsubscribe/:token',
 } as const;
 
@@ -50,13 +50,13 @@ export const bytePaths = {
 export const CHECKSUM_HEADER = 'X-Checksum-SHA256';
 
 export const blobPath = (fileId: string, token: string) => `/api/upload/blob/${fileId}?token=${token}`;
-/** Returns `''` if the URL has no token. */
+/** Returns the token of a signed upload URL, or `''` if the URL has none. */
 export const tokenOf = (uploadUrl: string): string => new URLSearchParams(uploadUrl.split('?')[1]).get('token') ?? '';
 export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
-/** The PUT also completes the file if no other part is missing. */
+/** Returns the URL of a PUT that also completes the file, if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** Each page chooses its own device name. */
+/** Adds the name that the page chose for itself to a part's URL. */
 export const withDevice = (partUrl: string, device: string): string =>
   `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;
@@ -73,7 +73,6 @@ export function archivePath(
   return `/api/archive/${folderId}${query.size > 0 ? `?${query}` : ''}`;
 }
 export const coverPath = (folderId: string, id: string) => `/api/folder/${folderId}/cover?id=${encodeURIComponent(id)}`;
-/** Path of a share page. */
 export const sharePath = (folderId: string) => `/d/${folderId}`;
 /** Path of the page that opens an encrypted folder. The link has the key after the `#`. */
 export const encryptedPath = (folderId: string) => `/e/${folderId}`;

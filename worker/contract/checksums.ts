@@ -7,11 +7,11 @@ import { CHECKSUMS_MAX_LIMIT, LIST_MAX_PAGE } from './limits';
 
 export const checksumEndpoints = {
   /**
-   * Returns checksums of all files that the folder's ZIP contains for this caller, including folders inside. Paths
-   * are as in the ZIP, except that the ZIP replaces characters that some systems do not allow.
+   * Returns the checksums of all files that the folder's ZIP contains for this caller, including files of inner
+   * folders. Paths are the same as in the ZIP, but the ZIP replaces characters that some systems do not allow.
    *
-   * A page is a range of file positions: first those of the folder, then those of folders inside. It may have no
-   * files, because only arrived files are listed.
+   * A page is a range of file positions: first those of the folder, then those of folders inside. It may have no files,
+   * because only arrived files are listed.
    */
   checksums: endpoint({
     method: 'GET',
@@ -29,10 +29,10 @@ export const checksumEndpoints = {
       files: z.array(
         z.object({
           fileId: z.string(),
-          /** A download needs both ids. */
+          /** Folder that contains the file. A download needs both ids. */
           folderId: z.string(),
           originalFilename: z.string(),
-          /** Begins below the folder: names of folders inside, then directories. `''` at the top. */
+          /** Path below the requested folder: names of inner folders, then of directories. `''` at the top level. */
           path: z.string(),
           fileSize: count,
           /** Null if the file arrived in several parts, or before the server stored checksums. */
@@ -49,7 +49,7 @@ export const checksumEndpoints = {
       unfinishedFiles: count,
       /** The ZIP has entries for empty directories and for folders without files. Only page 1 has them. */
       directories: z.array(z.string()),
-      /** `total` includes announced files that have not arrived. */
+      /** `total` also counts announced files that have not arrived. */
       pagination,
     }),
     errors: [

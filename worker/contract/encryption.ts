@@ -3,16 +3,16 @@
  * padding.
  */
 
-/** The key has 32 bytes, and the server stores only its SHA-256. */
+/** Header with the access key. The key has 32 bytes, and the server stores only its SHA-256. */
 export const ACCESS_KEY_HEADER = 'X-Access-Key';
 export const ACCESS_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/** SHA-256 of the 32 bytes, not of the base64url text. */
+/** SHA-256 of the 32 bytes of the access key, not of its base64url text. */
 export const ACCESS_KEY_HASH = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Functions that derive a key from a password. The name includes all parameters, so that no server can choose weaker
- * ones. `none` means that there is no password.
+ * parameters. `none` means that there is no password.
  */
 export const KDF_NAMES = ['none', 'pbkdf2-sha256-600000'] as const;
 export type KdfName = (typeof KDF_NAMES)[number];
@@ -23,26 +23,29 @@ export const KDF_SALT: Readonly<Record<KdfName, RegExp>> = {
   'pbkdf2-sha256-600000': /^[A-Za-z0-9_-]{22}$/,
 };
 
-/** Has a nonce of 12 bytes, the key of 32 bytes, and a tag of 16 bytes. */
+/** Encrypted folder key: a nonce of 12 bytes, the key of 32 bytes, and a tag of 16 bytes. */
 export const WRAPPED_KEY = /^[A-Za-z0-9_-]{80}$/;
 
-/** An HMAC of 32 bytes, which does not reveal the name. */
+/** Idempotency key of an encrypted file: an HMAC of 32 bytes, which does not reveal the name. */
 export const ENCRYPTED_IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Content is encrypted in segments of 512 KiB, with 32 bytes that are not content. Chromium needs twice the time for
- * buffers of more than 960 KiB (`docs/decisions/0024-encryption-format.md`). Parts have whole MiB, so they end with a
- * segment.
+ * Content is encrypted in segments of 512 KiB. Each includes 32 bytes that are not content. Chromium needs twice the
+ * time for buffers of more than 960 KiB (`docs/decisions/0024-encryption-format.md`). Parts are whole MiB, so each part
+ * ends at the end of a segment.
  */
 export const SEGMENT_BYTES = 524_288;
 export const SEGMENT_OVERHEAD_BYTES = 32;
 export const SEGMENT_PLAIN_BYTES = SEGMENT_BYTES - SEGMENT_OVERHEAD_BYTES;
 
-/** Even an empty file has one segment. An empty directory is announced as an empty file. */
+/**
+ * Returns the encrypted size of a file. Even an empty file has one segment. An empty directory is announced as an empty
+ * file.
+ */
 export const storedSize = (plainBytes: number): number =>
   plainBytes + SEGMENT_OVERHEAD_BYTES * Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** Returns null if no file has this encrypted size. */
+/** Returns the size of a file before encryption, or null if no file has this encrypted size. */
 export function plainSize(storedBytes: number): number | null {
   const plainBytes = storedBytes - SEGMENT_OVERHEAD_BYTES * Math.ceil(storedBytes / SEGMENT_BYTES);
   return Number.isSafeInteger(storedBytes) && plainBytes >= 0 && storedSize(plainBytes) === storedBytes
@@ -51,12 +54,12 @@ export function plainSize(storedBytes: number): number | null {
 }
 
 /**
- * Has parameters of 10 bytes, an IV of 32 bytes, and a tag of 32 bytes. The header is stored before the encrypted
- * metadata.
+ * Size of a file's FLOE header: parameters of 10 bytes, an IV of 32 bytes, and a tag of 32 bytes. The header is stored
+ * before the encrypted metadata.
  */
 export const FLOE_HEADER_BYTES = 74;
 
-/** A nonce of 12 bytes, and a tag of 16 bytes. */
+/** Size of a nonce (12 bytes) and a tag (16 bytes). */
 const GCM_OVERHEAD_BYTES = 28;
 
 /** Metadata is padded to a power of two before encryption, so that its length reveals little. */

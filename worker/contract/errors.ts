@@ -115,7 +115,7 @@ type Max = { readonly max: number };
 /**
  * Reasons make a code more precise. A response has the reason and its values as fields, so that the page can word them
  * in another language. Values are numbers, times (ISO 8601) or names that the client sent. The sentence of the reason
- * replaces that of the code. For `invalid_input`, the sentence follows the name of the field.
+ * replaces the sentence of the code. For `invalid_input`, the sentence follows the name of the field.
  */
 export const reasons = {
   invalid_input: {
@@ -234,7 +234,6 @@ export interface ErrorAnswer extends ErrorDetail {
   readonly code: ErrorCode;
 }
 
-/** Builds the body of every error response. */
 export function errorAnswer<Detail extends ErrorDetail>(
   code: ErrorCode,
   detail: Detail,

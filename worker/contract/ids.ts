@@ -1,6 +1,9 @@
 const UUID_V4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
-/** The browser generates this id. It is a secret: any client that sends it acts as that user. */
+/**
+ * Id of a user without an account. The browser generates it. It is a secret: any client that sends it acts as that
+ * user.
+ */
 export const ANONYMOUS_USER_ID = new RegExp(`^user_${UUID_V4}$`);
 
 /** An anonymous id, or `user_` and an account's uid. */
@@ -8,15 +11,18 @@ export const USER_ID = /^user_[A-Za-z0-9_-]{1,128}$/;
 
 export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
 
-/** Sent if the body has no user id. An anonymous id must not be in a URL, because URLs are logged and passed on. */
+/**
+ * Header with the user id, if the body has none. An anonymous id must not be in a URL, because URLs are logged and
+ * passed on.
+ */
 export const USER_ID_HEADER = 'X-User-Id';
 
-/** A URL or a body never contains the secret. */
+/** Header with a management secret, which is never in a URL or a body. */
 export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 
 /**
- * With the secret of a delivery, the sender adds files or cancels. The client generates 22 random characters of 6
- * bits each.
+ * Header with the secret of a delivery, with which the sender adds or cancels files. The client generates 22 random
+ * characters of 6 bits each.
  */
 export const SENDING_SECRET_HEADER = 'X-Sending-Secret';
 export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;

@@ -4,17 +4,20 @@ import { DAY_MS, GIB, KIB, MIB } from './units.ts';
 /** The platform refuses bodies above 100 MB. */
 export const SINGLE_PUT_MAX_BYTES = 95_000_000;
 export const UPLOAD_URL_TTL_MS = DAY_MS;
-/** Some calls have other limits (`body-limits.ts`). */
+/** Limits of a JSON body. Some calls have other limits (`body-limits.ts`). */
 export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
 /** Limit for bodies with few values, each of which may be long text. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
 /** Average number of values per item of a list. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
-/** Maximum per `init` call. The operator's `MAX_FILES_PER_UPLOAD` cannot raise these limits. */
+/**
+ * Maximum number of files per `init` call, and size of its body. The operator's `MAX_FILES_PER_UPLOAD` cannot raise
+ * these limits.
+ */
 export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
-/** An entry has the number, tag, size and checksum of a part. */
+/** Maximum size of an entry in a list of sent parts. An entry has number, ETag, size and checksum of a part. */
 export const COMPLETED_PART_MAX_BYTES = 384;
 /** Applies to object keys, and to ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
@@ -29,21 +32,21 @@ export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
 export const THUMBNAIL_PX = 256;
 export const THUMBNAIL_MAX_BYTES = 12 * KIB;
-/** Maximum that one call sends. */
+/** Maximum number of thumbnails per call of `addThumbnails`. */
 export const THUMBNAILS_PER_CALL = 32;
-/** Maximum that one call returns. It is enough for the tiles of a large screen. */
+/** Maximum number of thumbnails in one response. It is enough for the tiles of a large screen. */
 export const SHOWN_THUMBNAILS_MAX = 96;
 /** R2 allows a smaller part only at the end. */
 export const PART_MIN_BYTES = 5 * MIB;
 export const PART_MAX_BYTES = 95 * MIB;
-/** A page chooses this name for itself when it sends parts. */
+/** Maximum length of the name that a page chooses for itself when it sends parts. */
 export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** A round number below the capacity of `PART_MAX_COUNT` parts. */
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
 /** If the client requests smaller parts, there are at most this many. Each part costs an operation and a row. */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
-/** R2 allows 5 TiB minus 5 GiB. */
+/** Largest object that R2 allows: 5 TiB minus 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 
 /** The first row whose `upToBytes` is at least the file's size applies. */
@@ -60,29 +63,32 @@ export const PATH_MAX_CHARS = 1024;
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
-/** Maximum per page, because each file is looked up in R2. */
+/** Maximum number of files per page, because each file is looked up in R2. */
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
 /** The first response about a folder has at most this many directories and files of its top level. */
 export const TOP_LEVEL_MAX_NAMES = 10;
-/** Maximum in the response about their parent folder. */
+/** Maximum number of folders in the response about the folder that contains them. */
 export const FOLDER_CHILDREN_MAX = 200;
 export const MY_FILES_MAX_LIMIT = 1000;
-/** A list or search that is not in the order `usual` reads all entries. */
+/** Maximum number of entries that are sorted. For any order except `usual`, a list or search reads all its entries. */
 export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
-/** Maximum per call. As JSON, a directory's path takes up to 6 bytes per character. */
+/**
+ * Maximum number of items per call, and size of its body. As JSON, a directory's path takes up to 6 bytes per
+ * character.
+ */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
 export const DELETE_MAX_ITEMS = 200;
 export const DELETE_BODY_MAX_BYTES = 1280 * KIB;
 export const ARCHIVE_SELECTION_MAX_FILES = 500;
 export const ARCHIVE_SELECTION_MAX_PATHS = 100;
-/** Announced files count, too. */
+/** Maximum number of files in a folder. Announced files count, too. */
 export const FOLDER_MAX_FILES = 100_000;
-/** The response about a folder lists all of its empty directories. */
+/** Maximum number of empty directories in a folder, because the response about the folder lists all of them. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
 /** An upload is cancelled after this time without new bytes. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
@@ -97,17 +103,20 @@ export const ADMIN_HISTORY_LIMIT = 20;
 export const ADMIN_LIST_MAX_LIMIT = 100;
 export const ADMIN_LIST_MAX_PAGE = 10_000;
 export const TAKEDOWN_REASON_MAX_CHARS = 500;
-/** Applies to downloads and pictures. */
+/** Largest file that an admin can download or view as a picture. */
 export const ADMIN_FILE_MAX_BYTES = 20 * MIB;
 
-/** A text preview loads this many bytes at a time. An admin sees only the first bytes. */
+/** A text preview loads this many bytes at a time. An admin sees only the first of these chunks. */
 export const PREVIEW_TEXT_CHUNK_BYTES = MIB;
 
 export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/** Maximum per owner. The next constants limit a single request, whose days are counted from its creation. */
+/**
+ * Maximum number of requests for files per owner. `REQUEST_…` constants limit a single request. Its days are counted
+ * from its creation.
+ */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
 export const REQUEST_FREE_MAX_DAYS = 15;
@@ -115,14 +124,14 @@ export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
 export const REQUEST_MAX_BYTES = 1024 * GIB;
 export const SENDER_MAX_CHARS = 100;
-/** The server does not count further deliveries of a request. */
+/** The server counts the deliveries of a request up to this number. */
 export const SENDINGS_MAX_COUNT = 1000;
 
 export const API_TOKENS_MAX = 20;
 export const API_TOKEN_NAME_MAX_CHARS = 60;
 export const API_TOKEN_MAX_DAYS = 366;
 
-/** Only paid plans offer it. */
+/** Value of `expiryDays` for a folder that never expires. Only paid plans offer it. */
 export const NO_EXPIRY = -1;
 export const SMALL_UPLOAD_MAX_BYTES = 100 * MIB;
 export const FREE_SMALL_MAX_DAYS = 15;

@@ -3,7 +3,7 @@ import { NAME_MAX_CHARS } from './limits.ts';
 /** Control characters, characters that set the text direction, and line and paragraph separators. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** Some of these characters make `gpj.exe` look like `exe.jpg`. */
+/** Removes characters that could hide the real name. Some of them make `gpj.exe` look like `exe.jpg`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
 /** Some programs run files such as `.bash_profile`, so a leading dot is replaced, as browsers do. */
@@ -24,7 +24,7 @@ export type NameReason =
 /** `problem` has the words of `reason`. */
 export type NameResult<Reason = NameReason> = { name: string } | { problem: string; reason: Reason };
 
-/** Browsers of 2023 do not have `toWellFormed`. */
+/** Half of a surrogate pair. Browsers of 2023 do not have `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Returns a file's or folder's name for the database: valid Unicode, no control characters, never a path. */

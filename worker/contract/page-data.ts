@@ -2,7 +2,7 @@ import type { Answer } from './calls/endpoint';
 import type { endpoints } from './calls/endpoints';
 import type { SiteWords } from './site-words';
 
-/** Ids of HTML elements with JSON data, which save the page its first requests. */
+/** Ids of HTML elements with JSON data. With this data, the page needs no first requests. */
 export const pageData = { config: 'data-config', folder: 'data-folder', words: 'data-words' } as const;
 
 /** Response of `GET /api/config`. Absent if the Worker is not configured. */
@@ -10,7 +10,7 @@ export type PageConfig = Answer<typeof endpoints.config>;
 
 export type PageWords = SiteWords;
 
-/** A share page has this data, unless `GET /api/folder/{id}` fails. */
+/** Response of `GET /api/folder/{id}` in a share page. Absent if that call fails. */
 export interface PageFolder {
   readonly folderId: string;
   /** In milliseconds since 1970, by the Worker's clock. */

@@ -11,9 +11,9 @@ import { MIB } from './units';
 export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTES;
 
 /**
- * Returns the size of all parts except the last, chosen once per file, because R2 requires equal parts
- * (`docs/product.md` section 4). A smaller size that the client requests is rounded down to whole MiB. It is raised
- * if R2 does not allow it, or if it would make more than `REQUESTED_PARTS_MAX_COUNT` parts.
+ * Returns the size of all parts except the last. It is chosen once per file, because R2 requires equal parts
+ * (`docs/product.md` section 4). A smaller size that the client requests is rounded down to whole MiB. It is raised if
+ * R2 does not allow it, or if it would make more than `REQUESTED_PARTS_MAX_COUNT` parts.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);

@@ -1,6 +1,6 @@
 /**
- * Corrects pasted links, because chat and mail programs include the punctuation around a link. Only the page sees the
- * text after a `#`.
+ * Removes punctuation from the end of pasted links, because chat and mail programs include the punctuation after a
+ * link. The server corrects paths. The page corrects the text after a `#`, which a server never gets.
  */
 
 const ID = '[\\w-]{16}';
@@ -16,7 +16,7 @@ const PATH = new RegExp(
   `^(/[dermu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
 );
 
-/** Includes invisible characters such as U+200B. */
+/** White space, punctuation, symbols, and invisible characters such as U+200B. */
 const PASTED_CHARS = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
 
 /** For example, `/d/{id}).` becomes `/d/{id}`. */

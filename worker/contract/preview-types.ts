@@ -35,7 +35,9 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([type, endings]) => endings.split(' ').map((ending) => [ending, type] as const)),
 );
 
-/** An SVG is shown only as an image, because an SVG that is opened as a page can run scripts. */
+/**
+ * Media type of SVG. A preview shows an SVG only as an image, because an SVG that is opened as a page can run scripts.
+ */
 export const SVG_TYPE = 'image/svg+xml';
 
 /** A name without a dot is its own extension. */
@@ -50,7 +52,7 @@ export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** No browser shows such documents. */
+/** Documents in ZIP format. No browser shows them. */
 export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(
   'docx epub key numbers odp ods odt pages pptx xlsx'.split(' '),
 );

@@ -37,11 +37,11 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
     ),
     ...(folded.includes('ss') ? [['ẞ', 'ss']] : []),
   ].map(([from = '', to = '']) => [lowerAscii(from), to] as const);
-  // The capital of `ı` is `I`, but the lower case of `I` is `i`. So the pair from `i` to `ı` would replace letters
-  // that are already folded.
+  // Leaves out pairs that do not fold. For example, `ı` in upper case is `I`, but `I` in lower case is `i`. So the pair
+  // from `i` to `ı` would change letters that are already folded.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
-  // Single letters come first, because a decomposed letter begins with one.
+  // Single letters come first, because a decomposed letter begins with a single letter.
   return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 

@@ -2,7 +2,7 @@ import { type Language, perLanguage } from './languages.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 
-/** `Intl` has no units of 1024, and writes `kB` for 1000 bytes. */
+/** Names of units of 1024, by language. `Intl` has no such units, and writes `kB` for 1000 bytes. */
 const TRANSLATED_UNITS: Partial<Record<Language, readonly string[]>> = {
   fr: ['o', 'Ko', 'Mo', 'Go', 'To', 'Po'],
   ru: ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ', 'ПБ'],
@@ -13,7 +13,7 @@ const STEP = 1024;
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
 const tenths = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
-/** Rounded to tenths, values from here on have four digits before the decimal point. */
+/** From this value on, rounding to tenths gives four digits before the decimal point. */
 const FOUR_DIGITS = 999.95;
 
 /**

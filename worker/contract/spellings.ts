@@ -1,11 +1,11 @@
 /**
- * Field names in responses are camelCase. If the endpoint lists it, the server also sends the snake_case name
+ * Field names in responses are camelCase. The server also sends the snake_case names that an endpoint lists
  * (`docs/product.md` section 5).
  */
 
 /**
- * For example `{ snake_case: 'camelCase' }`. A field that contains an object has a `Spellings` of its own. A list has
- * the spellings of its items.
+ * Maps additional names to fields, for example `{ snake_case: 'camelCase' }`. The key of a nested object maps to
+ * another `Spellings`. A list has the spellings of its items.
  */
 export interface Spellings {
   readonly [name: string]: string | Spellings;
@@ -22,7 +22,7 @@ export type SpellingsOf<Answer> = unknown extends Answer
         }
       : never;
 
-/** The names are grouped by entity (`docs/product.md` section 5). */
+/** snake_case names, grouped by type of object (`docs/product.md` section 5). */
 export const SNAKE_CASE = {
   file: {
     file_id: 'fileId',

@@ -18,9 +18,9 @@ import { firstLease, type LeaseAccount } from './lease';
 import { limitDetail } from './limit-detail';
 
 export interface Account extends LeaseAccount {
-  /** Throws like `begin`, but reserves nothing. */
+  /** Throws the same errors as `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** False for the owner and for managers. */
+  /** True if the caller counts as a recipient. The owner and managers do not. */
   hasRecipient: boolean;
 }
 

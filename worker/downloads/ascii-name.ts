@@ -31,7 +31,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ].map(([letter = '', ...replacement]) => [letter, replacement.join('')] as const),
 );
 
-/** Replaces a name that has no ASCII letters or digits before the extension. */
+/** Replacement of a name that has no ASCII letters or digits before the extension. */
 const NAMELESS = 'file';
 
 /**
@@ -42,7 +42,7 @@ export function asciiName(name: string): string {
   const folded = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, (letter) => LETTERS.get(letter) ?? '')
-    // Some letters decompose into a path separator or a quote.
+    // Some characters decompose into a path separator or a quote.
     .replace(/[/\\"]/g, '_')
     .replace(/ {2,}/g, ' ')
     .trim();

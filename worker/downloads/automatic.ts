@@ -49,7 +49,7 @@ const PREVIEW_BOTS = new RegExp(
   'i',
 );
 
-/** The last three are from older browsers. */
+/** Request headers of a prefetch. Older browsers send the last three. */
 const PREFETCH_HEADERS = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 type Header = (name: string) => string | undefined;

@@ -2,14 +2,14 @@
 import type { FileObject, Manifest } from '../archive/manifest';
 
 /**
- * Files per query. All of them are in memory at once. The longest list needs 500 queries, and D1 allows 1,000 per
- * call.
+ * Number of files per query, all of which are in memory at once. The longest list needs 500 queries, and D1 allows
+ * 1,000 per call of the Worker.
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
 /**
- * `sha256` is null if only that of the parts is known, or nothing. `parts` is 0 if the file arrived in one piece, or
- * if nothing is known.
+ * `sha256` is null if no checksum is known, or only the checksums of several parts. `parts` is the number of known
+ * checksums of parts, and 0 if the file arrived in one piece.
  */
 export interface FileChecksum {
   readonly sha256: string | null;

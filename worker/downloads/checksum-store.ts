@@ -3,25 +3,25 @@ import { files, partChecksums } from '../../db/schema';
 import { type FileWithPath, listedFiles, selectFiles } from '../folders/store';
 import { directoriesOf } from '../folders/tree/directory-store';
 import { type Db, jsonValues } from '../lib/database/db';
-import type { Place } from './tree-pages';
+import type { FilePosition } from './tree-pages';
 
 const SHA256_HEX_CHARS = 64;
 
 /**
- * Returns the ready files at these locations. Each location is a separate lookup, so every page reads the same number
- * of rows. The CROSS JOIN keeps SQLite from scanning a large folder instead.
+ * Returns the ready files at these positions. Each position is a separate lookup, so every page reads about the same
+ * number of rows. The CROSS JOIN keeps SQLite from scanning a large folder instead.
  */
-export async function listReadyAt(db: Db, places: readonly Place[]): Promise<FileWithPath[]> {
-  if (places.length === 0) return [];
+export async function listReadyAt(db: Db, positions: readonly FilePosition[]): Promise<FileWithPath[]> {
+  if (positions.length === 0) return [];
   const areReady = sql`${files.id} IN (
-    SELECT own.id FROM json_each(${JSON.stringify(places)}) AS place
-    CROSS JOIN files AS own ON own.folder_id = place.value ->> 0 AND own.position = place.value ->> 1
+    SELECT own.id FROM json_each(${JSON.stringify(positions)}) AS wanted
+    CROSS JOIN files AS own ON own.folder_id = wanted.value ->> 0 AND own.position = wanted.value ->> 1
     WHERE own.status = 'ready')`;
   const [rows, directories] = await db.batch([selectFiles(db, areReady), directoriesOf(db, areReady)]);
   return listedFiles(rows, directories, []);
 }
 
-/** In lower-case hex, by file id. Files that arrived in one piece have no entry. */
+/** Returns the SHA-256 of all parts in lower-case hex, by file id. Files that arrived in one piece have no entry. */
 export async function findPartChecksums(db: Db, fileIds: readonly string[]): Promise<Map<string, string[]>> {
   if (fileIds.length === 0) return new Map();
   const rows = await db
@@ -31,7 +31,10 @@ export async function findPartChecksums(db: Db, fileIds: readonly string[]): Pro
   return new Map(rows.map(({ fileId, sha256s }) => [fileId, split(sha256s)]));
 }
 
-/** Does not read the other checksums, because those of 10,000 parts take 640 KB. */
+/**
+ * Returns the number of parts and the checksum of the first part, by file id. It does not read the other checksums,
+ * because the checksums of 10,000 parts take 640 KB.
+ */
 export async function findFirstParts(
   db: Db,
   fileIds: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * SHA-256 of a folder's files, with which a recipient can prove that a download is exact. The list has the files of
- * the ZIP for the same reader. R2 stores the checksum of each object, D1 that of each part. Each file costs one read
- * of R2, so the number of files per caller is limited.
+ * SHA-256 of a folder's files, with which a recipient can check a download. The list has the files that the ZIP has for
+ * the same reader. R2 stores the checksum of each object, D1 the checksum of each part. Each file costs one read of R2,
+ * so the number of files per caller is limited.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -23,16 +23,15 @@ import { filesToRead, listArchiveDirectories, listTreeFolders, pathWithin } from
 import type { FileChecksum } from './checksum-list';
 import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store';
 import { readerKeyOf } from './reader-key';
-import { countPages, placesOnPage } from './tree-pages';
+import { countPages, positionsOnPage } from './tree-pages';
 
-/** Limit per caller and hour. It is enough for two folders of maximum size. */
+/** Limit on files per caller and hour. It is enough for two folders of maximum size. */
 const WINDOW_MS = HOUR_MS;
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** Concurrent reads of R2. The platform allows six connections per HTTP request. */
 const LOOKS_AT_ONCE = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 
-/** Returns one page of the list. */
 export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,
@@ -41,7 +40,7 @@ export async function checksumsOf(
   const folder = await readablePlainFolder(c, (await findSharedFolder(db, folderId))?.folder, userId);
   const reader = { now: c.var.now, isOwner: await isOwner(c, folder, userId) };
   const folders = await listTreeFolders(db, folder, reader);
-  const ready = await listReadyAt(db, placesOnPage(folders, page, limit));
+  const ready = await listReadyAt(db, positionsOnPage(folders, page, limit));
   await takeChecksums(c, ready.length);
   const inParts = ready.filter(({ partBytes }) => partBytes !== null).map(({ id }) => id);
   const [partsOf, directories] = await Promise.all([
@@ -72,7 +71,7 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
   return { ...fields, sha256: another === undefined ? (only ?? null) : null, partSize: partBytes, parts };
 }
 
-/** In the order of `files`. Reads R2 once per file that arrived in one piece. */
+/** Returns checksums in the order of `files`. Reads R2 once per file that arrived in one piece. */
 export async function findChecksums(c: Context<AppEnv>, files: readonly FileObject[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: FileObject) => ownerOfKey(r2Key)?.id ?? '';
   const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
@@ -97,7 +96,7 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
 
-/** Gives back the count of files whose checksums the caller did not get. */
+/** Subtracts files from the caller's count, because the caller did not get their checksums. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 

@@ -2,7 +2,10 @@
 export interface Validators {
   etag: string;
   modifiedAt: number;
-  /** True if two versions may have the same date. Then only an equal ETag proves that nothing changed. */
+  /**
+   * True if two versions of the file may have the same date. Then only an equal ETag proves that the file did not
+   * change.
+   */
   isDateWeak?: boolean;
 }
 
@@ -10,7 +13,7 @@ export type Verdict = 'send' | 'not_modified' | 'precondition_failed';
 
 type Header = (name: string) => string | undefined;
 
-/** In the standard order (RFC 9110, section 13.2.2). */
+/** Evaluates the preconditions of a request, in the order of RFC 9110, section 13.2.2. */
 export function evaluateConditions(header: Header, file: Validators): Verdict {
   const match = header('If-Match');
   const unmodifiedSince = parseSeconds(header('If-Unmodified-Since'));

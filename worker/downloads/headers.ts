@@ -7,8 +7,8 @@ import type { Validators } from './conditions';
 import type { ContentPresentation } from './previewable';
 
 /**
- * Policy of a PDF in its own tab. Browsers show it with a plugin, which a sandbox or a ban on objects would block.
- * With `nosniff`, browsers never treat a PDF as a page.
+ * Content security policy of a PDF in its own tab. Browsers show PDFs with a plugin, which a sandbox or a ban on
+ * objects would block. With `nosniff`, browsers never treat a PDF as a page.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -22,8 +22,8 @@ export interface ServedFile extends ContentPresentation, Validators {
 }
 
 /**
- * Headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the length.
- * With `no-cache`, no browser shows a file of an expired share.
+ * Headers of every response about a file, including a 304. `no-transform` keeps proxies from changing the length. With
+ * `no-cache`, no browser shows a file from its cache after the share expired.
  */
 export const validatorHeaders = (file: Validators): Record<string, string> => ({
   ETag: file.etag,
@@ -32,9 +32,9 @@ export const validatorHeaders = (file: Validators): Record<string, string> => ({
 });
 
 /**
- * The name is in ASCII, and also in UTF-8 if needed. A leading dot is replaced, because `curl -OJ` would write a
- * hidden file, and programs read some of these. `toWellFormed` is needed because encoding half a surrogate pair would
- * throw.
+ * Returns the `Content-Disposition` header, with the name in ASCII, and also in UTF-8 if needed. A leading dot is
+ * replaced, because `curl -OJ` would write a hidden file, and some hidden files configure programs. `toWellFormed` is
+ * needed because encoding half a surrogate pair would throw.
  */
 export function dispositionOf({ name, disposition }: Pick<ServedFile, 'name' | 'disposition'>): string {
   const fullName = withoutLeadingDot(name.toWellFormed());

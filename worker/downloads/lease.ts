@@ -1,10 +1,10 @@
 /**
- * Bytes that a download may send now. The next lease is requested while the bytes of one lease are sent, so the
- * stream does not wait. The first lease has 1 MiB. Later ones have the size of all bytes sent so far, at most 32 MiB.
+ * Bytes that a download may send now. The next lease is requested while the bytes of one lease are sent, so the stream
+ * does not wait. The first lease has 1 MiB. Each later lease has the size of all bytes sent so far, at most 32 MiB.
  *
- * If the connection breaks, the number of arrived bytes of the current piece is unknown, because the runtime pipes
- * it. The whole piece counts as sent, so that a client gains nothing by leaving before its end. After a real failure,
- * the client is charged at most one piece too much: 1.5 MiB plus 1.5 times the bytes already sent, but never more
+ * If the connection breaks, the Worker does not know how many bytes of the current piece have arrived, because the
+ * runtime pipes it. The whole piece counts as sent. So a client gains nothing by disconnecting before its end. After a
+ * real failure, at most one piece is counted too much: 1.5 MiB plus 1.5 times the bytes already sent, but never more
  * than 32 MiB (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
@@ -15,7 +15,7 @@ export interface LeaseAccount {
   begin(leased: number): Promise<void>;
   /** Returns false if a limit is reached. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
-  /** `uncertainBytes` were in flight when the download broke off. They count, too. */
+  /** Ends the download. `uncertainBytes` were in flight when it broke off. They count as sent, too. */
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ export interface Admission {
 }
 
 /**
- * The first lease includes the rest of the download if only a few more bytes would remain. `slices` has the same
- * rule.
+ * Returns the size of the first lease. It includes the whole download if only a few more bytes would remain. `slices`
+ * has the same rule.
  */
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
@@ -64,7 +64,7 @@ export class Lease implements Admission {
   async admit(bytes: number): Promise<boolean> {
     const end = this.sentBytes + bytes;
     await this.pendingExtension;
-    // A lease that was refused in advance may be granted now, because other downloads have ended or fewer bytes
+    // An extension that was refused in advance may be granted now, because other downloads have ended or fewer bytes
     // suffice.
     if (this.leased < end) await this.extendTo(end);
     if (this.leased < end) return false;
@@ -90,7 +90,7 @@ export class Lease implements Admission {
     return this.sentBytes;
   }
 
-  /** Call this even after a broken download. */
+  /** Ends the lease. Call this even if the download broke off. */
   end(): Promise<void> {
     return this.account.end(this.sentBytes, this.inFlightBytes);
   }

@@ -21,7 +21,10 @@ interface NamedFile {
 
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Hono's own function fails for extensions that are properties of every object, such as `constructor`. */
+/**
+ * Returns the media type for the name's extension. Hono's function fails for extensions that are properties of every
+ * object, such as `constructor`.
+ */
 function typeByName(name: string): string | undefined {
   const ending = endingOf(name);
   return name.includes('.') && Object.hasOwn(mimes, ending) ? mimes[ending] : undefined;
@@ -41,7 +44,8 @@ export function downloadType(file: NamedFile): string {
 }
 
 /**
- * Active content is shown as text, and SVG only as an image. Any other file that is not passive can only be saved.
+ * Decides how a browser shows a file. Active content is shown as text, and SVG only as an image. Any other file that is
+ * not passive can only be saved.
  */
 export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
@@ -52,7 +56,7 @@ export function previewOf(file: NamedFile): ContentPresentation {
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
 
-/** An admin can view the file in this form. */
+/** Form in which an admin can view a file. */
 export interface InertForm {
   readonly kind: 'image' | 'text' | 'none';
   readonly contentType: string;
@@ -60,7 +64,7 @@ export interface InertForm {
 
 /**
  * Returns a form in which nothing in the file can run or load anything. SVG is text here, because it can contain
- * scripts. A file of unknown type counts as text, and the page checks whether its bytes are.
+ * scripts. A file of unknown type counts as text, and the page checks whether its bytes are text.
  */
 export function inertFormOf(file: NamedFile): InertForm {
   const { contentType } = previewOf(file);

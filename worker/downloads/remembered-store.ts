@@ -12,7 +12,7 @@ export interface RememberedArchive {
   modifiedAt: number;
 }
 
-/** Looks the digest up (`archive/digest.ts`). */
+/** Finds a stored archive by its digest (`archive/digest.ts`). */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })

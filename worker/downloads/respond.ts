@@ -1,7 +1,7 @@
 /**
  * Responds to a GET or HEAD of bytes that the caller may read: preconditions, range, then admission by the uploader's
- * meter. R2 reads the first bytes meanwhile, but nothing is sent before admission. Sent bytes count even if the
- * stream breaks off later.
+ * meter. R2 reads the first bytes during admission, but nothing is sent before it. Sent bytes count even if the stream
+ * breaks off later.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
@@ -22,12 +22,12 @@ export interface ServedDownload {
   folder: Folder;
   ownerPremiumUntil: number | null;
   file: ServedFile;
-  /** A recipient who received all these bytes counts as one download. */
+  /** File or archive. A recipient who received all of it counts as one download. */
   counted: DownloadTarget;
   /** Sources of a range, in order. */
   sources:
     | { known: (bytes: ByteRange) => Iterable<Source> }
-    /** This is expensive, so it is called only if the bytes will certainly be sent. */
+    /** Expensive sources. This function is called only if the bytes will certainly be sent. */
     | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
@@ -56,7 +56,7 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     if (account.hasRecipient) await preserveRecipientId(c);
     return c.body(null, 200, headers);
   }
-  // The meter and R2 may be far away, so both are called at the same time.
+  // The meter and R2 may be far away, so both are called at the same time to save a round trip.
   const earlySources =
     'known' in download.sources ? openSources(c.env.BUCKET, download.sources.known(bytes)) : undefined;
   let lease: Lease | undefined;

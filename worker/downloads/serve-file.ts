@@ -1,4 +1,4 @@
-/** Serves files. Access is checked here; `respond.ts` handles ranges, headers and streaming. */
+/** Serves files. This file checks access, and `respond.ts` handles ranges, headers and streaming. */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
 import { readableFolder, requirePlain } from '../folders/gate/readable';

@@ -4,8 +4,8 @@ import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /**
  * Yields slices of a range, each inside one part of the object. If the connection breaks, the whole current slice
- * counts as sent. So slices start small and double up to 32 MiB; each has at most 1.5 MiB plus 1.5 times the bytes
- * sent before. `sentBefore` are bytes that the same download has sent from other objects.
+ * counts as sent. So slices start small and double up to 32 MiB. A slice has at most 1.5 MiB plus 1.5 times the bytes
+ * sent before it. `sentBefore` are bytes that the same download has sent from other objects.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;

@@ -3,7 +3,7 @@ import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/** The stream reads at most this far ahead. The platform allows 6 open connections. */
+/** Maximum number of bytes and sources that the stream reads ahead. The platform allows 6 open connections. */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 
@@ -15,20 +15,20 @@ class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
 
-/** Open sources: R2 already reads the first objects. */
+/** Sources of a stream. R2 already reads the first objects. */
 export interface OpenSources {
   /**
    * Streams `length` bytes. Slices are piped natively, without passing through JavaScript. `gate` is called before
-   * every source, and after every source that was sent completely. If it refuses a source, the stream breaks off.
-   * `done` settles when the stream ends for any reason, and rejects if an object could not be read. Returns null if
-   * the first object does not exist. The iterator of the sources is always closed.
+   * every source, and after every source that was sent completely. If `gate` refuses a source, the stream breaks off.
+   * `done` settles when the stream ends for any reason, and rejects if an object could not be read. Returns null if the
+   * first object does not exist. The iterator of the sources is always closed.
    */
   stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
-  /** Call this if the sources will not be streamed. */
+  /** Cancels the requested sources. Call this if they will not be streamed. */
   giveUp(): Promise<void>;
 }
 
-/** Requests the first sources; the others follow during the stream. */
+/** Requests the first sources. The other sources are requested during the stream. */
 export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSources {
   const queue = sources[Symbol.iterator]();
   const openedSources: OpenedSource[] = [];
@@ -89,7 +89,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
       await giveUp();
       // The abort fails if the reader has disconnected.
       await writable.abort(error).catch(() => {});
-      // A reader that disconnects is no error, but a source that could not be read is.
+      // A reader that disconnects is not an error. A source that could not be read is an error.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };

@@ -20,7 +20,8 @@ import { Lease } from './lease';
 export function mountThumbnails(app: Hono<AppEnv>): void {
   route(app, thumbnailEndpoints.thumbnails).handle(async (c, { folderId, userId, files }) => {
     const db = dbOf(c.env);
-    // A second round trip would cost more than reading rows that are not needed.
+    // Reads folder and thumbnails in one batch. For a refused caller the rows are not needed, but a second round trip
+    // would cost more.
     const [[shared], rows] = await db.batch([
       selectSharedFolder(db, folderId),
       selectThumbnails(db, folderId, idsOf(files)),

@@ -1,25 +1,28 @@
 /** Splits the files of several folders into pages, as if all files were in one folder. */
 
-/** Place where a file may be. */
-export type Place = readonly [folderId: string, position: number];
+/** A file's possible position. Positions have gaps where files were deleted. */
+export type FilePosition = readonly [folderId: string, position: number];
 
-/** All positions are below `nextPosition`. */
+/** A folder whose files have positions below `nextPosition`. */
 export interface PagedFolder {
   readonly id: string;
   readonly nextPosition: number;
 }
 
-/** Counts pages from 1. Pages run through the positions of all folders. Returns an empty list after the last page. */
-export function placesOnPage(folders: readonly PagedFolder[], page: number, limit: number): Place[] {
+/**
+ * Returns the positions on a page, counted from 1. The pages cover the positions of the first folder, then of the
+ * second, and so on. Returns an empty list after the last page.
+ */
+export function positionsOnPage(folders: readonly PagedFolder[], page: number, limit: number): FilePosition[] {
   const from = (page - 1) * limit;
-  const places: Place[] = [];
+  const positions: FilePosition[] = [];
   let positionsBefore = 0;
   for (const { id, nextPosition } of folders) {
     const end = Math.min(nextPosition, from + limit - positionsBefore);
-    for (let position = Math.max(0, from - positionsBefore); position < end; position++) places.push([id, position]);
+    for (let position = Math.max(0, from - positionsBefore); position < end; position++) positions.push([id, position]);
     positionsBefore += nextPosition;
   }
-  return places;
+  return positions;
 }
 
 export const countPages = (folders: readonly PagedFolder[], limit: number): number =>

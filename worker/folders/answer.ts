@@ -12,7 +12,7 @@ import type { Folder, ListedFile } from './store';
 import type { TopLevel } from './tree/top-level-store';
 import { isUsedUp } from './visibility';
 
-/** In responses, 0 means no limit. */
+/** Returns a limit for a response, in which 0 means no limit. */
 export const limitAnswer = (bytes: number): number => (Number.isFinite(bytes) ? bytes : 0);
 
 interface AnswerContext {
@@ -61,7 +61,7 @@ interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
   /**
-   * Newest first. If this list has one folder more than the response may contain, the response says that more folders
+   * Inner folders, newest first. If the list is longer than a response may be, the response says that more folders
    * exist.
    */
   readonly children: readonly Folder[];
@@ -112,7 +112,7 @@ const topLevelAnswer = ({ directories, files, fileCount, isPartial }: TopLevel) 
   isPartial,
 });
 
-/** The bytes include arrived parts of unfinished files. */
+/** Returns the number of arrived files, and the arrived bytes, including arrived parts of unfinished files. */
 const arrivedAnswer = (folder: Folder) => ({
   files: folder.fileCount - folder.unfinishedFiles,
   bytes: folder.totalBytes - folder.unfinishedBytes,

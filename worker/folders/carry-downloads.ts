@@ -1,6 +1,6 @@
 /**
- * Copies the download counts and recipients of folders to a new meter. Call this before the folders are stored with
- * the new meter, because otherwise the download limit could count a recipient twice.
+ * Copies the download counts and recipients of folders to a new meter. Call this before the new meter is stored in the
+ * folders' rows. Otherwise the download limit could count a recipient twice.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import type { Env } from '../lib/env';

@@ -5,7 +5,7 @@ import { reservationLimits } from '../bandwidth/reservation-limits';
 import { MINUTE_MS } from '../contract/units';
 import type { AppEnv } from '../lib/env';
 
-/** The limit is per address. Folders and requests for files count together. */
+/** Limit per IP address on created folders and requests for files together. */
 const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 

@@ -1,15 +1,16 @@
 /**
- * Cache, in this isolate's memory, for responses that many clients request at the same time. They get a copy that is
- * some seconds old. One HTTP request at a time refreshes it. Cache only responses that are the same for every client.
+ * Cache, in this isolate's memory, for responses that many clients request at the same time. These clients get a copy
+ * that is some seconds old. One HTTP request at a time refreshes the copy. Cache only responses that are the same for
+ * every client.
  */
 import { SECOND_MS } from '../contract/units';
 
 const WINDOW_MS = 3 * SECOND_MS;
 /** A response that gets more requests than this within `WINDOW_MS` is cached. */
 const HOT_REQUESTS = 6;
-/** Maximum age while an HTTP request refreshes the response. */
+/** Maximum age of the copy while an HTTP request refreshes it. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/** A response has at most about 200 KB. */
+/** Maximum numbers of counted and of cached responses. A response has at most about 200 KB. */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;
 

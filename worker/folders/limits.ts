@@ -1,25 +1,27 @@
 import { KIB, MINUTE_MS } from '../contract/units.ts';
 import type { Rate } from '../lib/rates/rate-window.ts';
 
-/** The directories of a folder may take this many bytes in the database, plus an amount for each file. */
+/** Bytes that the directories of a folder may take in the database, plus bytes for each file. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
 /**
- * The additional amount for each directory without files. Such a directory also counts as one announced file of its
- * uploader.
+ * Additional bytes for each directory that stays without files (`isKept`). Such a directory also counts as one
+ * announced file of its uploader.
  */
 export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
-/** Bytes of a directory's row and index entry. The row and an index both contain the name. */
+/**
+ * Bytes of a directory's row and index entry, without the name. Both contain the name, so each byte of it counts twice.
+ */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;
 export const FOLDER_MAX_DEPTH = 32;
-/** Maximum number of folders or directories to read to find the levels inside moved items. */
+/** Maximum number of inner folders or directories that a move reads to find the depth of the moved items. */
 export const MOVE_MAX_BELOW = 10_000;
-/** Rows of each kind that one step of the purge handles. */
+/** Number of files or folders that one step of the purge handles. */
 export const PURGE_BATCH_FILES = 1000;
-/** R2 deletes at most this number per call. */
+/** Maximum number of objects that R2 deletes per call. */
 export const DELETED_KEYS_MAX = 1000;
-/** The platform allows this number per HTTP request. */
+/** Maximum number of open connections that the platform allows per HTTP request. */
 export const CONNECTIONS_MAX = 6;
 export const SIZED_FOLDERS_PER_PAGE = 1000;
 

@@ -4,7 +4,7 @@ import { cleanName, type NameReason, type NameResult } from '../contract/names';
 
 export type PathResult = NameResult<ReasonOf<'invalid_input'>>;
 
-/** Returns the cleaned path of a file inside its uploaded folder, or `''` at the top. */
+/** Returns the cleaned path of a file inside its uploaded folder, or `''` at the top level. */
 export function cleanPath(raw: string): PathResult {
   if (raw === '') return { name: '' };
   const segments = raw.split('/').map(cleanName);

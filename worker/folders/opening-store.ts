@@ -21,11 +21,11 @@ export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Files of the top level, which is not read if the folder is known to have at most `files` files. */
+  /** Number of files of the top level. The top level is not read if the folder can have at most `files` files. */
   readonly topFiles: number;
 }
 
-/** These contents are the same for every visitor. */
+/** Contents of a public folder, which are the same for every visitor. */
 export interface PublicContents {
   readonly files: readonly ListedFile[];
   readonly keptDirectories: readonly KeptDirectory[];
@@ -42,7 +42,8 @@ export async function findFolderWithContents(
   { files, directories, children, topFiles }: Amount,
 ): Promise<(NonNullable<Awaited<ReturnType<typeof findSharedFolder>>> & { contents: PublicContents }) | undefined> {
   const reader = { now, isOwner: false };
-  // NULL if the folder is not public or fails `condition`. Then the statement reads no rows.
+  // Selects the folder's id, or NULL if the folder is not public or does not meet `condition`. With NULL, a statement
+  // reads no rows.
   const idIf = (condition?: SQL) =>
     sql`(SELECT folders.id FROM folders WHERE ${and(eq(folders.id, folderId), isOpen, isReadableBy(reader), condition)})`;
   const idIfDirectories = idIf(sql`${folders.directoryBytes} > 0`);

@@ -6,7 +6,7 @@ import { afterAnswer } from '../lib/request-log';
 import { isFromSender } from './gate/recipient';
 import { type Folder, writeOpeningTime } from './store';
 
-/** Minimum time between two writes per folder, for any number of visitors. */
+/** Minimum time between two writes of the opening time per folder, for any number of visitors. */
 const WRITE_EVERY_MS = 5 * MINUTE_MS;
 
 /** Records that a visitor other than the sender opened the folder. */

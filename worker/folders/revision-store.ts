@@ -3,9 +3,9 @@ import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 
 /**
- * Every batch that completes, renames, moves or deletes a file must raise the folder's revision, because its archive
- * changes. Every download of an archive reads the inner folders, so a change to these raises no revision of the outer
- * folder.
+ * Returns the statement that raises the revision of folders. Every batch that completes, renames, moves or deletes a
+ * file must raise the revision of its folder, because the folder's ZIP changes. The revision of outer folders need not
+ * change, because every download of a ZIP also reads the revisions of inner folders.
  */
 export const raiseRevision = (db: Db, ids: SQL) =>
   db.update(folders).set({ revision: raisedRevision }).where(sql`${folders.id} IN (${ids})`);

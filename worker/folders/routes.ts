@@ -66,7 +66,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   );
 }
 
-/** Calls with a user id skip the cache. */
+/** Responds from the cache. Calls with a user id skip the cache. */
 const serveCached = async <T>(
   c: Context<AppEnv>,
   cache: HotAnswers<T>,
@@ -76,8 +76,8 @@ const serveCached = async <T>(
 ): Promise<T> => (userId === undefined ? cache.get(name, c.var.now, read) : (await read()).answer);
 
 /**
- * Until this time, the response is valid for every visitor. Null if the folder is not public, or if the caller is its
- * owner.
+ * Returns the time until which the response is valid for every visitor. Returns null if the folder is not public, or if
+ * the caller is its owner.
  */
 async function sharedUntil(c: Context<AppEnv>, folder: Folder | undefined): Promise<number | null> {
   if (folder === undefined || !isPublic(folder, c.var.now) || (await isOwner(c, folder))) return null;

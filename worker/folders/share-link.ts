@@ -10,7 +10,7 @@ export const shareLinkOf = (origin: string, folderId: string, isEncrypted = fals
 export type LinkTarget = { readonly folderId: string } | { readonly requestId: string };
 export type LinkResult = LinkTarget | { readonly problem: ReasonOf<'invalid_input'> };
 
-/** Paths of pages, direct links, deletion, and calls for a folder's bytes and contents. */
+/** Matches paths with a folder id: pages, direct links, delete URLs, and calls for a folder's bytes and contents. */
 const FOLDER_PATH = /^\/(?:[drmfe]|delete|api\/(?:download|preview|archive|folder|folder-files))\/([\w-]+)/;
 const REQUEST_PATH = /^\/(?:u|api\/request)\/([\w-]+)/;
 /** Characters that messages put around a link. */

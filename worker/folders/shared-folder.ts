@@ -23,7 +23,8 @@ import { selectTopLevel, topLevelOf } from './tree/top-level-store';
 const AMOUNT = {
   files: FOLDER_PREFETCH_FILES,
   directories: FOLDER_MAX_EMPTY_DIRECTORIES,
-  // One more folder is read than the response may contain. If it exists, the response says that there are more.
+  // Reads one inner folder more than the response may contain. If it exists, the response says that there are more
+  // folders.
   children: FOLDER_CHILDREN_MAX + 1,
   topFiles: TOP_LEVEL_MAX_NAMES,
 };
@@ -39,8 +40,8 @@ export interface SharedFolder {
 }
 
 /**
- * Returns the folder and its first contents if the caller may read it, or the reason if it was taken down. While a
- * folder is public (`isPublic`), all callers except the owner get the same response.
+ * Returns the folder and its first contents if the caller may read it. If the folder was taken down, returns the reason
+ * instead. While a folder is public (`isPublic`), all callers except the owner get the same response.
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,

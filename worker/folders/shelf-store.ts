@@ -18,7 +18,7 @@ import type { Db } from '../lib/database/db';
  */
 export const BLOCK_BITS = 6;
 
-/** The planner uses the partial indexes only if the status is a literal. */
+/** Condition: the folder is open. SQLite uses the partial indexes only if the status is a literal. */
 export const isOpen = sql`${folders.status} = 'open'`;
 
 export const inParent = (parentId: string | null): SQL =>
@@ -29,8 +29,8 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Keys are short, because the database stores one for every directory. Keys of shelves of folders begin with
- * `folders`. Folder ids are longer than this word, so the keys never collide.
+ * Returns the key of a shelf of files. Keys are short, because the database stores one for every directory. Keys of
+ * shelves with folders begin with `folders` instead. Folder ids are longer than this word, so the keys never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
@@ -57,7 +57,7 @@ export const childTotal = sql<number>`(
   SELECT coalesce(sum(items), 0) FROM shelf_counts
   WHERE shelf = 'folders/' || ${folders.ownerId} || '/' || ${folders.id} AND level = 2)`;
 
-/** Index 0 is the newest folder. NULL if there are fewer folders. */
+/** Selects the position of the folder at `index`, or NULL if there are fewer folders. Index 0 is the newest folder. */
 export const folderPositionAt = (ownerId: string, parentId: string | null, index: number): SQL => sql`(
   ${holding(folderShelf(ownerId, parentId), index, sql`DESC`)}
   SELECT position FROM folders INDEXED BY folders_by_shelf
@@ -66,8 +66,8 @@ export const folderPositionAt = (ownerId: string, parentId: string | null, index
   ORDER BY position DESC LIMIT 1 OFFSET ${skipped(index)})`;
 
 /**
- * Index 0 is the first file. Without the named index, the planner could use the primary key and read the whole
- * folder.
+ * Selects the positions of `count` files from `index` on. Index 0 is the first file. Without the named index, SQLite
+ * could use the primary key and read the whole folder.
  */
 export const filePositions = (folderId: string, directory: number, index: number, count: number): SQL => sql`(
   ${holding(fileShelf(folderId, directory), index, sql`ASC`)}

@@ -14,7 +14,7 @@ export type { File, Folder } from '../../db/schema';
 
 const ARRIVED_PARTS_MAX = 5000;
 
-/** `path` is `''` at the top. */
+/** `path` is `''` at the top level. */
 export type FileWithPath = File & { path: string };
 
 /** `arrivedBytes` is set for an unfinished file in parts. */
@@ -128,8 +128,8 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * Returns the statements that write a folder, unless `twin` selects the id of an existing one. Run them with
- * `writeOnce`, because the shelf would count a repeated folder twice.
+ * Returns the statements that write a folder, unless `twin` selects the id of an existing folder. Run them with
+ * `writeOnce`, because otherwise a retry would count the folder twice on its shelf.
  */
 export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
@@ -147,7 +147,7 @@ export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SEL
   ] as const;
 }
 
-/** Writes nothing if the row already has a time later than `before`. */
+/** Writes the time of the last opening, unless the row has a time later than `before`. */
 export async function writeOpeningTime(
   db: Db,
   folderId: string,

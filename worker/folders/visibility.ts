@@ -16,8 +16,8 @@ export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'do
   downloadLimit !== null && downloadCount >= downloadLimit;
 
 /**
- * A folder expires at its exact time, even if the purge has not run. A used-up folder ends when its last recipients
- * may no longer continue.
+ * Returns what visitors see of a folder. A folder expires at its exact time, even if the purge has not run. A used-up
+ * folder ends when its last recipients may no longer continue.
  */
 export function visibility(folder: FolderState | undefined, now: number): Visibility {
   if (!folder) return 'not_found';

@@ -3,10 +3,10 @@ import type { AppEnv } from '../lib/env';
 import { keyedHash } from '../lib/signed';
 import { network, siteNetwork } from './network';
 
-/** Returns the address that the platform reports. Clients can forge any other header. */
+/** Returns the IP address that the platform reports. Clients can forge any other header. */
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connecting-IP') ?? '0.0.0.0';
 
-/** Key of the meter for the caller's network. It is a hash, so that no address is stored. */
+/** Returns the key of the bandwidth meter for the caller's network. It is a hash, so that no IP address is stored. */
 export const meterKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', network(addressOf(c)));
 

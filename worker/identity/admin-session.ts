@@ -1,4 +1,4 @@
-/** A signed token names a row, and is valid as long as the row exists. */
+/** Sessions of admins. A signed token names a row of `admin_sessions`, and is valid as long as the row exists. */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -11,7 +11,10 @@ import { type AdminSession, findSession } from './admin-session-store';
 
 const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
-/** Depends on the email and the password, so that a changed password ends every session. */
+/**
+ * Returns the purpose for which session tokens are signed. It depends on the email and the password, so that a changed
+ * password ends every session.
+ */
 const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
   JSON.stringify(['admin', ADMIN_EMAIL, ADMIN_PASSWORD]);
 
@@ -22,7 +25,7 @@ export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void
   }
 }
 
-/** The caller must store the session before its token is sent. */
+/** Creates a session. The caller must store it before its token is sent. */
 export const newAdminSession = (config: Config, now: number): AdminSession => ({
   id: newSecret(),
   admin: config.ADMIN_EMAIL,

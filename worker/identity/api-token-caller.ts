@@ -1,6 +1,6 @@
 /**
  * Checks the API token of a request: first the signature, then the database row, then the scope. This happens before
- * all other checks. Dead tokens are remembered in this isolate.
+ * all other checks. Revoked and expired tokens are remembered in this isolate.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -20,8 +20,8 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Throws `token_invalid`, `token_scope` or `too_many_tokens`. A management secret of a `manager` authorizes the call
- * instead of the token.
+ * Returns the user of the request's API token, if any. If a `manager` sent a management secret, returns no user,
+ * because the secret authorizes the call. Throws `token_invalid`, `token_scope` or `too_many_tokens`.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,
@@ -72,6 +72,6 @@ const challenge = (error: string): Record<string, string> => ({
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/** The error has `scope` if a token with that scope could make the call. */
+/** Returns the error `token_scope`. It has `scope` if a token with that scope could make the call. */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

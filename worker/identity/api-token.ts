@@ -11,7 +11,7 @@ const PREFIX = 'fs_';
 const PURPOSE: Purpose = { use: 'api-token', subject: '' };
 const ENDS_CHARS = 4;
 
-/** Only the first call in an hour writes a row. */
+/** Minimum time between two writes of a token's last use. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
 
 export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
@@ -40,11 +40,11 @@ export function readScopes(stored: string): TokenScope[] {
 export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope): boolean =>
   scopes.some((scope) => scope === requiredScope);
 
-/** Times are milliseconds since 1970. */
+/** Returns true if a token has not expired. Times are milliseconds since 1970. */
 export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** If the stored use is later than this time, a new use is not stored. */
+/** Returns the time before which a stored use is too old. If the stored use is later, a new use is not stored. */
 export const notedSince = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>

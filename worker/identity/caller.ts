@@ -15,9 +15,9 @@ import { findSessionEnds, isLinked } from './store';
 /**
  * Authorizes a call. Returns the folder's owner if a management secret authorizes it, otherwise undefined.
  *
- * An anonymous id is a secret, so any client that sends it is that user, unless it was linked to an account
+ * An anonymous id is a secret, so any client that sends it is that user. An id that was linked to an account is refused
  * (`id_linked`). Any other id needs an ID token or API token of its account. An `uploader` is checked by the handler,
- * which requires the file's secret key or the session id.
+ * which requires the key of the file's object (`r2Key`) or the id of its multipart session.
  */
 export async function authorize(
   c: Context<AppEnv>,
@@ -37,7 +37,10 @@ export async function authorize(
   return undefined;
 }
 
-/** Does not check that the delivery exists, because the first call with a secret creates it. */
+/**
+ * Returns the hash of a delivery's secret. Does not check that the delivery exists, because the first call with a
+ * secret creates it.
+ */
 function sendingSecretHash(c: Context<AppEnv>): Promise<string> {
   const secret = c.req.header(SENDING_SECRET_HEADER) ?? '';
   if (!SENDING_SECRET.test(secret)) {
@@ -81,7 +84,10 @@ async function kindOf(
   return 'account';
 }
 
-/** A wrong secret gets the same error as a missing folder. A secret of another folder is rejected without a read. */
+/**
+ * Returns the owner of the folder whose management secret the caller sent. A wrong secret gets the same error as a
+ * missing folder. A secret that was not signed for this folder is rejected without a read.
+ */
 export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): Promise<string> {
   const secret = c.req.header(MANAGEMENT_SECRET_HEADER) ?? '';
   if (!(await isSecretOf(c.var.config, folderId, secret))) throw new ApiError('not_found');
@@ -112,7 +118,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Identity> {
   return identity;
 }
 
-/** Returns the identity in a call with the caller `account`. */
+/** Returns the identity of the caller. Use it only in handlers of calls with the caller `account`. */
 export function accountOf(c: Context<AppEnv>): Identity {
   const identity = c.get('identity');
   if (!identity) throw new Error('a call for accounts was let through without one');

@@ -2,7 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { capabilities, folders } from '../../db/schema';
 import { type Db, writeOnce } from '../lib/database/db';
 
-/** Returns undefined if the secret is for another folder, or was replaced. */
+/**
+ * Returns the owner of the folder with this management secret. Returns undefined if the secret is for another folder,
+ * or was replaced.
+ */
 export async function findManagedOwner(db: Db, folderId: string, secretHash: string): Promise<string | undefined> {
   const row = await db
     .select({ ownerId: folders.ownerId })
@@ -19,7 +22,7 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
   return row?.ownerId;
 }
 
-/** Returns null if the folder has no management secret. */
+/** Returns the creation time of the folder's management secret, or null if the folder has none. */
 export async function managementSecretSince(db: Db, folderId: string): Promise<number | null> {
   const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   const row = await db.select({ createdAt: capabilities.createdAt }).from(capabilities).where(isManagementSecret).get();

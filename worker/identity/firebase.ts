@@ -1,7 +1,7 @@
 /**
  * Verifies ID tokens of Firebase Authentication (firebase.google.com/docs/auth/admin/verify-id-tokens) with Google's
- * public keys. The local emulator does not sign its tokens, so `readConfig` refuses it with a real project, and
- * `refuseStandIns` in a deployed Worker.
+ * public keys. The local emulator does not sign its tokens. So `readConfig` refuses the emulator together with a real
+ * project, and `refuseStandIns` refuses it in a deployed Worker.
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { isAccountId } from '../contract/ids';
@@ -18,9 +18,7 @@ const TOKEN_CLOCK_TOLERANCE_MS = 5 * SECOND_MS;
 const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
-/**
- * If the keys could not be fetched, jose throws one of these codes. Any other error means that the token is invalid.
- */
+/** Error codes of jose if Google's keys could not be fetched. Any other error means that the token is invalid. */
 const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
@@ -51,7 +49,7 @@ export async function readIdToken(config: Config, token: string, now: number): P
 
 function identityIn({ sub, auth_time, email, email_verified, name }: JWTPayload): Identity | null {
   const userId = `user_${sub}`;
-  // An anonymous id is accepted without a token, so no uid may form one.
+  // A uid must not form an anonymous id, because anonymous ids are accepted without a token.
   if (typeof sub !== 'string' || !isAccountId(userId) || typeof auth_time !== 'number') return null;
   const address = textOf(email);
   return {

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../lib/env';
 import { isOwnersBrowser } from './owner-cookie';
 
-/** A download asks several times, and each check of an account reads D1. */
+/**
+ * Results by request and owner id, because a download calls `isFromOwner` several times, and each check of an account
+ * reads D1.
+ */
 const answers = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
 
 /** Returns true for a verified API token of `ownerId`, or for the owner's browser. */

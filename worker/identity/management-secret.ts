@@ -7,6 +7,6 @@ const managing = (folderId: string): Purpose => ({ use: 'manage', subject: folde
 export const newManagementSecret = (secrets: SigningSecrets, folderId: string): Promise<string> =>
   newSignedSecret(secrets, managing(folderId));
 
-/** A new secret may already have replaced this one. */
+/** Returns true if this server signed the secret for the folder. A newer secret may have replaced it. */
 export const isSecretOf = (secrets: SigningSecrets, folderId: string, secret: string): Promise<boolean> =>
   isSignedFor(secrets, managing(folderId), secret);

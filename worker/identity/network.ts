@@ -8,7 +8,7 @@ const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /**
- * Returns the /64 of an IPv6 address, and anything else unchanged. An IPv4 address in IPv6 notation counts as IPv4.
+ * Returns the /64 of an IPv6 address, and any other text unchanged. An IPv4 address in IPv6 notation counts as IPv4.
  */
 export const network = (address: string): string => prefixOf(address, HOUSEHOLD_GROUPS);
 

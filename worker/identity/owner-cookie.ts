@@ -1,8 +1,8 @@
 /**
- * Cookie that marks the browser of an account. It makes downloads of the account's own files free, because a plain
- * link sends no other credentials. For an anonymous owner, the page stores the secret anonymous id in a cookie. An
- * account's id is not secret, so registration sets a signed cookie that scripts cannot read. It authorizes nothing
- * else.
+ * Cookie that marks the browser of an account. It makes downloads of the account's own files free, because the request
+ * of a plain link has no other credentials. An anonymous owner needs no such cookie, because the page stores the secret
+ * anonymous id in a cookie. An account's id is not secret, so registration sets a signed cookie that scripts cannot
+ * read. The cookie authorizes nothing else.
  */
 import type { Context } from 'hono';
 import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
@@ -16,7 +16,7 @@ import { findSessionEnds } from './store';
 const COOKIE = { name: 'fileshare_account', path: '/api' } as const;
 const PURPOSE = 'owner-cookie';
 
-/** The cookie lasts as long as that of anonymous ids. */
+/** Sets the cookie. It lasts as long as the cookie of anonymous ids. */
 export async function rememberOwner(c: Context<AppEnv>, userId: string): Promise<void> {
   const until = c.var.now + USER_ID_COOKIE_SECONDS * 1000;
   const token = await sign(c.var.config, PURPOSE, { sub: userId, iat: Math.floor(c.var.now / 1000) }, until);

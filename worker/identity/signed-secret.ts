@@ -1,22 +1,22 @@
 /**
- * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half is a
- * signature of the purpose (132 bits of HMAC), so a guess is rejected without reading D1. Only the hash is stored. A
- * secret is valid while the server accepts the key that signed it.
+ * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half is a signature
+ * of the random half and the purpose (132 bits of HMAC), so a guess is rejected without reading D1. Only the hash of a
+ * secret is stored. A secret is valid while the server accepts the key that signed it.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
 const SIGNATURE_CHARS = 22;
 
-/** `subject` is the id of the object on which the secret is used. */
+/** `subject` is the id of what the secret is for, such as a folder. */
 export interface Purpose {
   readonly use: string;
   readonly subject: string;
 }
 
 /**
- * The last character is a letter or digit, because mail programs cut other characters off. About one signature in 32
- * ends differently.
+ * Creates a secret. Its last character is a letter or digit, because mail programs cut other characters off. About one
+ * signature in 32 has another last character, so a second attempt is rarely needed.
  */
 export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpose: Purpose): Promise<string> {
   for (;;) {
@@ -26,7 +26,7 @@ export async function newSignedSecret({ SIGNING_SECRET }: SigningSecrets, purpos
   }
 }
 
-/** The secret may still be revoked. */
+/** Returns true if this server signed the secret for the purpose. The secret may be revoked. */
 export async function isSignedFor(secrets: SigningSecrets, purpose: Purpose, secret: string): Promise<boolean> {
   if (!SECRET.test(secret)) return false;
   const signature = bytesOf(secret.slice(SECRET_CHARS));

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { deletedAccounts, links, type User, users } from '../../db/accounts';
 import type { Db } from '../lib/database/db';
 
-/** Inserts or updates an account. If it was deleted before, its earlier sign-in sessions stay ended. */
+/** Inserts or updates an account. If the account was deleted before, its earlier sign-in sessions stay ended. */
 export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promise<void> {
   const { email, displayName, language } = user;
   const { deletedAt, userId } = deletedAccounts;
@@ -24,7 +24,7 @@ export async function saveLanguage(db: Db, userId: string, language: string): Pr
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Sign-ins before these times are invalid. Null means never. */
+/** Times before which sign-ins are invalid. Null if there is no such time. */
 interface SessionEnds {
   /** Time when the account ended its other sessions. */
   readonly sessionsSince: number | null;
@@ -46,7 +46,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/** If a later time is stored, it stays. */
+/** Ends sign-in sessions that began before `since`. If a later time is stored, it stays. */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)
@@ -54,13 +54,13 @@ export async function endSessionsBefore(db: Db, userId: string, since: number): 
     .where(eq(users.id, userId));
 }
 
-/** Returns times in milliseconds since 1970. */
+/** Returns the times when anonymous ids were linked to the account, in milliseconds since 1970. */
 export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   const rows = await db.select({ linkedAt: links.linkedAt }).from(links).where(eq(links.userId, userId));
   return rows.map(({ linkedAt }) => linkedAt);
 }
 
-/** The account's id stays in the database for some time. */
+/** Returns the statements that delete an account. Its id stays in `deleted_accounts` for some time. */
 export const deleteUserStatements = (db: Db, userId: string, now: number) =>
   [
     db.delete(links).where(eq(links.userId, userId)),
@@ -85,7 +85,7 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the account to which the id is linked, which may be another one. */
+/** Links an anonymous id to the account, unless it is already linked. Returns the account to which it is linked. */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),

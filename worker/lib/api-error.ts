@@ -9,7 +9,7 @@ import {
   type ReasonOf,
 } from '../contract/errors';
 
-/** Error with a response for the client. Only handlers throw it; pure code returns verdicts. */
+/** Error with a response for the client. Only handlers throw it. Pure functions return verdicts instead. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Like the constructor, but `detail` must have a reason of the code and all values of the reason. */
+/** Creates an error with a reason. `detail` must have a reason of the code, and all values of that reason. */
 export const because = <C extends ReasonedCode>(code: C, detail: ReasonOf<C> & ErrorDetail) =>
   new ApiError(code, detail);
 
@@ -40,14 +40,20 @@ export const because = <C extends ReasonedCode>(code: C, detail: ReasonOf<C> & E
 export const tooMany = (code: Extract<ErrorCode, `too_many_${string}`>, waitMs: number, detail: ErrorDetail = {}) =>
   new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
-/** The message is the field name and the problem. A problem that only programs cause is a text, without a reason. */
+/**
+ * The message is the field name and the problem. A problem that only programs cause is a sentence without a reason,
+ * because the page need not translate it.
+ */
 export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_input'>) =>
   new ApiError(
     'invalid_input',
     typeof problem === 'string' ? { error: `${field}: ${problem}`, field } : { field, ...problem },
   );
 
-/** `nameOf` returns the name under which the client sent the field, or undefined to keep it. */
+/**
+ * Renames the field of an `invalid_input` error. `nameOf` returns the name under which the client sent the field, or
+ * undefined to keep the name.
+ */
 export function renameErrorField(error: unknown, nameOf: (field: string) => string | undefined): unknown {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input') return error;
   const { error: sentence, ...detail } = error.detail;

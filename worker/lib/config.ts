@@ -9,7 +9,7 @@ const TERMS_NOTICE_MAX_CHARS = 300;
 const setting = z._default(z.string(), '');
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1));
 
-/** The setting may be missing or empty. */
+/** Accepts a missing or empty setting, or a value that passes `check`. */
 const optional = (check: z.ZodMiniType<string, string>) => z._default(z.union([z.literal(''), check]), '');
 
 const secret = z.string().check(z.minLength(32));
@@ -39,7 +39,10 @@ const schema = z
     SIGNING_SECRET: secret,
     /** Signatures with this secret are still accepted. */
     PREVIOUS_SIGNING_SECRET: optional(secret),
-    /** Key of the hashes under which addresses and accounts are stored. If empty, SIGNING_SECRET is used. */
+    /**
+     * Key of the hashes under which IP addresses, mail addresses and user ids are stored. If empty, SIGNING_SECRET is
+     * used.
+     */
     HASHING_SECRET: optional(secret),
     /** If empty, there are no accounts. */
     FIREBASE_PROJECT_ID: setting,
@@ -58,14 +61,14 @@ const schema = z
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
-    /** These are for the legal pages. The last one is the contact for copyright notices. */
+    /** Texts of the legal pages. The last setting is the contact for copyright notices. */
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
     SUPPORT_EMAIL: optional(z.email()),
-    /** Change in the terms, shown on every page, ideally for 30 days before. */
+    /** Upcoming change of the terms, shown on every page. Set it 30 days before the change. */
     TERMS_NOTICE: z._default(z.string().check(z.maxLength(TERMS_NOTICE_MAX_CHARS)), ''),
-    /** If both are empty, messages are only stored. */
+    /** Recipient and sender of mails about contact messages. If both are empty, messages are only stored. */
     CONTACT_MAIL_TO: optional(z.email()),
     CONTACT_MAIL_FROM: optional(z.email()),
     /**
@@ -75,9 +78,12 @@ const schema = z
     /** Email address and password of the admin. If they are empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
-    /** The default, if the visitor has not chosen. Empty means no. */
+    /** True if uploads are encrypted end-to-end unless the visitor chooses otherwise. Empty means false. */
     ENCRYPT_BY_DEFAULT: z._default(z.enum(['', 'true', 'false']), ''),
-    /** If a setting is empty, nothing of that provider is loaded. */
+    /**
+     * Client id of advertisements, and token of visit counts. If a setting is empty, the page loads nothing of that
+     * provider.
+     */
     ADS_CLIENT_ID: setting,
     ANALYTICS_TOKEN: setting,
   })
@@ -95,7 +101,10 @@ export type Config = z.output<typeof schema>;
 
 const configs = new WeakMap<object, Config>();
 
-/** Local stand-ins for real services. With one, a visitor could act as any user, or get a plan without payment. */
+/**
+ * Settings of local stand-ins for real services. With a stand-in, a visitor could act as any user, or get a plan
+ * without payment.
+ */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
 /** Throws `not_configured` if a stand-in is set and the request's host is not local. */
@@ -103,13 +112,15 @@ export function refuseStandIns(config: Config, hostname: string): void {
   const names: string[] = STAND_INS.filter((name) => config[name] !== '');
   const payments = config.DODO_PAYMENTS_BASE_URL;
   if (payments !== '' && isLocalHost(new URL(payments).hostname)) names.push('DODO_PAYMENTS_BASE_URL');
-  // With a local origin, each recipient's links would lead to the recipient's own machine.
+  // If this origin were local, links would lead recipients to their own machines.
   if (config.PUBLIC_ORIGIN !== '' && isLocalHost(new URL(config.PUBLIC_ORIGIN).hostname)) names.push('PUBLIC_ORIGIN');
   if (names.length === 0 || isLocalHost(hostname)) return;
   throw new ApiError('not_configured', { error: `Not allowed in a deployed Worker: ${names.join(', ')}.` });
 }
 
-/** Validates the settings once per isolate. Throws `not_configured` with the names of all missing or invalid ones. */
+/**
+ * Validates the settings once per isolate. Throws `not_configured` with the names of all missing or invalid settings.
+ */
 export function readConfig(env: object): Config {
   const cached = configs.get(env);
   if (cached) return cached;

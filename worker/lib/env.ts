@@ -19,12 +19,12 @@ export interface Env {
 }
 
 /**
- * A `token` caller has an account's API token, a `holder` a folder's management secret, and a `sender` the secret of
- * a delivery.
+ * Kind of the caller, for the log. A `token` caller has an account's API token, a `holder` a folder's management
+ * secret, and a `sender` the secret of a delivery.
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 
-/** An ID token proves this identity. */
+/** Identity that an ID token proves. */
 export interface Identity {
   /** The id consists of `user_` and the uid. */
   readonly userId: string;
@@ -57,7 +57,7 @@ export interface AppEnv {
     adminSession?: string;
     /** Hash of the management secret, or of the secret of a delivery. */
     heldSecretHash?: string;
-    /** This field and the next one are for the log line. */
+    /** Error code and kind of the caller, for the line in the log. */
     errorCode?: string;
     callerKind?: CallerKind;
   };

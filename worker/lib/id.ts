@@ -7,10 +7,10 @@ import { SHARE_ID_CHARS } from '../contract/ids';
 
 export const SECRET_CHARS = 22;
 
-/** Has 95.9 random bits. */
+/** Returns an id with 95.9 random bits. */
 export const newShareId = (): string => randomText(SHARE_ID_CHARS);
 
-/** Has 131.9 random bits. */
+/** Returns a secret with 131.9 random bits. */
 export const newSecret = (): string => randomText(SECRET_CHARS);
 
 const randomText = (chars: number): string => letterOrDigit() + nanoid(chars - 2) + letterOrDigit();

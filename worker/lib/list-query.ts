@@ -3,7 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contains } from './database/contains';
 import type { Db } from './database/db';
 
-/** `page` counts from 1. `search` must be in one of the searched columns. */
+/**
+ * Page of a list. `page` is counted from 1. Only rows that contain `search` in one of the searched columns are listed.
+ */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;

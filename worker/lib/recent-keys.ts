@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../contract/units';
 const KEPT_MS = 10 * MINUTE_MS;
 const KEPT_MAX = 1000;
 
-/** Keys that an isolate has seen recently. Above the maximum, the oldest is dropped. */
+/** Keys that this isolate has added recently. Above the maximum number, the oldest key is dropped. */
 export class RecentKeys {
   private readonly until = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** Both are undefined if a program made the request. */
+/** Headers that a browser adds to a request. Both are undefined if a program made the request. */
 export interface RequestSource {
   /** See Fetch Metadata Request Headers, section 2.3. Browsers omit it on plain http. */
   readonly fetchSite: string | undefined;

@@ -6,9 +6,9 @@
  */
 import { wait } from './wait';
 
-/** D1 may be busy for two seconds. The sum of the pauses is longer. */
+/** Pauses before retries. D1 may be busy for two seconds, so the sum of the pauses is longer. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
-/** Clients that failed together retry at different times. */
+/** Random part of each pause, so that clients that failed together retry at different times. */
 const RETRY_SPREAD = 0.25;
 
 /**
@@ -21,11 +21,11 @@ export type Trouble = 'busy' | 'lost' | 'overloaded';
 const BUSY = /D1 DB is overloaded|Cannot resolve D1 DB|while starting up D1 DB storage/;
 const LOST =
   /Network connection lost|reset because its code was updated|caused object to be reset|limit and was reset|internal error(; reference =|\. Please try again)/;
-/** These codes are at the end of R2's messages, and from its page "Error codes". */
+/** Error codes of R2, from its page "Error codes". They are at the end of R2's messages. */
 const R2_BUSY = /\(10058\)\s*$/;
 const R2_LOST = /\((10001|10043)\)\s*$/;
 
-/** Returns null for any other error. */
+/** Returns the kind of a transient platform error, or null for any other error. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null;
   const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean };
@@ -46,7 +46,7 @@ interface Retrying<Answer> {
   readonly chance?: () => number;
 }
 
-/** Rejects with the last error. */
+/** Calls `call`, and retries it after transient errors. Rejects with the last error. */
 export async function withRetries<Answer>(
   call: () => Promise<Answer>,
   { findResult, retryOn = ['busy', 'lost'], pause = wait, chance = Math.random }: Retrying<Answer> = {},

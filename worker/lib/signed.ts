@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { SIGNED_TOKEN_MAX_CHARS } from '../contract/limits';
 import type { Config } from './config';
 
-/** The current secret signs. Signatures of the previous one are still accepted. */
+/** `SIGNING_SECRET` signs. Signatures of the previous secret are still accepted. */
 export type SigningSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET'>;
 
 const ALGORITHM = 'HS256';
@@ -19,7 +19,7 @@ function keyFor(secret: string, purpose: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Lists the current secret first. */
+/** Returns the secrets whose signatures are accepted, the current one first. */
 export const acceptedSecrets = ({ SIGNING_SECRET, PREVIOUS_SIGNING_SECRET }: SigningSecrets): readonly string[] =>
   PREVIOUS_SIGNING_SECRET === '' ? [SIGNING_SECRET] : [SIGNING_SECRET, PREVIOUS_SIGNING_SECRET];
 
@@ -67,8 +67,8 @@ async function verifyWith(
 }
 
 /**
- * Returns 256 bits in URL-safe base64, for a value that must not be stored. With HASHING_SECRET, the hash does not
- * depend on the signing secret.
+ * Returns a keyed hash of a value that must not be stored: 256 bits in URL-safe base64. With HASHING_SECRET, the hash
+ * does not depend on the signing secret.
  */
 export const keyedHash = (
   { SIGNING_SECRET, HASHING_SECRET }: Pick<Config, 'SIGNING_SECRET' | 'HASHING_SECRET'>,

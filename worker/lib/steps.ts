@@ -6,8 +6,8 @@ export interface Step {
 }
 
 /**
- * Calls `round` of every step in turn, until no step has more work or `isSpent`. Every step runs at least once. If a
- * step throws, only that step ends.
+ * Calls `round` of every step in turn, until no step has more work, or `isSpent` returns true. Every step runs at least
+ * once. If a step throws, only that step ends.
  */
 export async function runInTurn(
   steps: readonly Step[],

@@ -1,2 +1,2 @@
-/** Other requests can run meanwhile. */
+/** Resolves after `ms` milliseconds. Other requests can run until then. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

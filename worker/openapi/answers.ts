@@ -1,6 +1,6 @@
 /**
- * Example responses of all calls. The compiler reports a missing or wrong one. The file is long because it lists every
- * call.
+ * Example responses of all calls. The compiler reports a missing or wrong example. The file is long because it lists
+ * every call.
  */
 import type * as z from 'zod/mini';
 import type { allEndpoints } from '../contract/calls/all-endpoints';

@@ -26,7 +26,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-/** These texts are not in the schemas. */
+/** Texts of a call that its schemas do not have. */
 export interface CallTexts {
   readonly tag: string;
   readonly summary: string;
@@ -98,7 +98,10 @@ const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Pa
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }
     : { name: field, in: 'query', required, schema };
 
-/** The call itself may contain a secret, such as an anonymous id or an object key. */
+/**
+ * No credentials in the header `Authorization`. Other fields of the call may contain a secret, such as an anonymous id
+ * or an object key.
+ */
 const NO_CREDENTIALS: Security = {};
 const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
   anyone: [NO_CREDENTIALS],

@@ -4,7 +4,7 @@ import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { CallTexts } from './operation';
 import type { Tag } from './tags';
 
-/** Only this site uses admin calls. */
+/** Call in the OpenAPI document, which has no admin calls. */
 export type PublicCall = Exclude<keyof typeof allEndpoints, keyof typeof adminEndpoints>;
 
 type Summary = Omit<CallTexts, 'answer'>;
@@ -15,7 +15,7 @@ const about = (tag: Tag, summary: string, example?: CallTexts['example']): Summa
   ...(example && { example }),
 });
 
-/** A program without an account generates such an id. */
+/** Anonymous id, as a program without an account generates it. */
 export const EXAMPLE_USER_ID = 'user_00000000-0000-4000-8000-000000000000';
 
 export const summaries: Readonly<Record<PublicCall, Summary>> = {

@@ -22,7 +22,7 @@ export function costOf(usage: Usage): { items: CostItem[]; usd: number } {
 
 const priceOfOne = (name: Priced): number => PRICES[name] / (name === 'storedGbMonths' ? 1 : PER_MILLION);
 
-/** Each usage is multiplied by `times`. */
+/** Returns the sum of usages, each multiplied by `times`. */
 export function sumUsage(...parts: readonly (readonly [times: number, usage: Usage])[]): Usage {
   const sum: Partial<Record<Priced, number>> = {};
   for (const [times, usage] of parts) {

@@ -1,14 +1,14 @@
 import type { DayAnswer } from '../contract/calls/operations';
 import { type Counts, FAILURE_PREFIX, MAILS_SENT, quantileMs } from '../lib/counts/names';
 
-/** A count of one day. */
+/** Number of one kind of event on one day. */
 export interface DayCount {
   readonly day: string;
   readonly name: string;
   readonly value: number;
 }
 
-/** Returns days in chronological order, without those that have no counts. */
+/** Returns days in chronological order. Days without counts are left out. */
 export const daysOf = (counts: readonly DayCount[]): DayAnswer[] =>
   [...byDay(counts)].sort(([a], [b]) => a.localeCompare(b)).map(([day, dayCounts]) => dayAnswer(day, dayCounts));
 

@@ -16,7 +16,7 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
-/** Not a promise, because a request cannot await a promise that another request created. */
+/** Latest result. It is not a promise, because a request cannot await a promise that another request created. */
 let lastParts = UNKNOWN;
 let checkedAt = Number.NEGATIVE_INFINITY;
 

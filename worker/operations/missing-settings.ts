@@ -1,6 +1,6 @@
 import type { Config } from '../lib/config';
 
-/** Optional settings, and the effect if missing. */
+/** Optional settings, each with the effect if it is missing. */
 const CONSEQUENCES: readonly (readonly [name: keyof Config, what: string])[] = [
   ['PUBLIC_ORIGIN', 'links have the host name of each request'],
   ['OPERATOR_NAME', 'the legal pages do not name an operator'],

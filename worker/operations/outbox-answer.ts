@@ -15,7 +15,6 @@ interface OutboxStats {
   readonly mailBlocks: readonly { readonly reason: MailBlock['reason']; readonly rows: number }[];
 }
 
-/** Returns the state of mail to senders and recipients for the operator. */
 export function outboxAnswer(
   config: Config,
   { mailStates, mailErrors, mailFailures, mailBlocks }: OutboxStats,

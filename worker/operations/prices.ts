@@ -23,5 +23,5 @@ export const PRICES = {
   storedGbMonths: 0.015,
 } as const;
 
-/** Units of all prices except storage. */
+/** All prices except storage are for this number of units. */
 export const PER_MILLION = 1_000_000;

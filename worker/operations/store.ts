@@ -7,16 +7,16 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Maximum number of counted rows, because counting reads each row. */
+/** Maximum number of rows to count, because counting reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
-/** Without a maximum, a client could fill the table with invented failures. */
+/** Maximum number of rows, because otherwise a client could fill the table with invented failures. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 const MAIL_ERRORS_SHOWN = 10;
 const MAIL_FAILURES_SHOWN = 20;
 
-/** Idempotent. A lower count never replaces a stored count. */
+/** Writes daily counts. Idempotent. A lower count never replaces a stored count. */
 export async function writeCounts(db: Db, days: Readonly<Record<string, Counts>>): Promise<void> {
   const rows = Object.entries(days).flatMap(([day, counts]) =>
     Object.entries(counts).map(([name, value]) => ({ day, name, value })),
@@ -41,11 +41,11 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
     .onConflictDoUpdate({ target: findings.name, set });
 }
 
-/** Returns undefined if there is no such result. */
+/** Returns a result of the cron (`findings`), or undefined if there is none with this name. */
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
-/** Reads the totals of all stored folders, the largest ones, and those with the most downloads. */
+/** Reads the totals of all stored folders, the largest folders, and the folders with the most downloads. */
 export async function survey(db: Db) {
   const isOpen = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
   const columns = {
@@ -136,7 +136,7 @@ export async function readOperations(db: Db, since: string, now: number) {
   };
 }
 
-/** New kinds of failures are ignored if the table is full. */
+/** Counts a failure of the page. New kinds of failures are ignored if the table is full. */
 export async function countPageFailure(
   db: Db,
   { release, what, place, now }: { release: string; what: string; place: string; now: number },

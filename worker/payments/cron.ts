@@ -15,24 +15,25 @@ import { forgetStopped, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
 import { forgetSettled } from './surplus-store';
 
-/** The folders themselves are deleted long before. */
+/** Time for which rows of `lapsed_folders` are kept. The folders are deleted long before. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
-/** The provider retries a webhook only for some days. */
+/** Time for which ids of webhooks are kept. The provider retries a webhook only for some days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
 /**
- * Time for which ids of deleted accounts' subscriptions are kept. The provider sends no later reports about their
- * subscriptions.
+ * Time for which the subscriptions of deleted accounts are remembered. The provider reports nothing about them later.
  */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
-/** A checkout that started before the deletion ends within this time. */
+/**
+ * Time for which ids of deleted accounts are kept. A checkout that started before the deletion ends within this time.
+ */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** The profile shows surplus subscriptions this long. */
+/** Time for which surplus subscriptions are kept. The profile shows them so long. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {
-  /** Null if payment is not set up, or if the provider does not answer. */
+  /** Reported overage in GB. Null if payment is not set up, or if the provider does not answer. */
   overageGb: number | null;
 }
 

@@ -11,7 +11,10 @@ import { readSnapshot, type Snapshot } from './snapshot';
 import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-events';
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
-/** The provider numbers pages from 0. Without a page number, the SDK treats page 0 like page 1, and skips page 1. */
+/**
+ * The provider numbers pages from 0. Without this page number, the SDK takes the first page for page 1, and continues
+ * with page 2.
+ */
 const FIRST_PAGE = 0;
 
 /** Webhook whose signature is valid. */
@@ -55,23 +58,29 @@ export interface Payments {
    * no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
-  /** Returns the ids of the subscriptions. */
+  /** Returns the ids of the subscriptions for which the payment was made. */
   subscriptionsPaidBy(paymentId: string): Promise<readonly string[]>;
   /** Returns the URL of the provider's page with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Idempotent by event id. Returns false if the provider rejects the reports. */
+  /**
+   * Sends reports of usage. The provider ignores an event id that it already has. Returns false if it rejects the
+   * reports.
+   */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
   /** Returns null if the signature is missing, wrong or too old. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
-/** Statuses of a refusal. A retry would get the same result. */
+/** HTTP statuses with which the provider refuses a request. A retry would get the same result. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
 /** Maximum time from a payment to the start of its period. */
 const PAID_AHEAD_MS = DAY_MS;
-/** These codes mean that the refund was already requested. https://docs.dodopayments.com/api-reference/error-codes */
+/**
+ * Error codes that mean that the refund was already requested
+ * (https://docs.dodopayments.com/api-reference/error-codes).
+ */
 const ALREADY_REFUNDED = [
   'PAYMENT_ALREADY_REFUNDED',
   'PAYMENT_HAS_BEEN_REFUNDED',

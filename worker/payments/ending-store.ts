@@ -16,7 +16,8 @@ interface Expiring {
 
 /**
  * Sets the expiry of up to `limit` folders without expiry. The same batch records these folders and queues the mails.
- * Changes nothing if there are no such folders, or if the user has a plan again at `now`. Returns the number of folders.
+ * Changes nothing if no folder is left without expiry, or if the user has a plan again at `now`. Returns the number of
+ * folders.
  */
 export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }: Expiring, now: number) {
   const foldersWithoutExpiry = sql`

@@ -1,9 +1,9 @@
 /**
- * When a subscription ends, sets an expiry on the user's folders; removes it when the user subscribes again.
+ * When a subscription ends, sets an expiry on the user's folders. Removes that expiry when the user subscribes again.
  *
- * Folders without expiry expire 7 days after the end. The provider must first confirm the end, because a webhook may
- * be lost, and a paying user must not lose folders. If it does not answer, no expiry is set. The end is handled
- * (`isWoundUp`) when every folder has an expiry.
+ * Folders without expiry expire 7 days after the end. The provider must first confirm the end, because a webhook about
+ * a renewal may be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set.
+ * The end is handled (`isWoundUp`) when every folder has an expiry.
  */
 import { DAY_MS, MINUTE_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -17,15 +17,18 @@ import { ENDED_FOLDERS_KEPT_MS } from './limits';
 import { filesKeptMails } from './plan-mails';
 import { listEnded, markEndHandled, type Subscription, saveUpdate } from './store';
 
-/** Minimum time that folders stay after the server learns of the end. The report of the end may be late. */
+/**
+ * Minimum time that folders stay after the server learns of a subscription's end, because the report of the end may be
+ * late.
+ */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
 const ENDED_BATCH_USERS = 20;
 const ENDED_BATCH_FOLDERS = 1000;
 
 /**
- * Returns when folders without expiry would expire after a missing renewal. Null if this has passed, or if nothing
- * was paid.
+ * Returns the time at which folders without expiry would expire if the subscription is not renewed. Returns null if
+ * this time has passed, or if nothing was paid.
  */
 export function foldersKeptUntil(subscription: Subscription, now: number): number | null {
   const end = endOf(subscription, now);
@@ -38,7 +41,10 @@ export interface EndedFolders {
   restoredFolders: number;
 }
 
-/** Runs one batch. `payments` is null if payment is not set up; then the end needs no confirmation. */
+/**
+ * Handles the ends of one batch of subscriptions, and restores folders of users who have a plan again. `payments` is
+ * null if payment is not set up. Then an end needs no confirmation.
+ */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
   let lapsedCount = 0;
@@ -53,7 +59,7 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiring = { userId, expiresAt, limit: remaining, mails };
     const count = await expireFolders(db, expiring, now);
     lapsedCount += count;
-    // For some minutes after the end, admitted uploads may still insert folders.
+    // Waits some minutes after the end, because uploads that were admitted before may still insert folders.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }
@@ -67,7 +73,10 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
-/** Returns null if the subscription continues, or if the provider does not answer. */
+/**
+ * Asks the provider for the state of an ended subscription. Returns null if the subscription continues, or if the
+ * provider does not answer.
+ */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;
   if (!payments || reportedAt === null || subscription.entitledUntil === 0) return subscription;

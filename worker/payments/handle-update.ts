@@ -26,7 +26,8 @@ export async function handleUpdate(
   const mailer = planMailer(db, c.var.config, now);
   const saved = await saveUpdate(db, update, mailer.mailsFor);
   sendLater(c, mailer.composed);
-  // Uses the state in the row, because the report may be old. For a deleted account there is no row.
+  // Uses the state in the row, because the report may be older. A deleted account has no row, so only the report is
+  // left.
   const state = saved ?? (report && { reportedStatus: report.status, paidUntil: report.periodEnd });
   const surplus = state && isPaid(state, now) ? await markIfSurplus(db, subscriptionId, userId, now) : null;
   if (surplus) afterAnswer(c, settleSurplus(db, payments, surplus, now));

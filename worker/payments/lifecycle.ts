@@ -111,8 +111,8 @@ export function statusAt(state: SubscriptionState, now: number): SubscriptionSta
 }
 
 /**
- * Returns the end without renewal: of the paid period for an active subscription, otherwise of the plan. Null if
- * nothing was paid yet.
+ * Returns the end of the plan if there is no further renewal. For an active subscription, this is the end of the paid
+ * period. Returns null if nothing was paid yet.
  */
 export function endOf(state: SubscriptionState, now: number): number | null {
   if (state.paidUntil === null) return null;
@@ -121,7 +121,10 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 
 type Key = readonly number[];
 
-/** The key has the time first, then all other fields, so that different reports never have equal keys. */
+/**
+ * Returns a key that orders reports by time. Further fields follow the time, so that different reports with the same
+ * time have a fixed order.
+ */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,
 ): Key => [

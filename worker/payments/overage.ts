@@ -1,10 +1,10 @@
 /**
  * A premium user's monthly overage in whole GB, reported to the provider exactly once.
  *
- * `announcedGb` stores the new total before a report is sent, and the event id contains it. `reportedGb` stores it
- * after the provider has accepted the report. If the run stops in between, the next run sends the same report, and
- * the provider ignores a duplicate. A month's total never decreases. For storage, the highest value of the month
- * counts.
+ * `announcedGb` stores the new total before a report is sent. The id of the report's event contains this total.
+ * `reportedGb` stores it after the provider has accepted the report. If a run stops in between, the next run sends the
+ * same report, and the provider ignores the duplicate. A month's total never decreases. For storage, the highest value
+ * of the month counts.
  */
 import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
 import { GIB } from '../contract/units';
@@ -29,8 +29,8 @@ export const overageGb = (usedBytes: number, includedBytes: number): number =>
   Math.max(0, Math.floor((usedBytes - includedBytes) / OVERAGE_GB_BYTES));
 
 /**
- * Returns the total of the next report. The result is null if nothing is new, or if the last report is not accepted
- * yet.
+ * Returns the total of the next report. Returns null if the total has not grown, or if the provider has not accepted
+ * the previous report yet.
  */
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;

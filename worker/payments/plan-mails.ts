@@ -12,9 +12,11 @@ import type { Subscription } from './store';
 
 /** Composes the mails about changes of a subscription. */
 export interface PlanMailer {
-  /** All mails that were composed. They are in the outbox if their change was written. */
+  /**
+   * All mails that `mailsFor` has composed. They are in the outbox only if the change of the subscription was written.
+   */
   readonly composed: readonly Mail[];
-  /** Returns the mails about a change. Without mail settings or address there are none. */
+  /** Returns the mails about a change. Returns no mail if mail is not set up, or if the user's address is unknown. */
   mailsFor(before: Subscription, after: Subscription): Promise<Mail[]>;
 }
 

@@ -8,7 +8,7 @@ import type { PlanMailer } from './plan-mails';
 import { isOurs, type Snapshot } from './snapshot';
 import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpdate } from './store';
 
-/** Number of deleted accounts' subscriptions per cron run. */
+/** Number of subscriptions of deleted accounts that a cron run handles. */
 const STOP_BATCH = 20;
 
 /** Stops all renewals of the user, and mails the end of the plan. Returns the number of stopped renewals. */
@@ -28,20 +28,22 @@ export async function stopRenewals(
   return renewing.length;
 }
 
-/** True if the paid period has not ended, and the provider still reports the subscription as active. */
+/**
+ * True if the subscription was cancelled, its paid period has not ended, and the provider still reports it as active.
+ */
 export const canResume = (subscription: Subscription, now: number): boolean =>
   statusAt(subscription, now) === 'cancelled' &&
   subscription.cancelsAtPeriodEnd &&
   subscription.reportedStatus === 'active';
 
-/** Returns the number of resumed subscriptions. */
+/** Resumes all renewals of the user. Returns the number of resumed subscriptions. */
 export async function resumeRenewals(db: Db, payments: Payments, userId: string, now: number): Promise<number> {
   const resumable = (await listSubscriptions(db, userId)).filter((subscription) => canResume(subscription, now));
   for (const { id } of resumable) await saveUpdate(db, { ...(await payments.setCancelling(id, false, now)), userId });
   return resumable.length;
 }
 
-/** Ends subscriptions whose payment was refunded or disputed. Returns the number of those that were sold here. */
+/** Ends subscriptions whose payment was refunded or disputed, if they were sold here. Returns their number. */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
   let ended = 0;
   for (const id of ids) {

@@ -12,7 +12,7 @@ export interface OveragePeriod {
 const isOfPeriod = ({ userId, month, kind }: OveragePeriod) =>
   and(eq(overageReports.userId, userId), eq(overageReports.month, month), eq(overageReports.kind, kind));
 
-/** The totals are 0 if there is no row. */
+/** Returns the reported and announced totals, which are 0 if there is no row. */
 export async function findProgress(
   db: Db,
   period: OveragePeriod,
@@ -21,7 +21,7 @@ export async function findProgress(
   return progress ?? { reportedGb: 0, announcedGb: 0 };
 }
 
-/** Stores the total before the report is sent. Returns false if a concurrent run has stored one. */
+/** Stores the new total before its report is sent. Returns false if a concurrent run has already stored a total. */
 export async function announce(db: Db, period: OveragePeriod, reportedGb: number, totalGb: number): Promise<boolean> {
   const { meta } = await db
     .insert(overageReports)
@@ -43,7 +43,7 @@ export async function confirm(db: Db, period: OveragePeriod, totalGb: number): P
     .where(and(isOfPeriod(period), eq(overageReports.announcedGb, totalGb)));
 }
 
-/** Lists reports after `afterKey` whose run stopped early, or that the provider did not accept. */
+/** Lists reports after `afterKey` that the provider has not accepted, or whose acceptance was not recorded. */
 export const listUnconfirmed = (db: Db, afterKey: string, limit: number) => {
   const { userId, month, kind } = overageReports;
   const key = sql<string>`${userId} || ' ' || ${month} || ' ' || ${kind}`;

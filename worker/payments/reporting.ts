@@ -1,8 +1,8 @@
 /**
  * Reports the overage of premium users.
  *
- * A run visits a limited number, and the next run continues after them. In the first days of a month, it also reports
- * the last hours of the previous month.
+ * A run handles a limited number of users, and the next run continues after them. In the first days of a month, a run
+ * also reports the last hours of the previous month.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -19,7 +19,7 @@ import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage
 import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
-/** A user needs about 24 queries, or 150 if the plan has ended. */
+/** Number of users per run. A user needs about 24 queries, or 150 if the plan has ended. */
 const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 
@@ -30,8 +30,8 @@ const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
-  // Each run continues after the previous one. Otherwise reports that are rejected every time would delay other
-  // reports.
+  // Each run continues after the reports of the previous run. Otherwise reports that are rejected every time would
+  // delay the other reports.
   const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
   const last = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
   await writeCursor(db, UNCONFIRMED_CURSOR, last?.key ?? '');
@@ -78,8 +78,8 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
 }
 
 /**
- * Returns the GB of the report, or 0 if there is none or the provider rejects it. Later runs send a rejected report
- * again.
+ * Sends the report in progress. Returns its GB, or 0 if there is no report or the provider rejects it. Later runs send
+ * a rejected report again.
  */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);

@@ -29,7 +29,7 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** These limits follow the rule of `freeMaxDays`. */
+/** Limits of the expiry in a free plan. They follow the rule of `freeMaxDays`. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
@@ -67,7 +67,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const { email, displayName } = accountOf(c);
     const [subscriptions] = await Promise.all([
       listSubscriptions(db, userId),
-      // A buyer needs an account row, which is missing if the registration failed or the account was deleted.
+      // Writes the buyer's account row, which is missing if the registration failed or the account was deleted.
       saveUser(db, { id: userId, email, displayName, createdAt: c.var.now, language: languageOfCall(c) }),
     ]);
     const status = statusOf(subscriptions, c.var.now);
@@ -173,8 +173,8 @@ function requirePayments(c: Context<AppEnv>): Payments {
 }
 
 /**
- * Returns the status of the subscription with the latest end, or `pending` if it has ended and another has not
- * started yet.
+ * Returns the status of the subscription with the latest end. If that subscription has ended and another has not
+ * started yet, returns `pending`.
  */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;

@@ -5,7 +5,7 @@ import type { Report } from './lifecycle';
 /** A subscription, as the provider reports it. */
 export interface Snapshot {
   subscriptionId: string;
-  /** Our checkout sent this id. Null if the subscription was not bought there. */
+  /** Id that our checkout sent. Null if the subscription was not bought through our checkout. */
   userId: string | null;
   productId: string;
   customerId: string;
@@ -35,7 +35,10 @@ const schema = z.object({
   metadata: z.object({ user_id: z.optional(z.string()) }),
 });
 
-/** `at` is the time of this state. Returns null if the data is invalid. */
+/**
+ * Reads the provider's description of a subscription. `at` is the time of this state. Returns null if the data is
+ * invalid.
+ */
 export function readSnapshot(payload: unknown, at: number): Snapshot | null {
   const { success, data } = schema.safeParse(payload);
   if (!success) return null;

@@ -17,12 +17,12 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** More conflicts would mean a bug. */
+/** Maximum number of attempts. More conflicts would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
 
-/** Lists the latest end first. */
+/** Lists a user's subscriptions. The subscription with the latest end is first. */
 export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
   db
     .select()
@@ -30,7 +30,7 @@ export const listSubscriptions = (db: Db, userId: string): Promise<Subscription[
     .where(eq(subscriptions.userId, userId))
     .orderBy(sql`${subscriptions.entitledUntil} DESC`, asc(subscriptions.id));
 
-/** The user id is from our checkout, or from an existing row. */
+/** Report of a subscription. The user id is from our checkout, or from an existing row. */
 export type SubscriptionUpdate = Pick<Snapshot, 'subscriptionId' | 'customerId'> & {
   userId: string;
   report: Snapshot['report'] | null;
@@ -42,8 +42,8 @@ type MailsFor = (before: Subscription, after: Subscription) => Promise<readonly 
 const noMails: MailsFor = async () => [];
 
 /**
- * Records a report of a subscription. If `report` is null, only the subscription itself is recorded. No report is
- * lost if several arrive at once. Returns the updated subscription, or null if it belongs to another user or a
+ * Records a report of a subscription. If `report` is null, only the subscription itself is recorded. If several reports
+ * arrive at once, all are recorded. Returns the updated subscription, or null if it belongs to another user or a
  * deleted account. The same batch queues the mails about the change.
  */
 export async function saveUpdate(
@@ -104,7 +104,7 @@ async function write(
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** True if the account was deleted before or after the payment; then the subscription has no row. */
+/** True if the account was deleted, before or after the payment. Then the subscription has no row. */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -112,8 +112,9 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
   (await db.select().from(forgottenSubscriptions).where(eq(forgottenSubscriptions.id, id)).get()) !== undefined;
 
 /**
- * Ids of paid subscriptions stay, so that their renewal can be stopped. Those of unpaid ones are deleted; a later
- * payment is refunded (`surplus-store.ts`).
+ * Returns the statements that delete the subscriptions of a deleted account. Ids of paid subscriptions stay in
+ * `forgotten_subscriptions`, so that their renewal can be stopped. If an unpaid subscription is paid later, the payment
+ * is refunded (`surplus-store.ts`).
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
@@ -183,7 +184,7 @@ export const listEnded = (db: Db, now: number, limit: number): Promise<Subscript
     .orderBy(asc(subscriptions.entitledUntil))
     .limit(limit);
 
-/** Does nothing if the row has changed since it was read. */
+/** Marks the end of a subscription as handled, unless the row has changed since it was read. */
 export async function markEndHandled(db: Db, { id, revision }: Subscription): Promise<void> {
   const unchanged = and(eq(subscriptions.id, id), eq(subscriptions.revision, revision));
   await db.update(subscriptions).set({ isWoundUp: true }).where(unchanged);

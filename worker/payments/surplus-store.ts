@@ -5,9 +5,9 @@ import type { Db } from '../lib/database/db';
 export type { SurplusSubscription } from '../../db/billing';
 
 /**
- * Marks a paid subscription as surplus if its user has another one, or if its account was deleted before the payment.
- * Returns the row if it must still be settled, otherwise null. If two subscriptions are paid at the same time, only
- * the second is marked.
+ * Marks a paid subscription as surplus if its user has another paid subscription, or if its account was deleted before
+ * the payment. Returns the row if the subscription must still be ended and refunded, otherwise null. If two
+ * subscriptions are paid at the same time, only the second is marked.
  */
 export async function markIfSurplus(
   db: Db,
@@ -34,7 +34,7 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Call this if the user has no other paid subscription. A refunded subscription stays marked. */
+/** Removes the mark, because the user has no other paid subscription. A subscription with a refund stays marked. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)
@@ -52,12 +52,12 @@ export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscriptio
 
 export type Refund = NonNullable<SurplusSubscription['refund']>;
 
-/** Returns false if an answer is already recorded. */
+/** Records the provider's answer to the refund. Returns false if an answer is already recorded. */
 export const markSettled = (db: Db, id: string, refund: Refund): Promise<boolean> =>
   writeRefund(db, id, refund, sql`${surplusSubscriptions.refund} IS NULL`);
 
 /**
- * Records that the refund failed after the provider had accepted it. Returns false if this is recorded, or if the
+ * Records that a refund failed after the provider had accepted it. Returns false if this is already recorded, or if the
  * subscription is not surplus.
  */
 export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>

@@ -1,10 +1,10 @@
 /**
- * Ends and refunds surplus subscriptions. A subscription is surplus if its user has another one, for example after
- * paying in two tabs, or if its account was deleted before the payment.
+ * Ends and refunds surplus subscriptions. A subscription is surplus if its user has another subscription, for example
+ * after paying in two tabs. It is also surplus if its account was deleted before the payment.
  *
  * The refund starts after the response to the provider's report. The cron retries until the provider has accepted or
- * refused it. Concurrent retries are safe, although the provider's API has no idempotency keys: it never refunds more
- * than was paid (`ALREADY_REFUNDED` in `dodo.ts`).
+ * refused the refund. The provider's API has no idempotency keys. Concurrent retries are still safe, because the
+ * provider never refunds more than was paid (`ALREADY_REFUNDED` in `dodo.ts`).
  */
 import { DAY_MS } from '../contract/units';
 import { isAccountDeleted } from '../identity/store';
@@ -27,11 +27,11 @@ const SETTLE_BATCH = 20;
 /** Maximum age of a payment that Dodo Payments refunds. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
-/** Settles the oldest first. At the end, it throws if the provider did not answer for some. */
+/** Settles one batch, oldest first. Throws at the end if the provider did not answer for some of them. */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
-/** Throws `payment_unavailable` if the provider does not answer. */
+/** Ends and refunds one subscription. Throws `payment_unavailable` if the provider does not answer. */
 export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
@@ -49,7 +49,8 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
 }
 
 /**
- * Asks the provider, because the rows may be wrong after a lost webhook, and the user must not lose the only plan.
+ * Returns whether the user has another paid subscription. Asks the provider, because a row may be wrong after a lost
+ * webhook, and the user must not lose the only plan.
  */
 async function hasAnother(db: Db, payments: Payments, id: string, userId: string, now: number): Promise<boolean> {
   for (const other of await listSubscriptions(db, userId)) {
@@ -66,8 +67,8 @@ async function writeOutcome(db: Db, id: string, refund: Refund): Promise<void> {
 }
 
 /**
- * `refused`: a refund failed after the provider accepted it. `refunded`: the operator refunded by hand. Returns true
- * if this is new.
+ * Records a late result of a refund. `refused`: the refund failed after the provider accepted it. `refunded`: the
+ * operator refunded by hand. Returns true if the result was not recorded before.
  */
 export async function noteRefund(db: Db, ids: readonly string[], refund: Refund): Promise<boolean> {
   let isChanged = false;
@@ -79,5 +80,5 @@ export async function noteRefund(db: Db, ids: readonly string[], refund: Refund)
   return isChanged;
 }
 
-/** Only the operator can send this refund. */
+/** Logs an alarm, because only the operator can send this refund. */
 const alertOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

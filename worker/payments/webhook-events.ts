@@ -1,6 +1,6 @@
 /**
- * The provider must send exactly these events. `npm run deploy` compares this list with the provider's settings, and
- * `docs/operations.md` repeats it.
+ * Events that the provider must send. It needs no others. `npm run deploy` compares this list with the provider's
+ * settings, and `docs/operations.md` repeats it.
  */
 
 const SUBSCRIPTION_EVENTS = [
@@ -18,8 +18,8 @@ const SUBSCRIPTION_EVENTS = [
 ] as const;
 
 /**
- * After a refund or dispute the plan ends. A refund may fail after it was accepted, and then the profile says that
- * the money did not arrive.
+ * Events that reverse a payment. After a refund or dispute the plan ends. A refund may fail after the provider accepted
+ * it. Then the profile says that the money did not arrive.
  */
 export const REVERSAL_EVENTS = {
   'refund.succeeded': 'refunded',

@@ -18,8 +18,8 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Webhooks that do not concern our subscriptions are confirmed and ignored. If recording fails, the response is an
-   * error, so that the provider retries.
+   * Webhooks that are not about our subscriptions are confirmed and ignored. If an update cannot be recorded, the
+   * response is an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
@@ -38,7 +38,7 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await handleWebhook(c, payments, webhook);
-  // Stored last: if this function stops earlier, the provider's retry repeats all its work.
+  // Stores the id last. If this function stops earlier, the provider's retry repeats all its work.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
@@ -49,7 +49,7 @@ async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: We
   return update !== null && (await handleUpdate(c, payments, update)) !== null;
 }
 
-/** Returns false if the payment was not for a subscription sold here. */
+/** Handles a refund, failed refund or dispute. Returns false if the payment was not for a subscription sold here. */
 async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
   const db = dbOf(c.env);
   const ids = await payments.subscriptionsPaidBy(paymentId);
@@ -58,7 +58,7 @@ async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, pa
   return (await endReversed(db, payments, ids, c.var.now)) > 0 || isNoted;
 }
 
-/** Returns null if the subscription was not sold here. */
+/** Returns the update that a webhook reports. Returns null if the subscription was not sold here. */
 function updateOf({ snapshot, paidSubscription }: Webhook, payments: Payments) {
   if (snapshot && snapshot.productId !== payments.productId) return null;
   const source = snapshot ?? paidSubscription;

@@ -8,13 +8,13 @@ export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
   /**
-   * This storage is included in the price. Premium users pay for more. Free users have no limit, because their files
+   * Storage that is included in the price. Premium users pay for more. Free users have no limit, because their files
    * expire.
    */
   storageQuotaBytes: number;
   /** Limit per UTC month, for uploads and downloads together. */
   monthlyBytes: number;
-  /** True if transfers are blocked above the monthly limit. Otherwise they are billed. */
+  /** True if uploads and downloads are blocked above the monthly limit. Otherwise they are billed. */
   blockedAtLimit: boolean;
   /** Limit of the bytes downloaded from one folder. */
   folderDownloadBytes: number;
@@ -57,6 +57,6 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/** Returns Infinity if transfers are not blocked at the limit. */
+/** Returns the monthly limit of the meter, which is Infinity if uploads and downloads are not blocked. */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import type { Db } from '../lib/database/db';
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
   SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
 
-/** The query can be part of a batch. */
+/** Returns a query for the end of a user's plan. The query can be part of a batch. */
 export const selectPremiumUntil = (db: Db, userId: string) =>
   db
     .select({ premiumUntil: sql<number | null>`max(${subscriptions.entitledUntil})` })

@@ -42,8 +42,8 @@ export async function withErrorAnswers(
 }
 
 /**
- * Has only the share's link, because programs print it. Other data is in headers, or in JSON. `secrets` is null if
- * the sender may not manage the upload.
+ * Returns the response to an upload. Its text is only the share's link, because programs print the text. Other data is
+ * in headers, or in JSON. `secrets` is null if the sender may not manage the upload.
  */
 export function uploadAnswer(
   c: Context<AppEnv>,

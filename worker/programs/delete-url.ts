@@ -1,7 +1,7 @@
 /**
- * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so it permits only the deletion. Its token is
- * derived with a separate key from the hash of the management secret, so neither reveals the other. A new management
- * link makes it invalid.
+ * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this URL permits only the deletion. Its token
+ * is derived from the hash of the management secret with a separate key, so neither secret reveals the other. A new
+ * management link invalidates the URL.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
@@ -29,8 +29,8 @@ export async function isDeleteToken(
 }
 
 /**
- * Starts and ends with a letter or digit, like every secret in a link. The last of its 43 characters has only four
- * bits, so it is never `-` or `_`.
+ * Returns the token. It starts and ends with a letter or digit, like every secret in a link. The last of its 43
+ * characters has only four bits, so it is never `-` or `_`.
  */
 const signToken = async (secret: string, folderId: string, managementHash: string): Promise<string> =>
   (await signatureOf(secret, PURPOSE, `${folderId}/${managementHash}`)).replace(/^[-_]/, '0');

@@ -35,13 +35,15 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     listReadableChildren(db, folder, reader, 1),
     folder.directoryBytes === 0 ? [] : listKept(db, [folderId], FOLDER_MAX_EMPTY_DIRECTORIES),
   ]);
-  // The share's page offers a single file under the same condition.
+  // The share's page offers its only file under the same condition.
   return fileId !== null && children.length === 0 && !keptDirectories.some(({ isEmpty }) => isEmpty)
     ? serveFile(c, { folderId, fileId }, asDownload)
     : serveArchive(c, folderId);
 }
 
-/** A path that is empty or ends with a slash is the index of a directory. Any other path is a file. */
+/**
+ * Serves the index of a directory if the path is empty or ends with a slash. Otherwise serves the file at this path.
+ */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
   const folder = await readable(c, folderId);
   if (folder.fileCount > INDEX_MAX_FILES) {

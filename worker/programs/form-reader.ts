@@ -1,5 +1,5 @@
 /**
- * Reads a multipart form (RFC 7578) as a stream, with as many bytes in memory as the caller wants.
+ * Reads a multipart form (RFC 7578) as a stream. It holds only as many bytes in memory as the caller reads at once.
  * `@remix-run/multipart-parser` would hold a whole part in memory.
  */
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
@@ -48,7 +48,7 @@ export class FormReader {
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** Counts all returned contents, and everything before them. */
+  /** Number of bytes of the body up to the end of the returned contents. */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }

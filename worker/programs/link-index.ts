@@ -4,11 +4,11 @@ import { html } from 'hono/html';
 interface IndexedFile {
   readonly id: string;
   readonly name: string;
-  /** Empty if the file is at the top. */
+  /** Empty if the file is at the top level. */
   readonly path: string;
 }
 
-/** Files with the same name get numbers, as in archives: `a.txt`, `a (2).txt`. */
+/** Contents of a directory. Files with the same name get numbers, as in archives: `a.txt`, `a (2).txt`. */
 interface Listing {
   readonly directories: readonly string[];
   /** Ids of the files, by name. */
@@ -45,7 +45,7 @@ function numbered(name: string, number: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 }
 
-/** Links are relative and one level deep. Names are escaped. */
+/** Returns an HTML page of links. The links are relative and one level deep. Names are escaped. */
 export const linkPage = (title: string, { directories, files }: Listing): string =>
   String(html`<!doctype html>
 <meta charset="utf-8">

@@ -1,4 +1,4 @@
-/** The token permits only the deletion. */
+/** Route of delete URLs. Their token permits only the deletion. */
 export const DELETE_ROUTE = '/delete/:folderId/:token';
 export const deletePath = (folderId: string, token: string) => `/delete/${folderId}/${token}`;
 

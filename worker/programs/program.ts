@@ -3,7 +3,7 @@ const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,
   /^aria2\//i,
-  // PowerShell's `User-Agent` starts like that of a browser, so this pattern may match anywhere.
+  // PowerShell's `User-Agent` starts like the `User-Agent` of a browser, so this pattern may match anywhere.
   /\b(Windows)?PowerShell\//i,
   /^HTTPie\//i,
   /^xh\//i,
@@ -17,7 +17,7 @@ const RCLONE = /^rclone\//i;
 /** A `fetcher` downloads one URL. A `lister` reads an index of links and copies the linked files. */
 export type ProgramKind = 'fetcher' | 'lister';
 
-/** Returns null for an unknown program. */
+/** Returns the kind of a known program, or null for any other client. */
 export function programOf(userAgent: string | undefined): ProgramKind | null {
   if (userAgent === undefined) return null;
   if (RCLONE.test(userAgent)) return 'lister';

@@ -1,6 +1,6 @@
 /**
- * Reads files of a form into memory before they are announced, so that a rejected form causes no writes. They are
- * announced when the form has ended, or when the buffer is full.
+ * Reads files of a form into memory before they are announced, so that a rejected small form causes no writes. The
+ * files are announced when the form has ended, or when the buffer is full.
  */
 import { cleanName } from '../contract/names';
 import { invalidInput } from '../lib/api-error';
@@ -17,7 +17,8 @@ export interface BufferedFile extends FormFile {
 }
 
 /**
- * A file that is too large for the rest of the buffer. `head` has its first bytes; the form reader has the others.
+ * A file that is too large for the rest of the buffer. `head` has its first bytes. The form reader still has the other
+ * bytes.
  */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
@@ -70,9 +71,12 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   };
 }
 
-/** The page replaces backslashes, too. A slash stays and is rejected later. */
+/** Replaces backslashes in a file's name, as the page does. A slash stays and is rejected later. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
-/** A text field is not ignored, because the sender might believe that it has set a password. */
+/**
+ * Error for a text field. Text fields are not ignored, because the sender might believe that a field has set a
+ * password.
+ */
 const textFieldError = (name: string) =>
   invalidInput('form', `takes files only, and “${name.slice(0, 40)}” is a text; settings are headers`);

@@ -46,7 +46,10 @@ export interface ReceivedUpload {
   readonly ownerId: string;
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
-  /** False if there is a password or a download limit, which only the share's page can handle. */
+  /**
+   * True if the response has direct links to the files. With a password or a download limit, only the share's page can
+   * serve them.
+   */
   readonly hasDirectLinks: boolean;
 }
 
@@ -57,7 +60,7 @@ interface Sender {
   readonly maxBytes: number;
 }
 
-/** Receives the whole body as one file. All other input is validated first. */
+/** Receives the whole body as one file. The headers are validated before the body is read. */
 export async function receiveFile(c: Context<AppEnv>, name: string): Promise<ReceivedUpload> {
   const length = bodyLength(c);
   const sha256 = readChecksum(c);
@@ -124,7 +127,7 @@ function beginBatch(
   return begin(c, sender, [...bufferedInputs, ...openInput], folderId);
 }
 
-/** The files in memory come first. Then the open file is read and stored. */
+/** Stores the files in memory first. Then reads and stores the open file. */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -149,8 +152,8 @@ async function storeBatch(
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
-  // Without length and body, the body counts as empty. In HTTP/1.1, such requests announce the length 0, except GET
-  // and HEAD.
+  // A request without length and without body counts as an empty file. In HTTP/1.1, clients announce the length 0 for
+  // an empty body, except in a GET or HEAD.
   return length ?? (c.req.raw.body === null ? 0 : undefined);
 }
 
@@ -162,7 +165,10 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
   return { settings: readSettings(header, userId, allowed), allowed, maxBytes };
 }
 
-/** Returns the id from the header or token, otherwise a new one. Throws if the credentials belong to another user. */
+/**
+ * Returns the user id from the header or token, otherwise a new anonymous id. Throws if the credentials belong to
+ * another user.
+ */
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
@@ -181,7 +187,7 @@ interface AnnouncedUpload {
   readonly hasDirectLinks: boolean;
 }
 
-/** With `folderId` the files are added to this folder. */
+/** Announces files. With `folderId`, they are added to this folder. */
 async function begin(
   c: Context<AppEnv>,
   { settings }: Sender,
@@ -255,7 +261,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** Adds the limit to the error of a body that is too large and did not announce its length. */
+/** Adds the limit to the error for a body that is too large, if the body did not announce its length. */
 const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

@@ -91,8 +91,8 @@ function nameIn(c: Context<AppEnv>): string {
 }
 
 /**
- * A token without the `manage` scope gets only the share's link, because a management link stays valid after the
- * token is revoked.
+ * Responds with the links of an upload. A sender with an API token without the scope `manage` gets only the share's
+ * link, because a management link stays valid after the token is revoked.
  */
 async function answerUpload(c: Context<AppEnv>, upload: ReceivedUpload): Promise<Response> {
   const token = c.get('apiToken');
@@ -115,7 +115,7 @@ async function help(c: Context<AppEnv>, next: Next): Promise<Response | undefine
   return undefined;
 }
 
-/** `Vary` makes caches keep the responses for programs and browsers apart. */
+/** Serves a share to programs. Browsers get the page. `Vary` makes caches keep the two responses apart. */
 async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const kind = kindOf(c);
   const folderId = c.req.param('folderId') ?? '';
@@ -135,7 +135,7 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   return undefined;
 }
 
-/** Programs can't decrypt the share. Browsers get the page. */
+/** Responds with a text to programs, because they cannot decrypt the share. Browsers get the page. */
 async function encryptedShare(c: Context<AppEnv>, next: Next): Promise<void> {
   if (kindOf(c) === null) await next();
   else {

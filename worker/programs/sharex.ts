@@ -1,5 +1,5 @@
 /**
- * Custom uploader in ShareX's format. It reads the link, the management page and the error message from the JSON
+ * Custom uploader in ShareX's format. ShareX reads the link, the management link and the error message from the JSON
  * response.
  */
 export const shareXUploader = (origin: string) => ({

@@ -1,4 +1,7 @@
-/** Reads the headers of a program's upload, by the rules of `init`. Error messages name the header. */
+/**
+ * Reads the settings of a program's upload from its headers. The rules of `init` apply, but error messages name the
+ * header.
+ */
 import * as z from 'zod/mini';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -32,7 +35,7 @@ type Header = (name: string) => string | undefined;
 
 export interface FileInput {
   readonly name: string;
-  /** The maximum possible size if the actual size is unknown. */
+  /** Size of the file, or its maximum possible size if the size is unknown. */
   readonly size: number;
   readonly type: string;
 }
@@ -53,7 +56,7 @@ export function readUserId(header: Header, tokenUserId: string | undefined): str
 /** Returns a new id for a sender who has none. The upload can then be managed only with its management link. */
 export const newUserId = (): string => `user_${crypto.randomUUID()}`;
 
-/** Missing headers get the defaults of the plan. */
+/** Returns the settings of an upload. Missing headers get the defaults of the plan. */
 export function readSettings(
   header: Header,
   senderId: string,
@@ -69,10 +72,10 @@ export function readSettings(
   };
 }
 
-/** Returns NaN, which validation rejects, unless the text has only plain digits. */
+/** Reads a decimal number. Returns NaN for any other text, and validation rejects NaN. */
 const numberOf = (text: string): number => (/^-?\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** With `folderId` the files are added to this folder, which keeps its settings. */
+/** Returns the input of `init`. With `folderId`, the files are added to this folder, which keeps its settings. */
 export function initInput(
   uploadSettings: UploadSettings,
   fileInputs: readonly FileInput[],
@@ -87,7 +90,7 @@ export function initInput(
   }));
 }
 
-/** Errors of `validate` name the header instead of the field. */
+/** Runs `validate`. Its errors name the header instead of the field. */
 function withHeaderNames<T>(validate: () => T): T {
   try {
     return validate();

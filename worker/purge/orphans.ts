@@ -8,16 +8,16 @@ import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
 /**
- * The row of an announced file exists before its object, so a missing row will not appear later. An hour allows for
- * clock differences.
+ * Minimum age of a deleted orphan. The row of a file is written before its object, so a missing row will not appear
+ * later. The hour allows for clock differences.
  */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
 
 const CURSOR = 'orphans';
 
 /**
- * Checks the next thousand objects, and deletes orphans. If there are too many, logs an alarm, and checks the same
- * objects again until an operator has fixed the cause.
+ * Checks the next thousand objects, and deletes orphans. If too many objects are orphans, deletes none and logs an
+ * alarm. Later runs check the same objects until the operator has fixed the cause.
  */
 export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);

@@ -7,10 +7,10 @@
  * - old messages of the contact form, and expired admin sessions;
  * - stored sizes and ETags of old archives, and requests for files that expired long ago.
  *
- * The steps take turns until the run's limit is reached; in each turn, a step handles a limited number of rows.
+ * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows.
  * `waiting-store.ts` decides which uploaders' rows are first. Rows record the remaining work, so a run may stop
- * anywhere, and two runs may overlap. Objects are deleted first and rows last. A slow PUT may store an object after
- * its row is deleted, which the step `orphans` finds later.
+ * anywhere, and two runs may overlap. Objects are deleted first and rows last. A slow PUT may store an object after its
+ * row is deleted, which the step `orphans` finds later.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
 import { deleteOldSubmissions } from '../contact/store';
@@ -51,8 +51,8 @@ export interface PurgeResult {
 }
 
 /**
- * `clock` returns the current time; after `PURGE_RUN_MS` no step begins another turn. Calls `onFailure` for each step
- * that failed.
+ * Runs the purge. `clock` returns the current time. After `PURGE_RUN_MS`, no step begins another turn. Calls
+ * `onFailure` for each step that failed.
  */
 export async function purge(
   env: Env,

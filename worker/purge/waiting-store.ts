@@ -2,12 +2,12 @@
  * Decides which rows a turn of the purge removes.
  *
  * All uploaders have an equal share, so an uploader who deletes much does not delay others. A meter counts as one
- * uploader, because anonymous ids cost nothing to create, but addresses do. The oldest row of each meter comes first,
- * then the second row of each meter.
+ * uploader, because a client can create any number of anonymous ids, but has few IP addresses. The oldest row of each
+ * meter comes first, then the second-oldest row of each meter, and so on.
  *
- * Withdrawn files and folders to empty have an index by meter and time. Of these, a turn reads only the rows that it
- * returns, and two more per meter. Expired folders and unfinished files have no such index, so a turn sorts the
- * oldest `PURGE_MAX_WAITING`. It only marks or withdraws these, which is cheap.
+ * Withdrawn files and folders marked `deleting` have an index by meter and time. Of these, a turn reads only the rows
+ * that it returns, and two more per meter. Expired folders and unfinished files have no such index, so a turn sorts the
+ * oldest `PURGE_MAX_WAITING` rows. It only marks or withdraws these rows, which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -16,12 +16,12 @@ import type { Db } from '../lib/database/db';
 import { isActive } from '../uploads/store';
 import type { FolderToEmpty } from './shares';
 
-/** Number of meters per turn, and of expired or unfinished rows per query. */
+/** Maximum number of meters per turn, and of rows to sort per query. */
 const PURGE_MAX_WAITING = 20_000;
 
 /**
- * A table of the meters that have rows. `rows` is the SQL after FROM: a table, an index that begins with `meter_key`,
- * and a condition.
+ * Returns a table expression `waiting` with the meters that have rows. `rows` is the SQL after FROM: a table, an index
+ * that begins with `meter_key`, and a condition.
  */
 const waiting = (rows: SQL): SQL => sql`
   waiting(meter) AS (
@@ -32,7 +32,8 @@ const waiting = (rows: SQL): SQL => sql`
   )`;
 
 /**
- * The number of rows per meter if `limit` is divided equally. D1 binds numbers as reals, but LIMIT needs an integer.
+ * Selects the number of rows per meter if `limit` is divided equally. D1 binds numbers as reals, but LIMIT needs an
+ * integer.
  */
 const share = (limit: number): SQL =>
   sql`max(1, CAST(${limit} / (SELECT max(1, count(meter)) FROM waiting) AS INTEGER))`;
@@ -60,7 +61,8 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 }
 
 /**
- * Returns up to `files` files of each folder, by position; gaps make it fewer. A folder with files gets at least one.
+ * Returns the files in the first `files` positions of each folder. Gaps make them fewer, but a folder with files gets
+ * at least one file.
  */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
@@ -72,7 +74,7 @@ export function listFirstFiles(db: Db, shares: readonly { folderId: string; file
       AND position >= ${first} AND position < ${first} + (take.value ->> 'files')`);
 }
 
-/** The rows of `oldest` have the columns id, meter_key and since. */
+/** Selects rows of all meters in turn. The rows of `oldest` have the columns id, meter_key and since. */
 const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
   ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;

@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** A batch with this error wrote nothing. */
+/**
+ * Returns true if the error is a violated constraint of one of these columns. A batch with this error wrote nothing.
+ */
 export function violatesConstraint(error: unknown, ...columns: string[]): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const [, violatedColumn] = /constraint failed: ([a-z_.]+)/.exec(cause instanceof Error ? cause.message : '') ?? [];

@@ -8,7 +8,10 @@ import { findRequest } from './store';
 
 export interface LinkedContent {
   readonly kind: 'folder' | 'request';
-  /** Takedowns and reports use this id: that of the folder if it can be used, otherwise of the request. */
+  /**
+   * Id in takedowns and reports. For a request for files, this is the id of its folder for deliveries. If that folder
+   * was deleted or has another owner, it is the id of the request.
+   */
   readonly id: string;
   readonly name: string;
   /** Text that the owner wrote. Null if empty. */
@@ -24,8 +27,8 @@ export interface LinkedContent {
 }
 
 /**
- * Returns null if there is no content. A request for files leads to its folder for deliveries, unless that was
- * deleted or has another owner.
+ * Returns the content of a link, or null if there is none. For a request for files, this is its folder for deliveries,
+ * unless the folder was deleted or has another owner.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

@@ -40,7 +40,8 @@ export async function makeRequest(
   const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
-  // A delivery that arrives just before the request expires may be kept for `FREE_SMALL_MAX_DAYS`.
+  // The folder must live longer than the request, because a delivery that arrives last may be kept for
+  // `FREE_SMALL_MAX_DAYS`.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({
     id: newShareId(),

@@ -30,16 +30,16 @@ import { beginSending, findSending, hasOtherSending, joinSending } from './sendi
 import { bytesLeft, checkAnnouncement, filesLeft, holdableBytes, sendingName, stateOf } from './state';
 import { type FileRequest, findRequest } from './store';
 
-/** Returns the request even if it no longer accepts files. */
+/** Returns the request even if it no longer accepts files. Throws if it does not exist or was taken down. */
 export function liveRequest(request: FileRequest | undefined): FileRequest {
   if (!request) throw new ApiError('not_found');
   if (request.takenDownAt === null) return request;
-  // If there is a password, the title is not public.
+  // With a password, the title is not public.
   const name = request.passwordHash === null ? request.title : '';
   throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
 }
 
-/** Throws if the request does not accept files. */
+/** Returns the request. Throws if it does not accept files. */
 export function openRequest(row: FileRequest | undefined, now: number): FileRequest {
   const request = liveRequest(row);
   const state = stateOf(request, now);
@@ -47,7 +47,7 @@ export function openRequest(row: FileRequest | undefined, now: number): FileRequ
   return request;
 }
 
-/** Requires the password or a pass, too. */
+/** Returns the request. Throws if it does not accept files, or if the caller has neither the password nor a pass. */
 export async function readableRequest(c: Context<AppEnv>, row: FileRequest | undefined): Promise<FileRequest> {
   const request = openRequest(row, c.var.now);
   await requirePassword(c, { ...request, passVersion: 0 });
@@ -57,8 +57,8 @@ export async function readableRequest(c: Context<AppEnv>, row: FileRequest | und
 type SendingInput = Pick<HandlerInput<typeof endpoints.send>, 'requestId' | 'sender' | 'message'>;
 
 /**
- * Returns the folder of the delivery with this secret, or a new one. `entitlements` are those of the owner. A
- * delivery can be resumed even if the request is closed.
+ * Returns the destination of a delivery: the folder of the delivery with this secret, or a new folder. `entitlements`
+ * are the limits of the request's owner. A delivery can be resumed even if the request is closed.
  */
 export async function findSendingDestination(
   c: Context<AppEnv>,
@@ -105,7 +105,7 @@ async function newSendingFolder(
     meterKey: tier === 'premium' ? await userMeterKey(config, request.ownerId) : request.meterKey,
     name: sendingName(senderOf(input), now),
     createdAt: now,
-    // The delivery's files set the expiry.
+    // `expiryWith` sets the expiry when files are announced.
     expiresAt: null,
     initKey: `request:${request.id}`,
     message: input.message || null,
@@ -114,7 +114,7 @@ async function newSendingFolder(
   });
 }
 
-/** Throws `not_found` or `folder_busy`. */
+/** Returns the folder of a delivery to which files may be added. Throws `not_found` or `folder_busy`. */
 function joinableFolder(folder: Folder, request: FileRequest, now: number): Folder {
   if (visibility(folder, now) !== 'visible') throw new ApiError('not_found');
   // The owners differ for a moment while the request's owner is linked to an account, and permanently if the folder
@@ -123,7 +123,7 @@ function joinableFolder(folder: Folder, request: FileRequest, now: number): Fold
   return folder;
 }
 
-/** A free owner's maximum depends on the new size. */
+/** Returns the expiry of a delivery with more files. For a free owner, the maximum depends on the new size. */
 function expiryWith(
   folder: { expiresAt: number | null; totalBytes: number },
   bytes: number,

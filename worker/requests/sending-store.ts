@@ -11,7 +11,6 @@ import { holdDeliveryMail, holdDeliveryMailAgain } from '../mail/outbox/delivery
 import { confirmAdded } from '../uploads/store';
 import { violatesConstraint } from './constraint';
 
-/** Files that a delivery announces. */
 export interface SendingAnnouncement {
   readonly request: FileRequest;
   readonly files: number;
@@ -36,7 +35,7 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
     )
     .get();
 
-/** Ignores cancelled deliveries. */
+/** Returns whether the request has another delivery. Cancelled deliveries do not count. */
 export async function hasOtherSending(db: Db, requestId: string, folderId: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(
     sql`SELECT EXISTS (${otherSendings(requestId, folderId)}) AS found`,
@@ -49,8 +48,8 @@ const otherSendings = (requestId: string, folderId: string): SQL => sql`
   WHERE request_id = ${requestId} AND files > 0 AND folder_id <> ${folderId}`;
 
 /**
- * NULL if the request does not accept the files (`checkAnnouncement`). NULL violates a constraint, so the whole batch
- * fails.
+ * Selects the id of the request, or NULL if the request does not accept the files (`checkAnnouncement`). NULL violates
+ * a constraint, so the whole batch fails.
  */
 const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
@@ -98,8 +97,8 @@ export const beginSending = (
   });
 
 /**
- * Adds files to a delivery, and sets its expiry. Returns false if the request does not accept them, or if the folder
- * changed since it was read.
+ * Adds files to a delivery, and sets its expiry. Returns false if the request does not accept the files, or if the
+ * folder changed since it was read.
  */
 export const joinSending = (
   db: Db,
@@ -136,7 +135,7 @@ export const unfinishedFileIds = (folderId: string, fileId?: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'
     ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`}`;
 
-/** Selects nothing unless the folder is open, not taken down, and has no files. */
+/** Selects the folder's id if the folder is open, not taken down, and has no files. */
 export const emptyFolderId = (folderId: string): SQL =>
   sql`SELECT id FROM folders WHERE id = ${folderId} AND ${isOpen} AND taken_down_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM files WHERE files.folder_id = folders.id)`;

@@ -15,7 +15,7 @@ interface RequestLimits {
 
 type RequestState = 'open' | 'closed' | 'expired';
 
-/** A request that is closed and expired is `expired`. */
+/** Returns the state of a request. A request that is both closed and expired is `expired`. */
 export function stateOf(
   { expiresAt, closedAt }: Pick<RequestLimits, 'expiresAt' | 'closedAt'>,
   now: number,
@@ -30,7 +30,7 @@ export const filesLeft = ({ maxFiles, usedFiles }: Pick<RequestLimits, 'maxFiles
 export const bytesLeft = ({ maxBytes, usedBytes }: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.max(0, maxBytes - usedBytes);
 
-/** This limit is for all deliveries to a request for files together. */
+/** Returns the bytes that all deliveries to a request together may reserve. */
 export const holdableBytes = (request: Pick<RequestLimits, 'maxBytes' | 'usedBytes'>): number =>
   Math.floor(bytesLeft(request) * RECEIVED_HELD_SHARE);
 

@@ -17,17 +17,18 @@ export const findRequest = (db: Db, requestId: string): Promise<FileRequest | un
 /** The owner no longer sees a request that was taken down, and can no longer open or delete it. */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Includes closed and expired requests. */
+/** Counts the owner's requests, including closed and expired requests. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
- * Writes a request and its folder; if the owner was just linked to an account, the account gets them. Returns false
- * if there are `REQUESTS_MAX` requests.
+ * Writes a request and its folder. If the anonymous owner was just linked to an account, the account gets them. Returns
+ * false if the owner has `REQUESTS_MAX` requests.
  */
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
   const { ownerId } = request;
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${ownerId}`;
-  // NULL if there are too many requests. The column is NOT NULL, so the whole batch fails.
+  // Selects the owner, or NULL if the owner has too many requests. The column is NOT NULL, so with NULL the whole batch
+  // fails.
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
     WHERE (SELECT count(*) FROM requests WHERE ${areOwnedBy(ownerId)}) < ${REQUESTS_MAX})`;
   try {
@@ -79,7 +80,10 @@ export const listRequests = (db: Db, ownerId: string, offset: number, limit: num
     .limit(limit)
     .offset(offset);
 
-/** The folder's fields are null if it no longer exists, or has a different owner. */
+/**
+ * A delivery as the request's owner sees it. The folder's fields are null if the folder no longer exists, or has a
+ * different owner.
+ */
 interface OwnSending {
   readonly sending: Sending;
   readonly message: string | null;
@@ -115,7 +119,7 @@ export async function listSendings(
   return { sendings: rows, total: total?.sendings ?? 0 };
 }
 
-/** Reopens the request if `closedAt` is null. */
+/** Closes the request, or reopens it if `closedAt` is null. */
 export async function setClosedAt(db: Db, ownerId: string, requestId: string, closedAt: number | null): Promise<void> {
   await db
     .update(requests)
@@ -123,7 +127,7 @@ export async function setClosedAt(db: Db, ownerId: string, requestId: string, cl
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)));
 }
 
-/** The folders of their deliveries stay. */
+/** Returns the statements that delete requests. The folders of their deliveries stay. */
 const deleteStatements = (db: Db, ids: SQL) =>
   [
     db.delete(sendings).where(sql`${sendings.requestId} IN (${ids})`),
@@ -137,7 +141,7 @@ export async function deleteRequest(db: Db, ownerId: string, requestId: string):
   return writeOnce(db, deleteRows, async () => ((await findRequest(db, requestId)) === undefined ? true : undefined));
 }
 
-/** A request that was taken down stays. */
+/** Returns the statements that delete an owner's requests. A request that was taken down stays. */
 export const deleteRequestsStatements = (db: Db, ownerId: string) =>
   deleteStatements(db, sql`SELECT id FROM requests WHERE ${areOwnedBy(ownerId)}`);
 

@@ -51,7 +51,7 @@ async function readFields(c: Context<AppEnv>, limits: BodyLimits): Promise<Recor
   return { ...c.req.query(), ...callerOfHeader(c), ...body, ...c.req.param() };
 }
 
-/** The header counts only if the body has no user id. */
+/** Returns the user id in the header. A user id in the body has priority. */
 function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   const userId = c.req.header(USER_ID_HEADER);
   return userId === undefined ? {} : { userId };
@@ -61,8 +61,8 @@ function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**
- * An empty body counts as an empty object. Other content types are refused before the body is read, because pages of
- * other sites can send some of them without a CORS preflight.
+ * Returns the JSON body. An empty body counts as an empty object. Content types other than JSON are refused before the
+ * body is read, because pages of other sites can send some of them without a CORS preflight.
  */
 async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   const hasBody = c.req.raw.body !== null && announcedLength(c) !== 0;
@@ -76,7 +76,7 @@ async function bodyOf(c: Context<AppEnv>, limits: BodyLimits): Promise<object> {
   return body;
 }
 
-/** Throws `invalid_input` with the first problem and its field. */
+/** Parses a value. Throws `invalid_input` with the first problem and its field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

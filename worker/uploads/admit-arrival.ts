@@ -19,7 +19,7 @@ const targetOf = ({ fileId, part }: Pick<Grant, 'fileId' | 'part'>): string =>
 export const checkPartArrival = (c: Context<AppEnv>, grant: Grant): Promise<ApiError | null> =>
   checkArrival(c, grant, [grant]);
 
-/** All grants belong to the folder of `first`. */
+/** Asks the meter to admit files or parts. All grants belong to the folder of `first`. */
 async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly Grant[]): Promise<ApiError | null> {
   const { meterKey, folderId } = first;
   const arrivals = grants.map((grant) => ({ target: targetOf(grant), bytes: grant.size }));
@@ -29,8 +29,8 @@ async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly G
 }
 
 /**
- * Throws unless the meter admits whole files of the same folder. If all are ready, the PUT is a retry. It is always
- * admitted and does not count again.
+ * Throws unless the meter admits whole files of the same folder. If all files are ready, the PUT is a retry, which is
+ * always admitted and does not count again.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
@@ -50,7 +50,7 @@ export function countFiles(c: Context<AppEnv>, grants: readonly Grant[]): void {
 export const countPart = (c: Context<AppEnv>, grant: Grant): void =>
   settle(c, grant, { bytes: grant.size, files: 0, targets: [targetOf(grant)] });
 
-/** The file's bytes were counted when its parts arrived. */
+/** Counts a file that was joined from parts. Its bytes were counted when the parts arrived. */
 export const countJoinedFile = (c: Context<AppEnv>, file: Pick<Grant, 'folderId' | 'meterKey'>): void =>
   settle(c, file, { bytes: 0, files: 1, targets: [] });
 
@@ -82,7 +82,7 @@ export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], err
 }
 
 /**
- * The discarded bytes of a delivery count at the meter of the sender's address. Otherwise senders could use up the
+ * The discarded bytes of a delivery count at the meter of the sender's IP address. Otherwise senders could use up the
  * month of the request's owner.
  */
 async function reportWasted(

@@ -56,7 +56,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
   });
 }
 
-/** `left` is the number of bytes after the head. */
+/** Reads the head of a bundle. `left` is the number of bytes after the head. */
 async function openBundle(c: Context<AppEnv>) {
   const length = announcedLength(c);
   if (length === undefined) throw new ApiError('length_required');

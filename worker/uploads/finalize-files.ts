@@ -48,14 +48,16 @@ export async function finalizeFiles(
 const releaseOf = (c: Context<AppEnv>, [first]: readonly UploadedFile[]) =>
   first && releaseOnArrival(c.var.config, first.grant.folderId, c.var.now);
 
-/** Counts files of one folder that have become ready, and sends the mails that waited for them. */
+/** Counts files of one folder that have become ready, and sends the mails that waited for these files. */
 function noteReady(c: Context<AppEnv>, grants: readonly Grant[]): void {
   countFiles(c, grants);
   const [first] = grants;
   if (first) sendMailsLater(c, first.folderId);
 }
 
-/** Returns true if the bytes differ from the announced checksum, or from the object that is already stored. */
+/**
+ * Returns true if the sent bytes do not have the announced checksum, or differ from the object that is already stored.
+ */
 const hasWrongBytes = (tag: string | ApiError | undefined): boolean =>
   tag instanceof ApiError && (tag.code === 'checksum_mismatch' || tag.code === 'upload_finished');
 
@@ -93,7 +95,10 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
   return checksumOf(body);
 }
 
-/** If the file is not ready, its row was deleted, so its object is deleted, too. */
+/**
+ * Checks a file that `markReady` did not change. If the file is not ready, its row was deleted, so its object is
+ * deleted, too.
+ */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);
   if (file?.status === 'ready') return;

@@ -5,8 +5,8 @@ import { type ArrivedObject, arrive, shrink } from '../folders/ledger/arrive-sto
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Marks files as ready, in one batch with `after`. Returns the ids of the files that changed. The others were already
- * ready, or were deleted.
+ * Marks files as ready, in one batch with `after`. Returns the ids of the files that became ready. All other files were
+ * already ready, or were deleted.
  */
 export async function markReady(
   db: Db,
@@ -23,7 +23,7 @@ export async function markReady(
   return writeOnce(db, write, () => findReadyIds(db, ids, now));
 }
 
-/** Only this request uses the time `now`. */
+/** Returns the files that this request has marked as ready, because only this request uses the time `now`. */
 async function findReadyIds(db: Db, ids: SQL, now: number): Promise<Set<string> | undefined> {
   const becameReady = and(sql`${files.id} IN (${ids})`, eq(files.status, 'ready'), eq(files.readyAt, now));
   const rows = await db.select({ id: files.id }).from(files).where(becameReady);

@@ -1,6 +1,6 @@
 /**
  * Receives whole files from programs that send no checksum or no length. A file of any size needs only the memory of
- * one part of R2's minimum size.
+ * one part of `PART_MIN_BYTES`.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -20,7 +20,7 @@ import { fileByKey } from './init/find-by-secret';
 import { type InSession, joinParts, openSession, receivePart } from './multipart/multipart-session';
 import { lowerSize } from './ready-store';
 
-/** Returns fewer bytes at the end of the file. */
+/** Reads the next `length` bytes of a file. Returns fewer bytes at its end. */
 export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Body = ReadableStream<Uint8Array> | null;
@@ -34,8 +34,8 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
   if (grant.size <= PART_MIN_BYTES) {
     return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
-  // R2 can check only a hash that is known before the bytes arrive. So the file is stored as one part, which is
-  // hashed while it arrives.
+  // R2 can verify only a checksum that is known before the bytes arrive. Here it is unknown, so the file is stored as
+  // one part, whose checksum is computed while it arrives.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
   await receivePart(c, partGrant(session, grant, 1, grant.size), { body, sha256: null, device: '' });
   await joinParts(c, session);
@@ -75,7 +75,7 @@ export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pie
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // The bytes of the parts were already counted.
+  // The size is 0, because the bytes of the parts were already counted.
   rejectMismatch(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });
@@ -88,7 +88,7 @@ const partGrant = ({ uploadId }: InSession, grant: Grant, number: number, size: 
   part: { number, uploadId },
 });
 
-/** Stores files from memory. Each must have exactly its granted size. */
+/** Stores files that are in memory. Each file must have exactly its granted size. */
 export async function storeFiles(
   c: Context<AppEnv>,
   files: readonly { grant: Grant; bytes: Uint8Array }[],
@@ -125,7 +125,7 @@ async function finalize(
   if (typeof tag !== 'string') throw tag;
 }
 
-/** Releases the unused part of the reservation. */
+/** Lowers the announced size of a file to its actual size, and releases the unused bytes of the reservation. */
 async function withSize(c: Context<AppEnv>, grant: Grant, size: number): Promise<Grant> {
   const unusedBytes = grant.size - size;
   if (unusedBytes === 0) return grant;

@@ -12,7 +12,7 @@ import { finalizeFiles } from './finalize-files';
 import { fileByKey } from './init/find-by-secret';
 
 export function mountSingle(app: Hono<AppEnv>): void {
-  /** Idempotent: an existing object is never replaced. */
+  /** Receives a whole file. Idempotent: an existing object is never replaced. */
   app.put(bytePaths.blob, async (c) => {
     const { grant, sha256 } = await readBodyGrant(c);
     if (grant.part) throw new ApiError('upload_url_invalid');
@@ -28,7 +28,7 @@ export function mountSingle(app: Hono<AppEnv>): void {
     return c.json({ fileId: grant.fileId, etag, ...(stored === 'exists' && { wasThere: true }) });
   });
 
-  /** Not used by our pages. Without `success`, nothing changes. */
+  /** Our pages do not use this call. It changes nothing. With `success`, it throws if the file is not ready. */
   route(app, endpoints.completeUpload).handle(async (c, { fileId, r2Key, success }) => {
     const file = await fileByKey(c.env, r2Key, fileId);
     if (success && file.status !== 'ready') throw new ApiError('upload_incomplete');

@@ -8,7 +8,10 @@ import { isOpen } from '../folders/shelf-store';
 import { type Folder, findFolder, insertFolderStatements, type NewFolder } from '../folders/store';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
-/** Identifies a repeated upload. Files that were announced before `since`, and got no part after it, are ignored. */
+/**
+ * Identifies a repeated upload. Files that were announced before `since` are ignored, unless a part of them has arrived
+ * after that.
+ */
 export interface UploadIdentity {
   ownerId: string;
   initKey: string;
@@ -50,8 +53,8 @@ export const isActive = (since: number): SQL =>
 const isActiveOrNew = (since: number): SQL => sql`(${files.createdAt} > ${since} OR ${isActive(since)})`;
 
 /**
- * Finds files that were announced or active since `since`. Without the named index, the planner would use the primary
- * key and read the whole folder.
+ * Finds files that were announced or active since `since`. Without the named index, SQLite would use the primary key
+ * and read the whole folder.
  */
 export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: string[], since: number) {
   const rows = await db.all<ExistingFile>(sql`
@@ -61,7 +64,7 @@ export async function findByUploadKeys(db: Db, folderId: string, uploadKeys: str
   return new Map(rows.map((row) => [row.uploadKey, row]));
 }
 
-/** Includes files that were announced long ago. */
+/** Finds files of the folder by id, even if they were announced long ago. */
 export async function findByIds(db: Db, folderId: string, ids: readonly string[]): Promise<Map<string, ExistingFile>> {
   const rows = await db.all<ExistingFile>(sql`
     SELECT id, r2_key AS "r2Key", size, status, upload_key AS "uploadKey" FROM files INDEXED BY files_by_id
@@ -96,7 +99,7 @@ export async function insertFolder(
 }
 
 /**
- * Adds files to a folder. If it has none, it gets the expiry and meter of `folder`. Returns false if the folder
+ * Adds files to a folder. A folder without files gets the expiry and meter in `folder`. Returns false if the folder
  * changed since it was read.
  */
 export async function joinFiles(

@@ -23,8 +23,8 @@ import { admittedMonthlyBytes } from '../plans/entitlements';
 import { route } from '../serve/route';
 
 /**
- * A file accepts a thumbnail for this long after its arrival. Once the owner shares a delivery, its sender must not
- * change the pictures that recipients see.
+ * A file accepts a thumbnail for this long after its arrival. The limit exists because an owner may share a delivery.
+ * Its sender must not change what recipients then see.
  */
 const ACCEPTED_MS = HOUR_MS;
 
@@ -72,7 +72,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
   });
 }
 
-/** An error for the sender of a delivery must not reveal the owner's usage. */
+/** Counts the bytes of thumbnails. An error for the sender of a delivery must not reveal the owner's usage. */
 async function countThumbnails(
   c: Context<AppEnv>,
   { folder, isReceived }: { folder: Folder; isReceived: boolean },
@@ -84,7 +84,7 @@ async function countThumbnails(
   if (refusal) throw isReceived ? new ApiError('request_unavailable') : refusalError(refusal, c.var.now);
 }
 
-/** Keeps an object that an earlier call stored but did not record in D1. */
+/** Stores a thumbnail. Keeps an object that an earlier call stored but did not record in D1. */
 async function store(c: Context<AppEnv>, { id, key, bytes }: Thumbnail): Promise<{ id: string; bytes: number }> {
   const result = await putBytes(c.env.BUCKET, key, bytes, createHash('sha256').update(bytes).digest('hex'));
   const existing = result === 'exists' ? await headObject(c.env.BUCKET, key) : null;

@@ -15,7 +15,7 @@ import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
 
-/** This limit is per account. Revoked tokens count, too. */
+/** Limit per account on created tokens. Revoked tokens count, too. */
 const TOKENS_MADE: Rate = { limit: 60, windowMs: HOUR_MS };
 
 export function mountApiTokens(app: Hono<AppEnv>): void {
@@ -55,7 +55,10 @@ async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
   if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
 }
 
-/** Concurrent requests may have reached the limit, or the account is not registered. */
+/**
+ * Returns the reason why a token was not inserted: concurrent requests have reached the limit, or the account is not
+ * registered.
+ */
 async function refusal(c: Context<AppEnv>, userId: string): Promise<ApiError> {
   const isFull = (await countTokens(dbOf(c.env), userId)) >= API_TOKENS_MAX;
   return new ApiError(isFull ? 'tokens_full' : 'sign_in_required');

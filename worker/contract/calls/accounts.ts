@@ -7,7 +7,7 @@ import { encryptedFields, fileAnswer } from './folders';
 import { sharingSettings } from './sharing';
 
 export const accountEndpoints = {
-  /** Not used by the web page, which generates the id itself. */
+  /** Returns a new anonymous id. The web page does not use this call, because it generates the id itself. */
   createUser: endpoint({
     method: 'POST',
     path: '/api/user/create',
@@ -79,7 +79,7 @@ export const accountEndpoints = {
         createdAt: z.nullable(z.string()),
         linkedAt: z.array(z.string()),
       }),
-      /** The tokens do not include their secrets, which are not stored. */
+      /** API tokens without their secrets, which are not stored. */
       apiTokens: z.array(apiToken),
       subscriptions: z.array(
         z.object({

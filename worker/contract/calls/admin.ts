@@ -58,7 +58,7 @@ export const submissionAnswer = z.object({
   folderUrl: z.nullable(z.string()),
   timestamp: z.string(),
   status: z.enum(['new', 'resolved', 'dismissed']),
-  /** Null if no address was set up. */
+  /** State of the mail to the operator about this message. Null if no mail address was set up. */
   mail: z.nullable(
     z.object({
       state: z.enum(['sent', 'waiting', 'failed']),
@@ -78,7 +78,7 @@ export const exclusionAnswer = z.object({
   reason: z.string(),
   admin: z.string(),
   createdAt: z.string(),
-  /** Null while in force. */
+  /** Null while the exclusion is in force. */
   liftedAt: z.nullable(z.string()),
 });
 
@@ -96,7 +96,7 @@ export const adminActionAnswer = z.object({
     'exclude',
     'readmit',
   ] as const),
-  /** Id of the folder, submission or exclusion; `folderId/fileId` for `view` and `download`. */
+  /** Id of the folder, submission or exclusion. For `view` and `download`: `folderId/fileId`. */
   target: z.nullable(z.string()),
   at: z.string(),
 });
@@ -135,7 +135,7 @@ export const adminEndpoints = {
     caller: 'admin',
     scope: 'never',
     input: listInput,
-    /** New submissions come first. Both groups are sorted newest first. */
+    /** Undecided submissions come first, then decided ones, each sorted newest first. */
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
@@ -178,9 +178,9 @@ export const adminEndpoints = {
         page: z.string(),
         /** Message from the owner to recipients or senders. */
         message: z.nullable(z.string()),
-        /** The totals include all folders inside it, which a takedown also removes. */
+        /** The totals include all folders inside the folder, which a takedown also removes. */
         folder: z.object({ folderName: z.string(), fileCount: count, totalSize: count, createdAt: z.string() }),
-        /** Counts takedowns with the same uploader id or address. */
+        /** Number of earlier takedowns with the same uploader id or IP address. */
         earlierTakedowns: count,
         files: z.array(
           z.object({
@@ -223,7 +223,10 @@ export const adminEndpoints = {
     input: listInput,
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
-  /** Rejects further uploads with the uploader's user id or IP address. The folder may already be taken down. */
+  /**
+   * Excludes the uploader of a folder: further uploads with the same user id or IP address are rejected. The folder may
+   * already be taken down.
+   */
   adminExclude: endpoint({
     method: 'POST',
     path: '/api/admin/exclusions',

@@ -55,7 +55,7 @@ export const billingEndpoints = {
           z.object({
             subscriptionId: z.string(),
             foundAt: z.string(),
-            /** `refused`: the provider refunds nothing, so the operator must pay it back. */
+            /** `refused`: the provider refunds nothing, so the operator must refund the payment. */
             refund: z.enum(['pending', 'refunded', 'refused']),
           }),
         ),

@@ -37,7 +37,7 @@ export const newEncryption = z
   })
   .check(z.refine(({ kdf, salt }) => KDF_SALT[kdf].test(salt), { error: 'is not a salt of this kdf', path: ['salt'] }));
 
-/** The owner and any client with the access key get these fields. */
+/** Fields for the owner, and for any client with the access key. */
 export const folderEncryption = z.object({ ...kdfFields, wrappedKey });
 
 /** Additional fields of the error `key_required`. A client without the access key gets no other fields. */

@@ -24,8 +24,8 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
  * `input` covers path parameters, query and JSON body. Parameters `:name` come only from the path. A GET sends its
- * `userId` in the header `USER_ID_HEADER`, and other calls may do so. For one release, the query of a GET may also
- * have it.
+ * `userId` in the header `USER_ID_HEADER`, and other calls may also use this header. For one release, a GET may also
+ * have `userId` in its query.
  */
 export interface Endpoint<
   I extends ObjectSchema = ObjectSchema,
@@ -35,18 +35,18 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
-  /** Allowed after the account's deletion, so that clients can repeat the deletion. */
+  /** Set if the call is allowed after the account's deletion. Then clients can repeat the deletion. */
   readonly afterDeletion?: true;
   /** Scope that an API token needs (`scopes.ts`). */
   readonly scope: CallScope;
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;
-  /** Names that are sent in addition to those in `output`. */
+  /** snake_case names of fields, which are sent in addition to the names in `output`. */
   readonly snakeCase?: SpellingsOf<z.output<O>>;
   /**
-   * Error codes specific to the call. `common-errors.ts` has the others. The worker tests fail if a call is refused
-   * with any other code.
+   * Error codes specific to the call. `common-errors.ts` has the codes of many calls. The worker tests fail if a call
+   * is refused with any other code.
    */
   readonly errors?: readonly ErrorCode[];
 }

@@ -14,7 +14,7 @@ import { uploadEndpoints } from './uploads';
 
 const PAGE_FAILURE_MAX_CHARS = 80;
 
-/** `unknown` means that nothing was checked yet. */
+/** State of a part of the installation. `unknown` means that it was not checked yet. */
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
@@ -97,9 +97,9 @@ export const endpoints = {
       limits: z.object({
         freeFileBytes: bytes,
         premiumFileBytes: bytes,
-        /** Maximum per `init` call. */
+        /** Maximum number of files per `init` call. */
         filesPerCall: count,
-        /** Maximum for all calls of an upload together. */
+        /** Maximum number of files for all `init` calls of an upload together. */
         filesPerUpload: count,
       }),
     }),

@@ -1,4 +1,4 @@
-/** The file is long because it describes every field of their responses. */
+/** Calls about folders. The file is long because it describes every field of the responses. */
 import * as z from 'zod/mini';
 import {
   count,
@@ -30,7 +30,7 @@ const renamed = z.object({ success: z.literal(true), name: z.string() });
 export const fileAnswer = z.object({
   fileId: z.string(),
   originalFilename: z.string(),
-  /** Path of the file's directory, `''` at the top. */
+  /** Path of the file's directory, `''` at the top level. */
   path: z.string(),
   fileSize: count,
   mimeType: z.string(),
@@ -38,7 +38,7 @@ export const fileAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   downloadCount: count,
   status: z.enum(['ready', 'uploading']),
-  /** Set while the file is being uploaded in parts. */
+  /** Present while the file is being uploaded in parts. */
   arrivedBytes: z.optional(count),
   /** The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
@@ -74,8 +74,8 @@ export const folderAnswer = z.object({
   files: z.array(fileAnswer),
   fileCount: count,
   /**
-   * Has at most `TOP_LEVEL_MAX_NAMES` directories, and the same number of files. Present only if `files` is
-   * incomplete.
+   * Contents of the top level: at most `TOP_LEVEL_MAX_NAMES` directories, and the same number of files. Present only if
+   * `files` is incomplete.
    */
   topLevel: z.optional(
     z.object({
@@ -88,20 +88,23 @@ export const folderAnswer = z.object({
           hasThumbnail: z.optional(z.literal(true)),
         }),
       ),
-      /** Number of all directories and files at the top level. The lists may contain fewer. */
+      /** Number of directories and files at the top level. `directories` and `files` may contain fewer. */
       entryCount: count,
       /** True if `entryCount` includes only some directories, because there are very many. */
       isPartial: z.boolean(),
     }),
   ),
-  /** Present only while announced files are missing. The bytes include arrived parts of unfinished files. */
+  /**
+   * Number of arrived files, and their bytes with the arrived parts of unfinished files. Present only while announced
+   * files are missing.
+   */
   arrived: z.optional(z.object({ files: count, bytes: count })),
   /** Absent if there are none. */
   emptyDirectories: z.optional(z.array(z.string())),
   expiryDate: z.nullable(z.string()),
   /** Plain text with newlines. Pages show http and https URLs as links. */
   message: z.nullable(z.string()),
-  /** True if downloads are limited, so that each recipient needs a place. Only the owner sees the limit. */
+  /** True if the number of downloads is limited. Only the owner sees the limit. */
   isLimited: z.optional(z.literal(true)),
   /** True if recipients need a password. The page has no links to single files of a protected or limited folder. */
   isProtected: z.optional(z.literal(true)),
@@ -130,7 +133,7 @@ export const ownFolderAnswer = z.object({
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Each recipient who received a whole file or archive is one download. */
+  /** Number of recipients who received a whole file or archive. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),
@@ -142,7 +145,7 @@ export const ownFolderAnswer = z.object({
   /** `fileCount` includes all directories of the folder. `folderCount` counts only folders directly inside. */
   fileCount: count,
   folderCount: count,
-  /** Id of the folder's first file. Absent if this file has no thumbnail. The call `ownThumbnails` returns it. */
+  /** Id of the folder's first file, if that file has a thumbnail. The call `ownThumbnails` returns the thumbnail. */
   thumbnailFileId: z.optional(z.string()),
   /** Counts only the folder's own files. */
   unfinishedFiles: count,

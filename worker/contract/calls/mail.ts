@@ -11,7 +11,7 @@ const mailAddress = z
   .string('must be text')
   .check(z.trim(), maxChars(EMAIL_MAX_CHARS), z.regex(z.regexes.email, 'must be an email address'));
 
-/** Account that remembers the address. Any other caller's address is remembered only by the browser. */
+/** Account that remembers the mail address. Without an account, only the browser remembers it. */
 const account = { userId: z.optional(userId) };
 
 const confirmed = z.object({ address: z.string() });
@@ -22,8 +22,8 @@ const confirmed = z.object({ address: z.string() });
  */
 export const mailEndpoints = {
   /**
-   * Mails a code and a link that confirm the address. An address that unsubscribed gets no mail. The response is the
-   * same, so that callers do not learn which addresses unsubscribed.
+   * Mails a code and a link that confirm the address. An address that unsubscribed gets no mail, but the response is
+   * the same. So callers do not learn which addresses unsubscribed.
    */
   confirmMail: endpoint({
     method: 'POST',
@@ -32,7 +32,7 @@ export const mailEndpoints = {
     scope: 'never',
     input: z.object({ ...account, address: mailAddress }),
     output: z.object({
-      /** Belongs to the code. Both are valid until `expiresAt`. */
+      /** The client sends the ticket with the code. Both are valid until `expiresAt`. */
       ticket: z.string(),
       expiresAt: z.string(),
       /**
@@ -98,8 +98,8 @@ export const mailEndpoints = {
       folderId: z.string(),
       userId: managerUserId,
       /**
-       * Not for encrypted folders, because a mail cannot contain the key. The maximum includes recipients of earlier
-       * calls.
+       * Not allowed for encrypted folders, because a mail cannot contain the key. The maximum includes recipients of
+       * earlier calls.
        */
       recipients: z._default(
         list(mailAddress, {

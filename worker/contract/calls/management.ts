@@ -4,7 +4,7 @@ import { FOLDER_FILES_MAX_LIMIT, FOLDER_PREFETCH_FILES, LIST_MAX_PAGE } from '..
 import { endpoint } from './endpoint';
 import { fileAnswer, ownFolderAnswer } from './folders';
 
-/** Calls with a folder's management link, which need no account. */
+/** Calls about a folder's management link. Callers need no account. */
 export const managementEndpoints = {
   /** `files` covers a fixed range of positions, like `folderFiles`. */
   managedFolder: endpoint({
@@ -40,9 +40,9 @@ export const managementEndpoints = {
     errors: ['expired', 'used_up', 'taken_down'],
   }),
   /**
-   * Moves the folder, with all folders inside, to the top of the caller's My Files. The header
-   * `MANAGEMENT_SECRET_HEADER` has the secret, which stays valid. Unless the caller has a premium plan, folders
-   * without expiry get the maximum expiry of free users.
+   * Moves the folder, with all folders inside, to the top level of the caller's My Files. The header
+   * `MANAGEMENT_SECRET_HEADER` has the secret, which stays valid. Unless the caller has a premium plan, folders without
+   * expiry get the maximum expiry of free users.
    */
   claimFolder: endpoint({
     method: 'POST',

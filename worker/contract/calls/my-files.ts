@@ -37,7 +37,7 @@ const items = (maxItems: number) =>
 
 const moveReasons = Object.keys(reasons.cannot_move) as readonly (keyof typeof reasons.cannot_move)[];
 
-/** `index` is the position in the input. All other items succeeded. */
+/** Items that failed. `index` is the position in the input. All other items succeeded. */
 const itemFailures = z.object({
   failures: z.array(
     z.object({
@@ -45,7 +45,7 @@ const itemFailures = z.object({
       code: z.string(),
       error: z.string(),
       reason: z.optional(z.enum(moveReasons)),
-      /** Maximum that the reason is about. */
+      /** Limit that the move would exceed, if the reason is a limit. */
       max: z.optional(count),
     }),
   ),
@@ -87,8 +87,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'encrypted'],
   }),
   /**
-   * Moves items to the top (`toFolderId` null), into a folder, or into the directory `toPath` of a folder. A missing
-   * directory is created. If one item fails, the others still move.
+   * Moves items to the top level (`toFolderId` is null), into a folder, or into the directory `toPath` of a folder. A
+   * missing directory is created. If an item fails, the other items still move.
    */
   moveItems: endpoint({
     method: 'POST',
@@ -106,8 +106,8 @@ export const myFilesEndpoints = {
     errors: ['not_found', 'expired', 'used_up', 'taken_down', 'encrypted'],
   }),
   /**
-   * Deletes items with everything inside. If one fails, the others are still deleted. All directories must be in one
-   * folder.
+   * Deletes items with everything inside. If an item fails, the other items are still deleted. All directories must be
+   * in one folder.
    */
   deleteItems: endpoint({
     method: 'POST',

@@ -32,7 +32,7 @@ const folder = z.object({ folderId: z.string(), name: z.string(), files: count, 
 export const operationsAnswer = z.object({
   /** The last 30 days, oldest first. Days without data are left out. */
   days: z.array(dayAnswer),
-  /** In the last seven days, most frequent first. */
+  /** Calls that failed in the last seven days, most frequent first. */
   failing: z.array(z.object({ call: z.string(), count })),
   /** Updated once a day. Null before the first update. */
   stored: z.nullable(
@@ -54,7 +54,7 @@ export const operationsAnswer = z.object({
   outbox: z.optional(
     z.object({
       isOn: z.boolean(),
-      /** Setting that is missing although the other one is set. */
+      /** Says that `PUBLIC_ORIGIN` is missing although `MAIL_FROM` is set. Null if there is no problem. */
       problem: z.nullable(z.string()),
       /** Mails by state. Sent and dropped mails count for 30 days, or until their folder is deleted. */
       held: count,
@@ -62,18 +62,18 @@ export const operationsAnswer = z.object({
       sent: count,
       dropped: count,
       failed: count,
-      /** Codes of the errors of failed and due mails, most frequent first. */
+      /** Error codes of failed and due mails, most frequent first. */
       errors: z.array(z.object({ code: z.string(), count })),
       /** Mails that failed last, the newest first. */
       failures: z.array(z.object({ kind: z.string(), failedAt: z.string(), error: z.nullable(z.string()) })),
-      /** Addresses that unsubscribed. */
+      /** Number of addresses that unsubscribed. */
       unsubscribed: count,
-      /** Addresses that get no mail for a day, because the mail service refused one. */
+      /** Number of addresses that get no mail for a day, because the mail service refused a mail to them. */
       suppressed: count,
     }),
   ),
   webhooks: z.object({ isSetUp: z.boolean(), lastAt: z.nullable(z.string()) }),
-  /** `without` are the features that need the setting. */
+  /** Missing settings. `without` says what does not work without the setting. */
   missing: z.array(z.object({ name: z.string(), without: z.string() })),
   /** Cost of the month so far in US dollars, at list prices. */
   cost: z.object({

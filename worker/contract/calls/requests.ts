@@ -24,7 +24,7 @@ const ownRequest = z.object({
   title: z.string(),
   note: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Files are accepted until then. The request is deleted 30 days later. */
+  /** Files are accepted until this time. The request is deleted 30 days later. */
   expiryDate: z.string(),
   state: requestState,
   maxFiles: count,
@@ -34,10 +34,10 @@ const ownRequest = z.object({
   usedBytes: count,
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
-  /** Cancelled deliveries do not count. At most `SENDINGS_MAX_COUNT`. */
+  /** Number of deliveries, at most `SENDINGS_MAX_COUNT`. Cancelled deliveries do not count. */
   sendingCount: count,
   /**
-   * Folder that contains the deliveries. Null if the owner deleted it. New deliveries are then at the top of My
+   * Folder that contains the deliveries. Null if the owner deleted it. Then new deliveries are at the top level of My
    * Files.
    */
   folderId: z.nullable(z.string()),
@@ -60,14 +60,14 @@ const sending = z.object({
 const wholeNumber = (max: number, error: string) =>
   z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(max, error));
 
-/** The request accepts no files now. The server checks for these errors before it checks the password. */
+/** Errors of a request that accepts no files now. The server checks for them before it checks the password. */
 const UNAVAILABLE_ERRORS = ['not_found', 'taken_down', 'request_closed', 'request_expired'] as const;
 
 /** An owner creates a request for files, and anyone with its link can send files. */
 export const requestEndpoints = {
   /**
-   * Creates a request for files, and a folder with the same title at the top of My Files. The owner passes the link
-   * on.
+   * Creates a request for files, and a folder with the same title at the top level of My Files. The owner passes the
+   * link on.
    */
   makeRequest: endpoint({
     method: 'POST',
@@ -78,14 +78,14 @@ export const requestEndpoints = {
       userId,
       title: text(NAME_MAX_CHARS),
       note: z.nullish(shareMessage),
-      /** Counted from now on. May have a fraction. */
+      /** Lifetime of the request from now on. May have a fraction. */
       days: z.number('must be a number').check(z.gt(0, 'must be more than 0')),
       /** Limits for all deliveries together. */
       maxFiles: wholeNumber(REQUEST_MAX_FILES, `must be at most ${REQUEST_MAX_FILES}`),
       maxBytes: wholeNumber(REQUEST_MAX_BYTES, 'must be at most 1 TiB'),
       isForOne: z._default(z.boolean('must be true or false'), false),
       password: z.nullish(sharePassword),
-      /** True if the owner wants a mail about each delivery. Needs a confirmed address (`mailSender`). */
+      /** True if the owner wants a mail about each delivery. Needs a confirmed mail address (`mailSender`). */
       wantsMail: z._default(z.boolean('must be true or false'), false),
     }),
     output: z.object({ request: ownRequest }),
@@ -147,7 +147,10 @@ export const requestEndpoints = {
     output: successAnswer,
     errors: ['not_found'],
   }),
-  /** Returns the public data. If there is a password, the caller needs a pass. */
+  /**
+   * Returns the data of a request for senders. If the request has a password, the caller needs a pass
+   * (`unlockRequest`).
+   */
   request: endpoint({
     method: 'GET',
     path: '/api/request/:requestId',
@@ -210,7 +213,7 @@ export const requestEndpoints = {
       'folder_busy',
     ],
   }),
-  /** Cancels the files that have not arrived, or the whole delivery if none has. */
+  /** Cancels the files of a delivery that have not arrived. If no file has arrived, cancels the whole delivery. */
   cancelSending: endpoint({
     method: 'POST',
     path: '/api/request/:requestId/cancel',

@@ -30,14 +30,17 @@ export const sharePassword = z
     z.refine(isAllowedPassword, `must have 1 to ${SHARE_PASSWORD_MAX_CHARS} characters`),
   );
 
-/** The message is cleaned. A line end of two characters counts as one. */
+/**
+ * Message of the owner to recipients. It is cleaned (`cleanMessage`). A line end of two characters counts as one
+ * character.
+ */
 export const shareMessage = z
   .string('must be text')
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * After this number of downloads, the folder is unavailable. Each recipient who received a whole file or archive
- * counts as one download, but not the owner and managers.
+ * After this number of downloads, the folder is unavailable. Each recipient who received a whole file or archive counts
+ * as one download. The owner and managers do not count.
  */
 export const downloadLimit = z
   .int('must be a whole number')
@@ -66,7 +69,7 @@ export const sharingEndpoints = {
       password: z.optional(z.nullable(sharePassword)),
       /** Null or white space removes the message. */
       message: z.optional(z.nullable(shareMessage)),
-      /** Null removes the limit. If the downloads so far reach it, the folder becomes unavailable. */
+      /** Null removes the limit. If the downloads so far reach a new limit, the folder becomes unavailable. */
       downloadLimit: z.optional(z.nullable(downloadLimit)),
       isStopped: z.optional(z.boolean('must be true or false')),
       /**

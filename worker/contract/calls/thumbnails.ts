@@ -72,7 +72,7 @@ export const thumbnailEndpoints = {
       ...KEY_ERRORS,
     ],
   }),
-  /** Needs no password, and works even if sharing is stopped. */
+  /** For a caller who manages the folder. Needs no password, and works even if sharing is stopped. */
   managedThumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage/thumbnails',

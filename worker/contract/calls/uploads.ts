@@ -76,7 +76,7 @@ export const bundleAnswer = z.object({
 export const announcedFields = {
   files: list(
     z.object({
-      /** Required, unless `sealed` is sent. */
+      /** Required if `sealed` is absent. */
       name: z.optional(text(NAME_MAX_CHARS).check(z.minLength(1, 'must not be empty'))),
       size: bytes,
       type: z._default(text(NAME_MAX_CHARS), ''),
@@ -87,7 +87,10 @@ export const announcedFields = {
        * and `size` is the encrypted size.
        */
       sealed: z.optional(sealedFile),
-      /** File in `folderId` that this upload continues. Its idempotency key may then differ. */
+      /**
+       * File in `folderId` whose upload continues. The idempotency key may then differ from the key of the earlier
+       * announcement.
+       */
       fileId: z.optional(shareId),
     }),
     {
@@ -105,9 +108,11 @@ export const announcedFields = {
   ),
 };
 
-/** These fields say where to send each file. */
+/** Fields of a response that say where to send each file. */
 export const targetFields = {
-  /** In the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts. */
+  /**
+   * Upload targets, in the order of `files`. `uploadUrl` is null if the file has arrived, or if it is sent in parts.
+   */
   uploadUrls: z.array(
     z.object({
       fileId: z.string(),
@@ -161,7 +166,7 @@ export const uploadEndpoints = {
     }),
     output: z.object({
       folderId: z.string(),
-      /** An unfinished folder keeps its name. */
+      /** Name of the folder. If the upload continues an unfinished folder, this is the folder's earlier name. */
       folderName: z.string(),
       shareLink: z.string(),
       expiryDate: z.nullable(z.string()),
@@ -172,7 +177,7 @@ export const uploadEndpoints = {
     /**
      * Additional fields of `bandwidth_exceeded`:
      * - `usedBytes`: the same number as `totalBytes` in `ipUsage`.
-     * - `reservedBytes`: bytes that unfinished uploads of the same address have announced.
+     * - `reservedBytes`: bytes that unfinished uploads of the same IP address have announced.
      * - `limitBytes` and `resetsAt`.
      *
      * Announced bytes are reserved until an hour after the last byte arrived. Then PUTs may be refused with

@@ -1,10 +1,10 @@
 /**
- * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its HTTP requests. Download
- * managers request the same archive several times at once, and share one layout. Some unused layouts stay, because
- * the client may request another range.
+ * Cache of large archive layouts in the memory of this isolate, which has 128 MB for all its HTTP requests. A download
+ * manager requests the same archive several times at once, and all these requests share one layout. Some unused layouts
+ * stay, because the client may request another range.
  *
- * An HTTP request that waits for a layout polls, and builds its own if the builder has stopped. The platform may end
- * an HTTP request at any time, and then its promises never settle. For the same reason, a silent reader counts as
+ * The platform may end an HTTP request at any time, and then its promises never settle. So a request that waits for a
+ * layout polls, and builds its own layout if the builder has stopped. A reader that is silent for a long time counts as
  * gone.
  */
 
@@ -13,12 +13,12 @@ import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
 /**
- * The first limit is for all large layouts, the second for unused ones. The second limit is enough for 100,000 files
- * with the longest names.
+ * Maximum memory of all large layouts, and of the large layouts that no request uses. The second limit is enough for
+ * 100,000 files with the longest names.
  */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
-/** Building a layout takes additional memory. */
+/** Maximum number of layouts built at the same time, because building takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
 /**
  * Maximum wait for a layout that another HTTP request builds. A builder that is silent for `ARCHIVE_STALLED_MS`
@@ -88,9 +88,9 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Returns null if the builder fails or stops. */
+  /** Waits for a layout that another HTTP request builds. Returns null if the builder fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
-    // The reader is counted before the layout is ready, so that the layout stays even if its builder ends first.
+    // Counts the reader before the layout is ready. So the layout stays even if the builder's request ends first.
     slot.readers++;
     while (slot.archive === undefined) {
       const isLate = this.clock() > deadline;

@@ -19,7 +19,7 @@ import {
   listReadableBelow,
 } from './archive-store';
 
-/** The bytes include all names. Usual archives need less. */
+/** Maximum memory of a layout, with all names. Usual archives need less. */
 const ARCHIVE_MAX_BYTES = 56 * MIB;
 const ARCHIVE_PAGE_FILES = 2000;
 
@@ -57,7 +57,7 @@ export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): P
   return [{ ...folder, path: '' }, ...subfolders];
 }
 
-/** Returns the approximate number of files that the layout needs. */
+/** Returns the approximate number of files whose rows the layout needs. */
 export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
   selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
@@ -70,7 +70,7 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // Without this pause, a fast local database would let no other request run between two pages.
+  // Pauses between two pages. Otherwise a fast local database would let no other request run.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
   let [hasReady, hasUnfinished] = [false, false];
@@ -102,7 +102,10 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/** Yields pages in the order of the layout. Pages have all selected files, and maybe others. */
+/**
+ * Yields pages of files in the order of the layout. They contain all selected files, and maybe files that are not
+ * selected.
+ */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -134,7 +137,7 @@ export async function listArchiveDirectories(
   return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
-/** Each group fits into one page, or is one folder. */
+/** Yields groups of folders. The files of a group fit into one page, or the group is one folder. */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
   let files = 0;
@@ -177,7 +180,7 @@ async function* filesOfOne(db: Db, folderId: string): AsyncGenerator<readonly Ar
 const withFolderPath = (folder: ArchivedFolder, files: readonly ArchivedFile[]): readonly ArchivedFile[] =>
   folder.path === '' ? files : files.map((file) => ({ ...file, path: pathWithin(folder, file.path) }));
 
-/** `path` is a directory of the folder, or `''` for its top. */
+/** Returns the path in the archive. `path` is a directory of the folder, or `''` for the folder's top level. */
 export const pathWithin = (folder: Pick<ArchivedFolder, 'path'>, path: string): string =>
   folder.path === '' || path === '' ? folder.path + path : `${folder.path}/${path}`;
 

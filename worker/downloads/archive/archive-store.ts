@@ -65,15 +65,16 @@ export interface ArchivedFolder {
   path: string;
   fileCount: number;
   unfinishedFiles: number;
-  /** Larger than all positions of the folder's files. */
+  /** Larger than the position of every file in the folder. */
   nextPosition: number;
   revision: number;
   createdAt: number;
 }
 
 /**
- * Lists at most `limit` inner folders, parents before children. For visitors, a folder that they may not read is left
- * out with everything inside, and so is a folder with a download limit, which has its own link.
+ * Lists at most `limit` inner folders, parents before children. For visitors, folders that they may not read are left
+ * out with everything inside. Folders with a download limit are left out, too, because visitors must download them
+ * through their own links.
  */
 export const listReadableBelow = (
   db: Db,

@@ -1,10 +1,11 @@
 /**
- * Serves a folder, or a selection of its files, as a ZIP that is not stored. It is laid out from the rows in D1, and
- * its bytes are generated or read from R2. Equal rows give equal bytes, so a download can be resumed. Unfinished
- * files are left out, and change the ETag when they arrive.
+ * Serves a folder, or a selection of its files, as a ZIP that is not stored. The ZIP is laid out from the rows in D1.
+ * Its bytes are generated, or read from R2. Equal rows give equal bytes, so a download can be resumed. Unfinished files
+ * are left out, and change the ETag when they arrive.
  *
- * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in it
- * changes, and a layout is made only to send bytes. Each layout counts towards the caller's rate limit.
+ * A layout needs the rows of all files. So the length and ETag of a large archive are stored until something in the
+ * archive changes. A layout is then made only to send bytes. Each layout of a large archive counts towards the caller's
+ * rate limit.
  */
 import type { Context } from 'hono';
 import { mergePieces } from '../../../zip/layout';
@@ -34,10 +35,13 @@ export async function serveArchive(c: Context<AppEnv>, folderId: string): Promis
   return (remembered && (await answerRemembered(c, request, remembered))) ?? answerPrepared(c, request);
 }
 
-/** The archive differs from the stored length and ETag. */
+/** Error: the archive differs from its stored length and ETag. */
 class ArchiveChanged extends Error {}
 
-/** Lays out the archive only to send bytes. Returns null if it has changed since it was stored. */
+/**
+ * Responds from the stored length and ETag, and lays out the archive only to send bytes. Returns null if the archive
+ * has changed since then.
+ */
 async function answerRemembered(
   c: Context<AppEnv>,
   request: ArchiveRequest,

@@ -1,13 +1,13 @@
 /** Reads the bits of a JPEG scan, and their Huffman codes (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** The scan ends too early, or contains a code that is in no table. */
+/** Error: the scan ends too early, or contains a code that is in no table. */
 export class TruncatedScan extends Error {}
 
 export class HuffmanTable {
   /**
-   * Indexed by the code length in bits minus one. `endCodes` has the number after the last code, `firstIndexes` the
-   * index of the first code in `symbols`.
+   * Arrays indexed by the code length in bits minus one. `endCodes` has the last code of this length plus 1,
+   * `firstIndexes` the index of the first code's symbol in `symbols`.
    */
   private readonly endCodes: number[] = [];
   private readonly firstCodes: number[] = [];
@@ -76,7 +76,7 @@ export class ScanReader {
   private bit(): number {
     if (this.bitsLeft === 0) {
       const byte = this.bytes[this.at++];
-      // Stops at a marker or at the end of the bytes. In a scan, the byte after 0xFF must be 0.
+      // Throws at a marker and at the end of the bytes. In a scan, the byte after 0xFF must be 0.
       if (byte === undefined || (byte === 0xff && this.bytes[this.at++] !== 0)) throw new TruncatedScan();
       this.byte = byte;
       this.bitsLeft = 8;

@@ -1,6 +1,6 @@
 /**
- * Checks that bytes are one baseline JPEG (ITU-T T.81), as a browser's canvas makes it, and nothing else. Progressive
- * JPEGs are rejected. They can have thousands of scans, and each takes as long to decode as a whole picture.
+ * Checks that bytes are exactly one baseline JPEG (ITU-T T.81), as a browser's canvas makes it. Progressive JPEGs are
+ * rejected, because they can have thousands of scans. Each scan takes as long to decode as a whole picture.
  */
 import { HuffmanTable, ScanReader, TruncatedScan } from './jpeg-bits';
 
@@ -38,7 +38,10 @@ interface Tables {
 
 class NoJpeg extends Error {}
 
-/** Takes some milliseconds per 100 KiB, even for hostile bytes. */
+/**
+ * Returns true if the bytes are a baseline JPEG of this size. This takes some milliseconds per 100 KiB, even for
+ * hostile bytes.
+ */
 export function isJpeg(bytes: Uint8Array, width: number, height: number): boolean {
   try {
     decode(bytes, width, height);

@@ -12,7 +12,7 @@ import { findFolder } from '../store';
 import { expiresAt, expiryChangeProblem } from './expiry';
 import { changeExpiry } from './expiry-store';
 
-/** An attempt fails if files join during the check. */
+/** Maximum number of attempts. An attempt fails if files are added to the folder during the check. */
 const ATTEMPTS_MAX = 3;
 
 export function mountExpiry(app: Hono<AppEnv>): void {
@@ -25,8 +25,8 @@ export function mountExpiry(app: Hono<AppEnv>): void {
       const problem = expiryChangeProblem(expiryDays, allowed.tier, folder, now);
       if (problem) throw invalidInput('expiryDays', problem);
       const newExpiresAt = expiresAt(expiryDays, now);
-      // A folder without expiry counts at its owner's meter, because the owner pays. Other folders count at the meter
-      // of the uploader's address.
+      // The traffic of a folder without expiry counts at its owner's meter, because the owner pays. Any other folder
+      // keeps its meter.
       const meterKey = newExpiresAt === null ? await meterKeyFor(c, userId, allowed) : folder.meterKey;
       if (meterKey !== folder.meterKey) {
         await carryDownloads(c.env, [folderId], { from: folder.meterKey, to: meterKey }, now);

@@ -21,8 +21,8 @@ export interface FolderAge {
 }
 
 /**
- * Returns the upload time of the oldest file, where a free folder's maximum lifetime starts. Files keep this time
- * when they move, so moving them into a new folder does not extend it.
+ * Returns the start of a free folder's maximum lifetime: the upload time of its oldest file. Files keep their upload
+ * time when they move, so moving them into a new folder does not extend their lifetime.
  */
 export const lifetimeStart = ({ createdAt, oldestFileAt, fileCount }: FolderAge): number =>
   fileCount === 0 ? createdAt : (oldestFileAt ?? createdAt);
@@ -44,8 +44,8 @@ export const plainBytes = ({
     : totalBytes - SEGMENT_OVERHEAD_BYTES * (fileCount + Math.floor(totalBytes / SEGMENT_BYTES));
 
 /**
- * Returns the problem with a new expiry, or null if the expiry is allowed.
- * Without the maximum from `lifetimeStart`, daily changes could keep a folder for ever.
+ * Returns the problem with a change of the expiry, or null if the change is allowed. The lifetime since `lifetimeStart`
+ * has a maximum, because otherwise daily changes could keep a folder for ever.
  */
 export function expiryChangeProblem(
   days: number,
@@ -71,8 +71,8 @@ export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
- * Returns whether new files make the folder too large for its expiry. A free owner's folder has no expiry if it was
- * created with a premium plan.
+ * Returns whether a folder of this size may not live until its expiry. A free owner's folder without expiry was created
+ * with a premium plan, and gets no more files.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

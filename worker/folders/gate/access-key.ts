@@ -9,7 +9,10 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { tryOnce } from './attempts';
 
-/** Returns false if the request has no access key. Throws `wrong_key` or `too_many_passwords`. */
+/**
+ * Returns true if the request has the right access key, and false if it has none. Throws `wrong_key` or
+ * `too_many_passwords`.
+ */
 export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessHash: string): Promise<boolean> {
   const key = c.req.header(ACCESS_KEY_HEADER);
   if (key === undefined) return false;

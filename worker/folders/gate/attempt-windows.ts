@@ -1,12 +1,12 @@
 /**
  * Rate limits on password attempts at one folder or one request for files.
  *
- * One customer may own an IPv6 /48, which has 65,536 networks for households. So each /48 has its own windows: 30
- * guesses per folder in 15 minutes, 2,880 a day.
+ * One customer of a provider may own an IPv6 /48, which has 65,536 networks of households (/64). So each /48 has a
+ * window per folder: 30 guesses in 15 minutes, 2,880 a day.
  *
- * A window per folder limits guesses from many networks. It is full after 200 wrong passwords in a day. Then each /48
- * has 3 guesses an hour, 72 a day. Visitors with the right password are not affected. 1,000 networks need 14 days for
- * a million passwords, and 100,000 years for 8 random letters and digits.
+ * A window per folder limits guesses from many networks. It is full after 200 wrong passwords in a day. While it is
+ * full, each /48 has 3 guesses an hour, 72 a day. Visitors with the right password are not affected. 1,000 such
+ * networks need 14 days to guess a million passwords, and 100,000 years for 8 random letters and digits.
  */
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
@@ -36,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this address
- * and folder comes first, so most rejections need one call.
+ * Counts an attempt before any hash is computed. A rejected attempt counts in no window. The window of this IP address
+ * and folder is asked first, so most rejections need only one call of a Durable Object.
  */
 export async function countPasswordAttempt(c: Context<AppEnv>, itemId: string): Promise<Attempt> {
   const [address, site] = await Promise.all([meterKeyOf(c), siteKeyOf(c)]);

@@ -11,11 +11,14 @@ import { wait } from '../../lib/wait';
 import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
-/** Pauses while too many attempts are in flight, because a concurrent HTTP request may verify the same password. */
+/**
+ * If the limit is reached, the check waits before it rejects the attempt, because a concurrent HTTP request may verify
+ * the same password.
+ */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Clients send a secret with every range, but it is checked only once. */
+/** Recently verified secrets. Clients send a secret with every range, but only the first request checks it. */
 const verified = new RecentKeys();
 
 interface ProtectedItem {
@@ -44,7 +47,7 @@ export async function tryOnce(c: Context<AppEnv>, attempt: SecretAttempt): Promi
   const pair = await keyedHash(config, 'password', `${attempt.secretHash}\n${attempt.secret}`);
   if (verified.has(pair, now)) return true;
   const { waitMs, giveBack } = await countPasswordAttempt(c, attempt.itemId);
-  // The first of many concurrent HTTP requests verifies the secret for all.
+  // If many concurrent HTTP requests have the same secret, the first request verifies it for all.
   if (waitMs > 0) await waitUntilVerified(pair, now);
   const isRight = verified.has(pair, now) || (waitMs === 0 && attempt.isRight());
   if (!isRight && waitMs > 0) throw tooMany('too_many_passwords', waitMs);

@@ -5,9 +5,9 @@ export interface GuardedFolder extends FolderState {
   readonly passwordHash: string | null;
   /** Increases whenever the password changes. */
   readonly passVersion: number;
-  /** SHA-256. Null if the folder is not encrypted. */
+  /** SHA-256 of the access key. Null if the folder is not encrypted. */
   readonly accessHash: string | null;
-  /** In milliseconds since 1970. Null if the folder is shared. */
+  /** Time when the owner stopped sharing, in milliseconds since 1970. Null if the folder is shared. */
   readonly stoppedAt: number | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Passes: signed tokens that list the folders a visitor has unlocked. Each has a deadline and the version of the
+ * Passes: signed tokens that list the folders a visitor has unlocked. Each folder has a deadline and the version of its
  * password. A browser has one token for all folders, in an HttpOnly cookie. Programs send their token as
  * `Authorization: Bearer`.
  */
@@ -16,10 +16,10 @@ import { sign, verify } from '../../lib/signed';
 const COOKIE = { name: 'fileshare_passes', path: '/' } as const;
 const PURPOSE = 'pass';
 const PASS_TTL_MS = DAY_MS;
-/** Maximum per browser. The oldest entries are dropped. A full cookie has 2.2 kB. */
+/** Maximum number of passes and of managed folders per browser. The oldest are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
-/** 132 bits of the secret's hash. */
+/** Length of the stored start of a management secret's hash: 132 bits in base64url. */
 const MANAGED_HASH_CHARS = 22;
 
 /** `until` is in seconds since 1970. */
@@ -33,13 +33,13 @@ type Managed = readonly [folderId: string, until: number, secret: string];
 interface PassClaims {
   readonly passes: readonly Pass[];
   readonly managed: readonly Managed[];
-  /** Null if the visitor is not a recipient yet. */
+  /** Random id of the recipient. Null if the visitor has not received any bytes yet. */
   readonly recipient: string | null;
 }
 
 const NO_CLAIMS: PassClaims = { passes: [], managed: [], recipient: null };
 
-/** A folder and a request for files never have the same id. */
+/** Folder or request for files that a visitor unlocks. A folder and a request never have the same id. */
 interface UnlockedItem {
   readonly id: string;
   readonly passVersion: number;
@@ -64,7 +64,7 @@ export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promis
   return { pass: await sign(config, PURPOSE, { passes: [newPass], recipient }, expiresAt), expiresAt };
 }
 
-/** Returns null if the caller has no pass for this folder. */
+/** Returns the password version of the caller's pass for this folder, or null if the caller has no pass. */
 export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promise<number | null> {
   for (const { passes } of [await readBearerClaims(c), await readCookieClaims(c)]) {
     const pass = passes.find(([id]) => id === folderId);

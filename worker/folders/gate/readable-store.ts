@@ -7,7 +7,6 @@ type Columns = Readonly<
 >;
 type LimitColumns = Readonly<Record<'downloadLimit' | 'downloadCount' | 'placesUntil', AnyColumn>>;
 
-/** Condition: the folder is not used up. */
 export const isNotUsedUp = (now: number, folder: LimitColumns = folders): SQL | undefined =>
   or(hasDownloadsLeft(folder), gt(folder.placesUntil, now));
 

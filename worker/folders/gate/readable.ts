@@ -1,6 +1,7 @@
 /**
  * Access check for the names and bytes of folders. It runs before the response reveals anything about the folder, and
- * before the request's preconditions are evaluated. The visitor is identified only if the folder requires it.
+ * before the request's preconditions are evaluated. Credentials of the visitor are checked only if the folder requires
+ * them.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';

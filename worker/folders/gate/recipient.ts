@@ -1,6 +1,6 @@
 /**
- * Identifies the recipient of a folder's bytes by a random id in the cookie or the pass, or else by address. The
- * meter sees a keyed hash that differs between folders (`bandwidth/recipients.ts`).
+ * Identifies the recipient of a folder's bytes by a random id in the cookie or the pass, or else by IP address. The
+ * meter gets a keyed hash that differs between folders (`bandwidth/recipients.ts`).
  */
 import type { Context } from 'hono';
 import { addressOf } from '../../identity/address';
@@ -31,8 +31,8 @@ export const isFromSender = async (c: Context<AppEnv>, { id, ownerId }: Folder):
   (await isFromOwner(c, ownerId)) || (await isManagersBrowser(c, id));
 
 /**
- * Stores the recipient's id in the cookie after bytes were sent. A client without a cookie is identified by its IP
- * address. With the cookie, it stays the same recipient.
+ * Stores the recipient's id in the cookie. A client without a cookie is identified by its IP address. With the cookie,
+ * the client stays the same recipient when its address changes.
  */
 export async function preserveRecipientId(c: Context<AppEnv>): Promise<void> {
   if ((await findRecipientId(c)) === null) await storeRecipientId(c, await visitorIdOf(c));

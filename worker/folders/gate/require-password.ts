@@ -12,7 +12,10 @@ interface ProtectedItem {
   readonly passVersion: number;
 }
 
-/** Throws `password_required`, `wrong_password` or `too_many_passwords`, unless the item is open to the caller. */
+/**
+ * Throws `password_required`, `wrong_password` or `too_many_passwords`, unless the item has no password, or the caller
+ * has a pass or sends the right password.
+ */
 export async function requirePassword(c: Context<AppEnv>, item: ProtectedItem): Promise<void> {
   if (item.passwordHash === null || (await passVersionOf(c, item.id)) === item.passVersion) return;
   const password = readPasswordHeader(c);

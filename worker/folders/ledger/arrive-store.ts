@@ -6,7 +6,7 @@ import { files, folders, parts } from '../../../db/schema';
 import { type Db, jsonValues } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 
-/** A part that must be sent again still counts until its multipart session ends. */
+/** Bytes of a file's arrived parts. A part that must be sent again still counts until its multipart session ends. */
 const arrivedPartBytes = sql`(
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)`;
 
@@ -15,7 +15,7 @@ export const missingBytes = sql`(files.size - ${arrivedPartBytes})`;
 
 export type ArrivedObject = Readonly<{ fileId: string; etag: string; crc32: number }>;
 
-/** Returns the statements that make unfinished files ready. The last one returns their ids. */
+/** Returns the statements that make unfinished files ready. The last statement returns their ids. */
 export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
   const arriving = sql`(
     SELECT folder_id, count(*) AS file_count, sum(${missingBytes}) AS bytes FROM files
@@ -69,7 +69,7 @@ const addMissing = (db: Db, more: SQL) =>
     .where(sql`${folders.id} = more.folder_id`);
 
 /**
- * Returns the statements that lower the size of an unfinished file. The file must be at the top of its folder,
+ * Returns the statements that lower the size of an unfinished file. The file must be at the top level of its folder,
  * because the counts of directories are not corrected.
  */
 export function shrink(db: Db, fileId: string, size: number) {

@@ -1,12 +1,11 @@
 /**
- * Counts the files in and below each directory, and the database bytes of the directories
- * (`folders.directory_bytes`).
+ * Counts the files in and below each directory, and the database bytes of the directories (`folders.directory_bytes`).
  *
  * A directory is deleted with its last file.
  *
- * A kept directory (`is_kept`) stays without files. It counts as one more file in itself and in all directories
- * above, so that they stay, too. A batch that changes `is_kept` raises `folders.next_position`, so that callers that
- * read the directories earlier notice the change.
+ * A kept directory (`is_kept`) stays without files. It counts as one more file in itself and in all directories above,
+ * so they stay, too. A batch that changes `is_kept` raises `folders.next_position`. Then concurrent writes fail if they
+ * read the directories before.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -14,14 +13,14 @@ import { type Db, jsonBlocks } from '../../lib/database/db';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../limits';
 import { raisedRevision } from '../revision-store';
 import { directoriesBelow } from '../tree/directory-store';
-import type { DirectoryRow, EnteringDirectory, TreePlace } from '../tree/directory-tree';
+import type { DirectoryRow, EnteringDirectory, TargetDirectory } from '../tree/directory-tree';
 
 const takenBytes = (name: SQL): SQL =>
   sql`${DIRECTORY_ROWS_BYTES} + ${DIRECTORY_BYTES_PER_NAME_BYTE} * octet_length(${name})`;
 
 /**
- * Returns the statements that add new directories, and add files to the counts of existing ones, if `isAsRead` is
- * true. A directory deleted since it was read is inserted again with its old number.
+ * Returns the statements that insert new directories, and add files to the counts of existing directories. They write
+ * only if `isAsRead` is true. A directory that was deleted since it was read is inserted again with its old number.
  */
 export const enterDirectories = (db: Db, folderId: string, rows: readonly EnteringDirectory[], isAsRead: SQL) =>
   jsonBlocks(rows).flatMap((block) => {
@@ -64,7 +63,10 @@ export const leaveDirectories = (db: Db, condition: SQL) =>
       WHERE ${files.directory} > 0 AND ${condition} GROUP BY 1, 2`,
   );
 
-/** `leavingFiles` selects (folder_id, number, files, bytes). They are also subtracted from all directories above. */
+/**
+ * Returns the statement that subtracts `leavingFiles` from their directories, and from all directories above.
+ * `leavingFiles` selects (folder_id, number, files, bytes).
+ */
 function countOut(db: Db, leavingFiles: SQL) {
   const leaving = sql`(
     WITH RECURSIVE up(folder_id, number, files, bytes) AS (
@@ -98,28 +100,28 @@ export function deleteEmptyDirectories(db: Db) {
 }
 
 /**
- * Returns the statements that move and rename a directory in its folder, if `isAsRead` is true. The last one changes
- * a row only if the directory moved.
+ * Returns the statements that move and rename a directory in its folder, if `isAsRead` is true. The last statement
+ * changes a row only if the directory moved.
  */
 export function moveDirectory(
   db: Db,
   folder: Folder,
-  { row, place, name }: { row: DirectoryRow; place: TreePlace; name: string },
+  { row, toDirectory, name }: { row: DirectoryRow; toDirectory: TargetDirectory; name: string },
   isAsRead: SQL,
 ) {
   const isIt = sql`folder_id = ${folder.id} AND number = ${row.number} AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
   const grown = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
   return [
     countOut(db, sql`SELECT folder_id, parent, file_count, total_bytes FROM directories WHERE parent > 0 AND ${isIt}`),
-    ...enterDirectories(db, folder.id, place.rows, isAsRead),
-    db.update(directories).set({ parent: place.number, name }).where(isIt),
+    ...enterDirectories(db, folder.id, toDirectory.rows, isAsRead),
+    db.update(directories).set({ parent: toDirectory.number, name }).where(isIt),
     ...deleteEmptyDirectories(db),
     db
       .update(folders)
       .set({
         directoryBytes: sql`${folders.directoryBytes} + ${grown}`,
         nextPosition: folder.nextPosition + 1,
-        nextDirectory: place.nextDirectory,
+        nextDirectory: toDirectory.nextDirectory,
         revision: raisedRevision,
       })
       .where(isAsRead),
@@ -127,8 +129,8 @@ export function moveDirectory(
 }
 
 /**
- * Returns the statements that make kept directories ordinary, in `tops` and below. They must run before the files are
- * removed, and the last one changes one row per kept directory.
+ * Returns the statements that clear `is_kept` of the directories `tops` and of all directories below. They must run
+ * before the files are removed. The last statement changes one row per kept directory.
  */
 export function releaseDirectories(db: Db, folderId: string, tops: SQL) {
   const kept = sql`folder_id = ${folderId} AND is_kept = 1 AND number IN (${directoriesBelow(folderId, tops)})`;

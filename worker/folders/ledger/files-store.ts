@@ -1,17 +1,17 @@
-/** Adds, removes and moves files, and changes all their counts. The order of the statements matters. */
+/** Adds, removes and moves files, and changes all counts of files. The order of the statements matters. */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { type File, type Folder, files, folders, partChecksums, parts } from '../../../db/schema';
 import { type Db, jsonBlocks } from '../../lib/database/db';
 import { raisedRevision } from '../revision-store';
 import { fileShelf, isOpen } from '../shelf-store';
-import type { EnteringDirectory, TreePlace } from '../tree/directory-tree';
+import type { EnteringDirectory, TargetDirectory } from '../tree/directory-tree';
 import { missingBytes } from './arrive-store';
 import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from './directories-store';
 import { giveUpSent } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key' | 'sealed'> &
-  /** Set if the file is created together with its multipart session. */
+  /** Present if the file is created together with its multipart session. */
   Partial<Pick<File, 'partBytes' | 'uploadId'>>;
 
 export interface PlacedFiles {
@@ -21,17 +21,20 @@ export interface PlacedFiles {
   keepsDirectories: boolean;
 }
 
-type Place = Pick<Folder, 'id' | 'nextPosition'>;
+type FolderAsRead = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * SQL condition: the folder has not changed since it was read. Positions are never reused, so added files always
- * change the next position.
+ * Condition: no files were added to the folder since it was read, and it is still open and not taken down. Positions
+ * are never reused, so added files always change the next position.
  */
-export const isAsRead = ({ id, nextPosition }: Place): SQL =>
+export const isAsRead = ({ id, nextPosition }: FolderAsRead): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
 
-/** Returns the statements that insert files and directories. The last one changes a row only if `asRead` is true. */
-export function enterFiles(db: Db, folder: Place, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
+/**
+ * Returns the statements that insert files and directories, if `asRead` is true. The last statement changes a row only
+ * in that case.
+ */
+export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now: number, asRead = isAsRead(folder)) {
   const { id: folderId, nextPosition } = folder;
   let position = nextPosition;
   const inserts = jsonBlocks(added.files).map((block) => {
@@ -76,7 +79,7 @@ export function leaveFiles(db: Db, ids: SQL) {
     ...countLeaving(db, fileItems(these)),
     leaveDirectories(db, these),
     leaveFolders(db, these),
-    // Must run after `leaveFolders`, which reads the arrived parts.
+    // Runs after `leaveFolders`, which reads the arrived parts.
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
     db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
     db.delete(files).where(these),
@@ -84,7 +87,10 @@ export function leaveFiles(db: Db, ids: SQL) {
   ] as const;
 }
 
-/** Must run before the files leave. A subquery per folder would read all files again. */
+/**
+ * Returns the statement that subtracts files from the counts of their folders. It must run before the files are
+ * deleted. A subquery per folder would read all files again.
+ */
 function leaveFolders(db: Db, these: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
   const gone = sql`(
@@ -105,12 +111,12 @@ function leaveFolders(db: Db, these: SQL) {
 }
 
 export interface FilesMove {
-  /** `folder` is as it was read. `expiresAt` and `meterKey` are the values after the move. */
-  readonly to: { readonly folder: Place } & Pick<Folder, 'expiresAt' | 'meterKey'>;
-  readonly place: TreePlace;
+  /** Target folder as it was read, with its expiry and meter after the move. */
+  readonly to: { readonly folder: FolderAsRead } & Pick<Folder, 'expiresAt' | 'meterKey'>;
+  readonly toDirectory: TargetDirectory;
   /** An unfinished file can move only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** SQL table `moves`, with a row per file. The field `to` is the file's new position. */
+  /** Table `moves` with a JSON value per file. Its field `to` is the file's new position. */
   readonly moves: SQL;
   readonly nextPosition: number;
   /** Conditions on the target folder's row. */
@@ -118,22 +124,24 @@ export interface FilesMove {
   readonly hasMoved: SQL;
 }
 
-/** Returns the statements that move files. The last one changes a row only if `isAsRead` is true. */
-export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
+/**
+ * Returns the statements that move files, if `isAsRead` is true. The last statement changes a row only in that case.
+ */
+export function moveFileRows(db: Db, { to, toDirectory, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
   const coming = moving.filter(({ folderId }) => folderId !== folder.id);
   const isStill = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
   const these = sql`${files.id} IN (SELECT moves.value ->> 'id' FROM ${moves}) AND ${isStill}`;
-  const arriving = sql`SELECT ${fileShelf(folder.id, place.number)} AS shelf, moves.value ->> 'to' AS position FROM ${moves} WHERE ${isStill}`;
+  const arriving = sql`SELECT ${fileShelf(folder.id, toDirectory.number)} AS shelf, moves.value ->> 'to' AS position FROM ${moves} WHERE ${isStill}`;
   return [
     ...countLeaving(db, fileItems(these)),
     countEntered(db, arriving),
     leaveDirectories(db, these),
     ...(coming.length > 0 ? [leaveFolders(db, sql`${these} AND ${files.folderId} <> ${folder.id}`)] : []),
-    ...enterDirectories(db, folder.id, place.rows, isAsRead),
+    ...enterDirectories(db, folder.id, toDirectory.rows, isAsRead),
     db
       .update(files)
-      .set({ folderId: folder.id, directory: place.number, position: sql`moves.value ->> 'to'` })
+      .set({ folderId: folder.id, directory: toDirectory.number, position: sql`moves.value ->> 'to'` })
       .from(moves)
       .where(sql`${files.id} = moves.value ->> 'id' AND ${isStill}`),
     ...deleteEmptyDirectories(db),
@@ -142,7 +150,7 @@ export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, i
       .set({
         ...(coming.length > 0 && raisedBy(coming, Math.min(...coming.map(({ createdAt }) => createdAt)))),
         nextPosition,
-        nextDirectory: place.nextDirectory,
+        nextDirectory: toDirectory.nextDirectory,
         expiresAt,
         meterKey,
         revision: raisedRevision,
@@ -153,7 +161,7 @@ export function moveFileRows(db: Db, { to, place, moving, moves, nextPosition, i
 
 const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
 
-/** `oldest` is the announcement time of the oldest joining file. */
+/** Returns the columns that added files change. `oldest` is the announcement time of the oldest of these files. */
 const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
   fileCount: sql`${folders.fileCount} + ${coming.length}`,
   totalBytes: sql`${folders.totalBytes} + ${bytesOf(coming)}`,

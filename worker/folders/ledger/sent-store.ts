@@ -1,6 +1,6 @@
 /**
- * Counts the files and bytes announced per request for files and per delivery. They still count after they are moved
- * or deleted.
+ * Counts the announced files and bytes of each request for files and of each delivery. Arrived files still count after
+ * they are moved or deleted.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { requests, type Sending, sendings } from '../../../db/requests';
@@ -8,7 +8,8 @@ import { files } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
 /**
- * `requestId` selects NULL if the request does not accept the files. NULL violates a constraint, so the batch fails.
+ * Files that a delivery announces. `requestId` selects NULL if the request does not accept them. NULL violates a
+ * constraint, so the batch fails.
  */
 type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
@@ -35,7 +36,8 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where:
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
 /**
- * Returns the statements that subtract unfinished files, which will not arrive. They must run before the files leave.
+ * Returns the statements that subtract unfinished files, which will not arrive. They must run before the files are
+ * deleted.
  */
 export function giveUpSent(db: Db, these: SQL) {
   const given = (id: SQL) => sql`(

@@ -2,7 +2,7 @@
  * Counts the items of shelves per block (`../shelf-store.ts`).
  *
  * The counts change in the same batch as the rows, by one statement for any number of items (a trigger would run once
- * per row). Entering items are counted after their rows are written. Leaving items are counted before their rows
+ * per row). Added items are counted after their rows are written. Removed items are subtracted before their rows
  * change. Every batch that changes a folder's owner, parent or status must change the counts.
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -37,7 +37,7 @@ export const countEntered = (db: Db, items: SQL) =>
       set: { items: sql`${shelfCounts.items} + excluded.items` },
     });
 
-/** Returns the statements that subtract items from their shelves. They must run before the items leave. */
+/** Returns the statements that subtract items from their shelves. They must run before the items are removed. */
 export const countLeaving = (db: Db, items: SQL) =>
   [
     db

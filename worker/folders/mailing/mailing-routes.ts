@@ -50,7 +50,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
       language: languageOfCall(c),
       now,
     });
-    // A concurrent call has added recipients.
+    // Recipients that a concurrent call has added count, too.
     if (!written.areAdded) throw tooManyRecipients();
     sendMailsLater(c, folderId);
     return { recipients: written.recipients, isWaiting: written.isWaiting };

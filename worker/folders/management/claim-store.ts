@@ -12,7 +12,7 @@ import { isOpen, nextFolderPosition } from '../shelf-store';
 
 export interface Claim {
   readonly userId: string;
-  /** The claim fails if the folder has another secret. */
+  /** Hash of the management secret. The claim fails if the folder has another secret. */
   readonly secretHash: string;
   /** False if folders without an expiry get the maximum expiry of free users. */
   readonly keepsUnending: boolean;
@@ -55,7 +55,7 @@ export async function giveFolder(
   const to = sql<string>`coalesce((${account}), ${userId})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM ${capabilities} AS held
     WHERE held.folder_id = ${root.id} AND held.secret_hash = ${secretHash} AND held.allows = 'manage')`;
-  // All statements select the same rows, because only the last one changes them.
+  // All statements select the same rows, because only the last statement changes them.
   const tree = treeOf(root, sql`taken_down_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AND ${isHeld}`);
   const inTree = sql`${folders.id} IN (${tree})`;
   const isRoot = sql`${folders.id} = ${root.id}`;
@@ -63,7 +63,7 @@ export async function giveFolder(
   const arriving = sql`
     SELECT 'folders/' || ${to} || '/' || iif(${isRoot}, '', ${folders.parentId}) AS shelf, ${position} AS position
     FROM ${folders} WHERE ${inTree} AND ${isOpen}`;
-  // Must match `plainBytes` and `freeMaxDays`.
+  // These expressions must match `plainBytes` and `freeMaxDays`.
   const segments = sql`(${folders.fileCount} + CAST(${folders.totalBytes} / ${SEGMENT_BYTES} AS INTEGER))`;
   const plainBytes = sql`(${folders.totalBytes} - iif(${folders.accessHash} IS NULL, 0, ${SEGMENT_OVERHEAD_BYTES} * ${segments}))`;
   const days = sql`iif(${plainBytes} <= ${SMALL_UPLOAD_MAX_BYTES}, ${FREE_SMALL_MAX_DAYS}, ${FREE_MAX_DAYS})`;
@@ -74,7 +74,7 @@ export async function giveFolder(
       countEntered(once, arriving),
       // A renewed subscription of the old owner must not restore the expiry.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
-      // The addresses were given to the old owner.
+      // Mail addresses were entered for the old owner, so they are deleted.
       ...deleteMailStatements(once, tree),
       once
         .update(folders)

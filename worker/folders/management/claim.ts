@@ -1,9 +1,9 @@
 /**
  * Claims folders: gives a folder and its tree a new owner.
  *
- * A claimed folder keeps its meter, the one of the address that uploaded it. A folder at the account meter of a
- * paying owner moves to the claimer's meter, because the old owner would keep paying. Downloaded bytes and recipients
- * are copied, so that no download limit is reset.
+ * A claimed folder keeps the meter of the IP address that uploaded it. If the folder uses the account meter of a paying
+ * owner, it gets the claimer's meter, because otherwise the old owner would keep paying. Downloaded bytes and
+ * recipients are copied to that meter, so that no download limit is reset.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -46,7 +46,10 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
   return expiresAt;
 }
 
-/** Without this check, an excluded uploader could move files to a second account. */
+/**
+ * Throws `uploader_excluded` if the folder's owner or meter is excluded. Without this check, an excluded uploader could
+ * move files to a second account.
+ */
 async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: Folder): Promise<void> {
   const ownerHash = await ownerHashOf(c.var.config, ownerId);
   if (!(await isExcluded(dbOf(c.env), ownerHash, meterKey))) return;
@@ -54,8 +57,8 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * First copies the counts of downloaded bytes to the new meters: the bytes of the folder, of its inner folders, and
- * of the folders that contain it until the claim.
+ * Returns the claim with the change of meters. Before that, copies the counts of downloaded bytes to the new meters:
+ * the bytes of the folder, of its inner folders, and of the folders that contain it until the claim.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {
   const db = dbOf(c.env);

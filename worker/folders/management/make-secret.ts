@@ -8,7 +8,7 @@ import type { AppEnv } from '../../lib/env';
 
 /**
  * Returns a new management secret, which replaces the current one. Only its hash is stored. Throws `not_found` if the
- * secret with the hash `usedSecretHash` was replaced meanwhile.
+ * caller's secret, with the hash `usedSecretHash`, has been replaced by a concurrent call.
  */
 export async function createManagementSecret(
   c: Context<AppEnv>,

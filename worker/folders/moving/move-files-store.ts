@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { type Db, jsonValues, writeBatch, writeOnce } from '../../lib/database/db';
 import { moveFileRows } from '../ledger/files-store';
-import type { TreePlace } from '../tree/directory-tree';
+import type { TargetDirectory } from '../tree/directory-tree';
 import type { MovingFile, TargetFolder } from './move-rules';
 
 export async function findMovingFiles(db: Db, ids: readonly string[]): Promise<MovingFile[]> {
@@ -21,7 +21,7 @@ export async function moveFilesTo(
   db: Db,
   ownerId: string,
   to: TargetFolder,
-  place: TreePlace,
+  toDirectory: TargetDirectory,
   moving: readonly MovingFile[],
 ): Promise<boolean> {
   const { folder, expiresAt, meterKey } = to;
@@ -30,7 +30,7 @@ export async function moveFilesTo(
   const rows = moving.map((file) => ({ ...file, to: isComing(file) ? position++ : file.position }));
   // A new directory also raises the next position, so that a concurrent upload notices the change.
   const nextPosition =
-    position > folder.nextPosition ? position : position + Number(place.nextDirectory > folder.nextDirectory);
+    position > folder.nextPosition ? position : position + Number(toDirectory.nextDirectory > folder.nextDirectory);
 
   const moves = sql`json_each(${JSON.stringify(rows)}) AS moves`;
   // The unary plus keeps SQLite from using an index that would read all folders of the owner.
@@ -45,15 +45,16 @@ export async function moveFilesTo(
   const isAsRead = sql`${folders.id} = ${folder.id} AND ${folders.nextPosition} = ${folder.nextPosition}
     AND ${folders.expiresAt} IS ${folder.expiresAt} AND ${folders.fileCount} = ${folder.fileCount}
     AND +${folders.ownerId} = ${ownerId} AND ${folders.status} = 'open' AND ${folders.takenDownAt} IS NULL AND ${areAsRead}`;
-  // A file from another folder proves that this batch ran, because its new position was free before.
+  // Condition: this batch ran. A file from another folder proves it, because its new position was free before.
   const witness = rows.find(isComing) ?? rows[0];
   const hasMoved = sql`${folders.id} = ${folder.id} AND EXISTS (
     SELECT 1 FROM files AS moved WHERE moved.id = ${witness?.id} AND moved.folder_id = ${folder.id}
-      AND moved.directory = ${place.number} AND moved.position = ${witness?.to})`;
+      AND moved.directory = ${toDirectory.number} AND moved.position = ${witness?.to})`;
 
   return writeOnce(
     db,
-    (once) => writeBatch(once, moveFileRows(once, { to, place, moving, moves, nextPosition, isAsRead, hasMoved })),
+    (once) =>
+      writeBatch(once, moveFileRows(once, { to, toDirectory, moving, moves, nextPosition, isAsRead, hasMoved })),
     async () => (await db.select({ id: folders.id }).from(folders).where(hasMoved).get()) && true,
   );
 }

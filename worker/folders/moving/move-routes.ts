@@ -1,6 +1,7 @@
 /**
  * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and gets its own error. The counts of
- * downloaded bytes are copied before the items move. Otherwise an interrupted move could reset a download limit.
+ * downloaded bytes are copied to the target before the items move. Otherwise an interrupted move could reset a limit on
+ * downloaded bytes.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -19,7 +20,7 @@ import { changeableFolder } from '../owned-folder';
 import type { Folder } from '../store';
 import { lastName } from '../tree/directory-tree';
 import { moveDirectory } from '../tree/move-directory';
-import { placeAt } from '../tree/tree-place';
+import { planTarget } from '../tree/plan-target';
 import { findMovingFiles, moveFilesTo } from './move-files-store';
 import {
   type CarriedCount,
@@ -115,7 +116,7 @@ interface FolderItem {
   readonly id: string;
 }
 
-/** Rejects folders that would become too deep. */
+/** Rejects folders whose inner folders would be too deep after the move. */
 async function checkDepth(
   { db, userId, to, problems }: Move,
   folders: FoldersById,
@@ -132,8 +133,8 @@ async function checkDepth(
 }
 
 /**
- * Rejects folders whose own meter has no bandwidth left this month. After the move, downloads through the target's
- * link would count at another meter.
+ * Rejects folders whose meter has no bandwidth left this month. After the move, the target's link also leads to their
+ * files. Those downloads count at the target's meter, so the move would bypass the limit.
  */
 async function checkBandwidth(
   { c, allowed, to, problems }: Move,
@@ -199,15 +200,17 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
   }
   const check = checkFiles(folders, target, rows, { ownerId: userId, tier: allowed.tier, now: c.var.now });
   for (const [id, problem] of check.problems) problems.set(id, problem);
-  const place = await placeAt(db, target, to.path, { fileCount: 1, totalBytes: 0 });
-  if ('code' in place) {
-    for (const { id } of check.files) problems.set(id, place);
+  const toDirectory = await planTarget(db, target, to.path, { fileCount: 1, totalBytes: 0 });
+  if ('code' in toDirectory) {
+    for (const { id } of check.files) problems.set(id, toDirectory);
     return problems;
   }
-  const moving = check.files.filter(({ folderId, directory }) => folderId !== target.id || directory !== place.number);
+  const moving = check.files.filter(
+    ({ folderId, directory }) => folderId !== target.id || directory !== toDirectory.number,
+  );
   if (moving.length === 0) return problems;
   const addedTotals = { fileCount: moving.length, totalBytes: moving.reduce((sum, { size }) => sum + size, 0) };
-  const rowsWithTotals = place.rows.map((row) => ({ ...row, ...addedTotals }));
+  const rowsWithTotals = toDirectory.rows.map((row) => ({ ...row, ...addedTotals }));
   const { meterKey } = check.to;
   const sourceIds = [...new Set(moving.map(({ folderId }) => folderId))].filter((id) => id !== target.id);
   const counts = sourceIds.flatMap((id) => carriedCounts(folders, null, id, target.id));
@@ -220,7 +223,7 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
       bytes,
     })),
   );
-  if (!(await moveFilesTo(db, userId, check.to, { ...place, rows: rowsWithTotals }, moving))) return 'again';
+  if (!(await moveFilesTo(db, userId, check.to, { ...toDirectory, rows: rowsWithTotals }, moving))) return 'again';
   if (sourceIds.length > 0) {
     const ids = moving.filter(({ folderId }) => folderId !== target.id).map(({ id }) => id);
     await callMeter(c.env, meterKey, 'moveFiles', ids, target.id);

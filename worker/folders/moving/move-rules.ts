@@ -94,16 +94,16 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** The move must raise the folder's counter of downloaded bytes to `bytes`. */
+/** A folder whose counter of downloaded bytes must be raised to `bytes` by a move. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;
 }
 
 /**
- * Returns the counters of downloaded bytes that a move must raise, because otherwise a move could reset a download
- * limit. The folder `movedId` (null if files move) and the entered folders get at least the maximum of the moved
- * folder and all folders that the items leave.
+ * Returns the counters of downloaded bytes that a move must raise. Otherwise a move could reset a limit on downloaded
+ * bytes. The highest counter among the moved folder and the folders that the items leave is the minimum for the moved
+ * folder and the folders that the items enter. `movedId` is null if files move.
  */
 export function carriedCounts(
   folders: FoldersById,

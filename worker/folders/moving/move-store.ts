@@ -40,8 +40,8 @@ export async function levelsBelow(
 }
 
 /**
- * Moves open folders into the target (null for the root), behind its other folders. A folder does not move if the
- * target is now inside it, so concurrent moves cannot create a cycle. Returns the moved ids.
+ * Moves open folders into the target (null for the root). They get positions after the target's other folders. A folder
+ * does not move if the target is now inside it, so concurrent moves cannot create a cycle. Returns the moved ids.
  */
 export async function moveFoldersTo(
   db: Db,

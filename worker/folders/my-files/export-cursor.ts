@@ -1,6 +1,6 @@
 /** Progress of an export: the next folder, and the position of its next file. */
 export interface ExportCursor {
-  /** Null at the root. */
+  /** Folder that contains the next folder. Null at the root. */
   readonly parentId: string | null;
   readonly position: number;
   readonly filePosition: number;
@@ -26,8 +26,8 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * Divides one response among folders. Each gets a range of its file positions, until `budget` is used. `next` is null
- * if there was room for all positions.
+ * Divides the `budget` file positions of one response among folders, in order. Each folder gets a range of its
+ * positions until the budget is used up. `next` is null if the budget was enough for all folders.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(
   folders: readonly Folder[],

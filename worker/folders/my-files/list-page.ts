@@ -1,4 +1,4 @@
-/** `from` is counted from 0. */
+/** Range of a list. `from` is counted from 0. */
 export interface Window {
   from: number;
   count: number;

@@ -15,8 +15,8 @@ export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string 
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
 /**
- * If `parentId` is null, the scope is everything of the owner. Otherwise it is that folder, from the directory `path`
- * down.
+ * Part of My Files that is listed or searched. If `parentId` is null, it is everything that the owner has. Otherwise it
+ * is that folder, from the directory `path` down.
  */
 export interface ListScope {
   ownerId: string;
@@ -56,7 +56,7 @@ export async function listFolders(db: Db, { ownerId, parentId }: ListScope, page
     .limit(page.count);
 }
 
-/** `number` and `path` describe the same directory. */
+/** Lists files of one directory, which has this number and path. */
 export async function listOwnFiles(
   db: Db,
   folderId: string,
@@ -74,7 +74,7 @@ export async function listOwnFiles(
   return rows.map((file) => ({ ...file, path }));
 }
 
-/** Reads one row per folder. */
+/** Sums up all folders of an owner. Reads one row per folder. */
 export async function sumFolders(db: Db, ownerId: string, now: number) {
   const isPast = sql`(coalesce(${folders.expiresAt} <= ${now}, false) OR NOT ${isNotUsedUp(now)})`;
   const [sums] = await db

@@ -1,4 +1,4 @@
-/** Each search reads one row per name in its scope. */
+/** Searches in My Files. Each search reads one row per name in its scope. */
 import { asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
 import { contains } from '../../lib/database/contains';
@@ -9,7 +9,7 @@ import { addPaths, numberAt } from '../tree/directory-store';
 import type { Window } from './list-page';
 import { fileColumns, folderColumns, type ListScope, type OwnFile, type OwnFolder } from './my-files-store';
 
-/** `files` may use columns of their folders. */
+/** Conditions that select the found folders and files. The condition `files` may use columns of the files' folders. */
 export interface Search {
   folders: SQL;
   files: SQL;

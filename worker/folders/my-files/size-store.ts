@@ -10,7 +10,7 @@ import type { OwnFolder } from './my-files-store';
 export interface Sizes {
   /** Sizes by folder id, including the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Ids of folders of which some inner folders were not read. */
+  /** Ids of folders for which some inner folders were not read. */
   cut: ReadonlySet<string>;
 }
 
@@ -27,16 +27,16 @@ export async function sizesOf(
   let parents = roots.map(({ id }) => ({ id, root: id }));
   while (parents.length > 0) {
     const ids = JSON.stringify(parents.map(({ id }) => id));
-    const rows = await db.all<{ place: number; id: string; bytes: number }>(sql`
-      SELECT parent.key AS place, child.id, child.total_bytes AS bytes
+    const rows = await db.all<{ parentIndex: number; id: string; bytes: number }>(sql`
+      SELECT parent.key AS parentIndex, child.id, child.total_bytes AS bytes
       FROM json_each(${ids}) AS parent CROSS JOIN folders AS child INDEXED BY folders_by_shelf
       WHERE child.owner_id = ${ownerId} AND child.parent_id = parent.value AND child.status = 'open'
       LIMIT ${remaining + 1}`);
     // The row after the limit belongs to the first parent with unread inner folders.
     const [extraRow] = rows.splice(remaining);
-    if (extraRow) for (const { root } of parents.slice(extraRow.place)) cut.add(root);
+    if (extraRow) for (const { root } of parents.slice(extraRow.parentIndex)) cut.add(root);
     remaining -= rows.length;
-    const children = rows.map(({ place, id, bytes }) => ({ id, bytes, root: parents[place]?.root ?? '' }));
+    const children = rows.map(({ parentIndex, id, bytes }) => ({ id, bytes, root: parents[parentIndex]?.root ?? '' }));
     for (const { root, bytes } of children) total.set(root, (total.get(root) ?? 0) + bytes);
     parents = children;
   }
@@ -46,7 +46,7 @@ export async function sizesOf(
 /** If `isTreeComplete` is false, `treeBytes` is a lower bound. */
 export type SizedFolder = OwnFolder & { treeBytes: number; isTreeComplete: boolean };
 
-/** Reads nothing for folders without inner folders. */
+/** Adds the total sizes to folders. Reads nothing for folders without inner folders. */
 export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder[]): Promise<SizedFolder[]> {
   const parents = page
     .filter(({ folderCount }) => folderCount > 0)
@@ -59,7 +59,7 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   }));
 }
 
-/** Use this for pages that do not show the total size. */
+/** Returns the folder with the size of its own files as total size, for pages that do not show the total size. */
 export const withoutSize = (folder: OwnFolder): SizedFolder => ({
   ...folder,
   treeBytes: folder.totalBytes,

@@ -30,7 +30,10 @@ export async function folderKeys(
   return cut.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
-/** Without the named index, the planner could use the primary key and read the whole folder. */
+/**
+ * Returns the keys of the files in a directory. Without the named index, SQLite could use the primary key and read the
+ * whole folder.
+ */
 export const fileKeysIn = (db: Db, folderId: string, directory: number, sortKey: SortKey): Promise<Sortable[]> =>
   db.all(sql`
     SELECT id, ${fileKey(sortKey)} AS key FROM files INDEXED BY files_by_directory

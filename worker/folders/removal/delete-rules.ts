@@ -10,7 +10,7 @@ export interface NamedItem {
 
 export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_down'>;
 
-/** `index` is the index in the client's list. */
+/** Items to delete, by kind. `index` is the index in the client's list. */
 export interface DeletionPlan {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];

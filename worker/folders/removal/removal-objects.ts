@@ -12,7 +12,10 @@ export interface RemovableObject {
   hasThumbnail: boolean;
 }
 
-/** Returns the keys that R2 refused to delete. Throws after too many refusals, because R2 then seems to be down. */
+/**
+ * Deletes objects, and returns the keys that R2 refused to delete. Throws after too many refusals, because R2 then
+ * seems to be down.
+ */
 export async function deleteStoredObjects(
   bucket: R2Bucket,
   objects: readonly RemovableObject[],

@@ -52,14 +52,14 @@ export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<M
   return new Map(found.map(({ id, folderId }) => [id, folderId]));
 }
 
-/** Also deletes the rows of parts, and corrects the totals. */
+/** Deletes the rows of files and of their parts, and corrects the totals. */
 export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promise<void> {
   await db.batch(leaveFiles(db, jsonValues(fileIds)));
 }
 
 /**
  * Withdraws files: moves their rows from `files` to `removals`, so that visitors no longer see them. `removal.ts`
- * deletes their objects, and the cron repeats this from `dueAt` on.
+ * deletes their objects after the response. From `dueAt` on, the cron deletes those that are left.
  */
 export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
@@ -77,7 +77,7 @@ export const withdrawFile = (db: Db, folderId: string, fileId: string, dueAt: nu
     },
   );
 
-/** Returns the statements that withdraw files. The first one changes one row per file. */
+/** Returns the statements that withdraw files. The first statement changes one row per file. */
 export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
   return [
     // An INSERT from a raw SELECT needs every column, in the order of the schema.
@@ -115,8 +115,8 @@ const isAmong = (some: readonly Removal[]): SQL => {
 };
 
 /**
- * Deletes the rows of completed removals and returns them. If two callers run at the same time, only one gets each
- * row.
+ * Deletes the rows of completed removals and returns them. If two callers run at the same time, only one caller gets
+ * each row.
  */
 export const deleteRemovalRows = (db: Db, done: readonly Removal[]): Promise<Removal[]> =>
   writeOnce(
@@ -166,7 +166,7 @@ export const listWithoutFiles = (db: Db, folderIds: readonly string[]) =>
 
 const isDeleting = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${folders.id} = ${capabilities.folderId} AND ${folders.status} = 'deleting')`;
 
-/** Deletes the rows of empty folders; rows of expired folders stay (`keepExpired`). */
+/** Deletes the rows of empty folders. The rows of expired folders stay (`keepExpired`). */
 export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Promise<void> {
   await db.batch(deleteFolderStatements(db, folderIds));
 }
@@ -199,20 +199,20 @@ function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
   ] as const;
 }
 
-/** Condition: the folder expired or was used up. */
+/** Condition: the folder was removed because it expired or was used up. */
 const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt} IS ${folders.expiresAt}
   OR ${folders.downloadCount} >= coalesce(${folders.downloadLimit}, ${folders.downloadCount} + 1)
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
 /**
- * `keepExpired` runs before the DELETE, and can take the last inner folder out of an expired folder. Without this
- * condition, the DELETE would then delete that expired folder.
+ * Condition of the DELETE, which runs after `keepExpired`. `keepExpired` can take the last inner folder out of another
+ * expired folder. That folder must not be deleted, but wait for the next round.
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 
 /**
- * Keeps the rows of expired and used-up folders without name and owner, so that the link can still say why the folder
- * is gone.
+ * Returns the statement that keeps the rows of expired and used-up folders, without name and owner. So the link's page
+ * can still say why the folder is gone.
  */
 const keepExpired = (db: Db, these: SQL | undefined) =>
   db

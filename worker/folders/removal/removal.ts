@@ -1,7 +1,7 @@
 /**
  * Removes files permanently, in R2, D1 and the meter. Objects are deleted first and rows last, so that no object is
- * left without a row. Every step may be interrupted or run twice at the same time. If R2 refuses a deletion, it is
- * postponed, and the function throws after all other work.
+ * left without a row. Every step may be interrupted or run twice at the same time. If R2 refuses to delete an object,
+ * the removal is postponed, and the function throws after all other work.
  */
 import pMap from 'p-map';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -28,7 +28,7 @@ import {
 
 /** Maximum number of folders with inner folders per call, because each takes several statements. */
 const PURGE_BATCH_PARENTS = 10;
-/** Limits of the work after the response to a deletion. The purge removes the rest. */
+/** Limits of the work after the response to a deletion. The purge does the remaining work. */
 const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 const REMOVAL_RETRY_MS = HOUR_MS;
@@ -136,7 +136,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/** Empties folders after the response to their deletion. The purge empties what is left. */
+/** Removes the files of deleted folders after the response. The purge removes what is left. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

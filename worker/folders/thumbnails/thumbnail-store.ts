@@ -40,7 +40,7 @@ export async function findThumbnailTargets(db: Db, folderId: string, fileIds: re
   return first && { folder: first.folder, isReceived: first.isReceived === 1, files: rows.map(({ file }) => file) };
 }
 
-/** Records stored thumbnails. Files that already have one keep it. */
+/** Records stored thumbnails. Files that already have a thumbnail keep it. */
 export async function writeThumbnails(
   db: Db,
   stored: readonly { readonly id: string; readonly bytes: number }[],

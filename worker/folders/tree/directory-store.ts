@@ -15,7 +15,7 @@ import { type DirectoryRow, type Located, nestPaths, segmentsOf, withPaths } fro
  */
 const PATHS_MAX_CHARS = 200_000;
 
-/** Selects 0 for the top, and NULL if the directory does not exist. */
+/** Selects the number of the directory at `path`: 0 for the top level, NULL if the directory does not exist. */
 function directoryAt(folderId: string, path: string): SQL {
   const segments = segmentsOf(path);
   if (segments.length === 0) return sql`0`;
@@ -82,7 +82,10 @@ export interface ListedDirectory {
   totalBytes: number;
 }
 
-/** A total can be below 0, because the previous Worker did not add new files during the migration. */
+/**
+ * Lists the directories in a directory. A stored total can be below 0, because the previous release did not add new
+ * files to it during the migration.
+ */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
     SELECT name, max(total_bytes, 0) AS totalBytes FROM directories INDEXED BY directories_by_name
@@ -90,7 +93,7 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** Selects all directories at and above `places`, which selects (folder_id, directory). */
+/** Selects the directories that `places` selects as (folder_id, directory), and all directories above them. */
 const directoriesOver = (db: Db, places: SQL) => {
   const found = sql`(
     WITH RECURSIVE places(folder_id, number) AS (${places}), above(folder_id, number, parent, name) AS (
@@ -136,20 +139,20 @@ export const countKept = async (
   { id, directoryBytes }: Pick<Folder, 'id' | 'directoryBytes'>,
 ): Promise<number> => (directoryBytes === 0 ? 0 : db.$count(directories, sql`folder_id = ${id} AND is_kept = 1`));
 
-/** `isEmpty` is true if it contains no files and no kept directories. */
+/** A directory that stays without files. `isEmpty` is true if it contains no files and no kept directories. */
 export interface KeptDirectory {
   folderId: string;
   path: string;
   isEmpty: boolean;
 }
 
-/** Sorted by folder id, and within a folder by age. */
+/** Lists kept directories, sorted by folder id, and within a folder by age. */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
   const [places, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
   return keptIn(places, above);
 }
 
-/** By default, SQLite would use the primary key and read all directories of a folder. */
+/** Names the index. By default, SQLite would use the primary key and read all directories of a folder. */
 const BY_KEPT = sql`INDEXED BY directories_kept`;
 
 /** The rows of these statements are the arguments of `keptIn`. */

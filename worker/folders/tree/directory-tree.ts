@@ -1,4 +1,4 @@
-/** Directories inside folders. A directory's number is unique in its folder, and 0 is the top. */
+/** Directories inside folders. A directory's number is unique in its folder. 0 is the folder's top level. */
 import {
   DIRECTORIES_MAX_BYTES,
   DIRECTORIES_MAX_BYTES_PER_FILE,
@@ -13,23 +13,23 @@ export interface DirectoryRow {
   name: string;
 }
 /**
- * `fileCount` counts the files and kept directories added in or below this directory. `isKept` is set if the
- * directory becomes kept, so that it stays without files.
+ * `fileCount` counts the files and kept directories that are added in or below this directory. `isKept` is present if
+ * the directory becomes kept, which means that it stays without files.
  */
 export type CountedDirectory = DirectoryRow & { fileCount: number; isKept?: true };
-/** The total size of the files in `fileCount`. */
+/** `totalBytes` is the total size of the files that `fileCount` counts. */
 export type EnteringDirectory = CountedDirectory & { totalBytes: number };
 
 export interface PlannedDirectories {
-  /** In the order of the paths. */
+  /** Numbers of the directories, in the order of the paths. */
   numbers: number[];
   /** Existing and new directories, parents before their children. */
   rows: CountedDirectory[];
   nextDirectory: number;
 }
 
-/** Target of a move, and the directories above it. */
-export interface TreePlace {
+/** Target directory of a move (`number`), with the rows of this directory and of the directories above it. */
+export interface TargetDirectory {
   readonly number: number;
   readonly rows: readonly EnteringDirectory[];
   readonly nextDirectory: number;
@@ -114,7 +114,7 @@ export function pathsNotKept(
 /** The paths `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
 export type NestedNames = [name: string, inside: NestedNames][];
 
-/** Returns paths as one tree, which SQLite can compare with the rows level by level. */
+/** Returns paths as one tree. SQLite compares this tree with the rows of directories, level by level. */
 export function nestPaths(paths: readonly string[]): NestedNames {
   const top: Branch = { list: [], byName: new Map() };
   for (const path of paths) {
@@ -183,7 +183,9 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
   return { chars, levels };
 }
 
-/** Begins at the top. Returns undefined if a directory is missing in `rows`. */
+/**
+ * Returns the directories on a path, from the top level down. Returns undefined if a directory is missing in `rows`.
+ */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
   const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
   const onPath: DirectoryRow[] = [];
@@ -202,6 +204,6 @@ export const segmentsOf = (path: string): string[] => (path === '' ? [] : path.s
 
 const keyOf = (parent: number, name: string): string => `${parent}/${name}`;
 
-/** Must match `takenBytes` in `../ledger/directories-store.ts`. */
+/** Returns the database bytes of a directory. This must match `takenBytes` in `../ledger/directories-store.ts`. */
 const bytesOf = (name: string): number =>
   DIRECTORY_ROWS_BYTES + DIRECTORY_BYTES_PER_NAME_BYTE * Buffer.byteLength(name);

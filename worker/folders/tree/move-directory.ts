@@ -19,7 +19,7 @@ import type { Folder } from '../store';
 import { changeWithRetries } from './change-with-retries';
 import { countDirectory, countKept, findDirectories } from './directory-store';
 import { directoriesOn, parentPath, reachBelow, segmentsOf } from './directory-tree';
-import { placeAt } from './tree-place';
+import { planTarget } from './plan-target';
 import { findNamed, listBelow, writeDirectoryMove } from './write-directory-store';
 
 export interface DirectoryMove {
@@ -62,10 +62,10 @@ async function tryMove(
     DIRECTORIES_MAX_BYTES_PER_KEPT * (await countKept(db, folder));
   const room = maxBytes - folder.directoryBytes;
   if (addedBytes > Math.max(0, room)) return TOO_MANY_DIRECTORIES;
-  const place = await placeAt(db, folder, toPath, await countDirectory(db, folder.id, row.number));
-  if ('code' in place) return place;
-  if ((await findNamed(db, folder.id, place.number, name)) !== undefined) return NAME_TAKEN;
-  return (await writeDirectoryMove(db, folder, { row, place, name })) ? null : 'again';
+  const toDirectory = await planTarget(db, folder, toPath, await countDirectory(db, folder.id, row.number));
+  if ('code' in toDirectory) return toDirectory;
+  if ((await findNamed(db, folder.id, toDirectory.number, name)) !== undefined) return NAME_TAKEN;
+  return (await writeDirectoryMove(db, folder, { row, toDirectory, name })) ? null : 'again';
 }
 
 /** Checks the depth and length of the paths below the new path. */

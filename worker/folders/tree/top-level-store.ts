@@ -3,13 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { compareNames } from '../../contract/name-order';
 import type { Db } from '../../lib/database/db';
 
-/** A folder can have 100,000 directories, and each count reads one row per directory. */
+/**
+ * Maximum number of directories to count. A folder can have 100,000 directories, and counting reads one row per
+ * directory.
+ */
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** The list is sorted by name. Above `DIRECTORIES_MAX`, the database chooses which directories are in this list. */
+  /** Sorted by name. If there are more than `DIRECTORIES_MAX`, the list has any of them. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
-  /** The list is sorted by position. */
+  /** Sorted by position. */
   readonly files: readonly {
     readonly id: string;
     readonly name: string;

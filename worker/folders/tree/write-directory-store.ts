@@ -4,7 +4,7 @@ import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { moveDirectory } from '../ledger/directories-store';
 import { enterFiles } from '../ledger/files-store';
 import { isTreeAsRead } from './directory-store';
-import { type DirectoryRow, type PlannedDirectories, type TreePlace, withBytes } from './directory-tree';
+import { type DirectoryRow, type PlannedDirectories, type TargetDirectory, withBytes } from './directory-tree';
 
 /** Lists at most `limit` directories, parents first. */
 export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>
@@ -40,7 +40,7 @@ export async function writeDirectory(
   const lowest = rows.at(-1);
   return writeOnce(
     db,
-    // The time 0 is not used, because no files are added.
+    // 0 replaces the current time, which is not used if no files are added.
     (once) => writeBatch(once, enterFiles(once, folder, added, 0, isTreeAsRead(folder))),
     async () =>
       lowest && (await findNamed(db, folder.id, lowest.parent, lowest.name)) === lowest.number ? true : undefined,
@@ -51,12 +51,12 @@ export async function writeDirectory(
 export async function writeDirectoryMove(
   db: Db,
   folder: Folder,
-  moving: { row: DirectoryRow; place: TreePlace; name: string },
+  moving: { row: DirectoryRow; toDirectory: TargetDirectory; name: string },
 ): Promise<boolean> {
-  const { row, place, name } = moving;
+  const { row, toDirectory, name } = moving;
   return writeOnce(
     db,
     (once) => writeBatch(once, moveDirectory(once, folder, moving, isTreeAsRead(folder))),
-    async () => ((await findNamed(db, folder.id, place.number, name)) === row.number ? true : undefined),
+    async () => ((await findNamed(db, folder.id, toDirectory.number, name)) === row.number ? true : undefined),
   );
 }

@@ -8,14 +8,18 @@ import { announcedLength } from './read-body';
 
 export interface DrainBounds {
   readonly maxBytes: number;
-  /** Maximum pause of the sender. */
+  /** Maximum time without bytes from the sender. */
   readonly idleMs: number;
 }
 
-/** Some clients announce a body, and wait for the response before they send any byte. */
+/**
+ * Maximum wait for the first bytes. Some clients announce a body, and wait for the response before they send any byte.
+ */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };
-/** A client on a slow connection sends a whole file or chunk, with pauses, before it reads the response. */
+/**
+ * Bounds for a file or chunk. A client on a slow connection sends all of it, with pauses, before it reads the response.
+ */
 export const FILE_BODY: DrainBounds = { maxBytes: SINGLE_PUT_MAX_BYTES, idleMs: 5 * SECOND_MS };
 
 const FILE_ROUTES: ReadonlySet<string> = new Set([bytePaths.blob, bytePaths.bundle, bytePaths.part, bytePaths.chunk]);

@@ -1,4 +1,4 @@
-/** Every object, list, string, number and literal is a value. Keys do not count. */
+/** Limits of a JSON text. Every object, list, string, number and literal is a value. Keys do not count. */
 export interface JsonBounds {
   readonly maxValues: number;
   /** Nesting levels of objects and lists. A single number or string has none. */
@@ -25,7 +25,7 @@ export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds)
   let values = 1;
   let depth = 0;
   let isInString = false;
-  /** The last token was an opening bracket. */
+  /** True if the last token was an opening bracket. */
   let isJustOpened = false;
   for (let index = 0; index < json.length; index++) {
     const byte = json[index] as number;

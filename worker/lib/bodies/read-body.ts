@@ -5,7 +5,7 @@ import type { AppEnv } from '../env';
 
 const READ_BYTES = 64 * 1024;
 
-/** Returns undefined if the header is missing or invalid. */
+/** Returns the `Content-Length`, or undefined if the header is missing or invalid. */
 export function announcedLength(c: Context<AppEnv>): number | undefined {
   const header = c.req.header('Content-Length');
   return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
@@ -15,7 +15,7 @@ export const bodyTooLarge = (maxBytes: number) =>
   new ApiError('body_too_large', { error: `The body may have at most ${formatBytes(maxBytes)}.`, maxBytes });
 
 /**
- * Reads at most `maxBytes`. Memory grows with the arrived bytes, not with the announced length. Throws
+ * Reads a body of at most `maxBytes`. Memory grows with the arrived bytes, not with the announced length. Throws
  * `body_too_large`, or `body_too_short` if the body breaks off.
  */
 export async function readBody(c: Context<AppEnv>, maxBytes: number): Promise<Uint8Array> {

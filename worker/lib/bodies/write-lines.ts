@@ -1,4 +1,4 @@
-/** These characters would break a line. */
+/** Control characters and line separators. They could end a line of the output. */
 const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
 
 const textOf = (value: unknown): string => String(value ?? '').replace(NO_TEXT, '?');

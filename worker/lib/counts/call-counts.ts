@@ -6,7 +6,7 @@ export interface AnsweredRequest {
   readonly route: string;
   readonly status: number;
   readonly ms: number;
-  /** Length that the client announced. */
+  /** Length of the request body that the client announced. */
   readonly bodyBytes: number;
   readonly error: string | undefined;
   readonly isPage: boolean;
@@ -14,7 +14,7 @@ export interface AnsweredRequest {
 
 const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
-/** The first is for the page, the second for the terminal script. */
+/** Paths of calls that announce uploads: of the page, and of the terminal script. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
 const CALL = /^\/(api|cli)\//;
 

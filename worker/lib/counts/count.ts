@@ -7,13 +7,13 @@ import { wait } from '../wait';
 import { type Counts, dayOf } from './names';
 import type { OperationCounts } from './operation-counts';
 
-/** If the isolate ends earlier, its counts are lost. */
+/** Time until an isolate reports its counts. If the isolate ends earlier, the counts are lost. */
 const FLUSH_DELAY_MS = 10 * SECOND_MS;
-/** The platform allows 30 seconds of background work after a response. After that, it has cut off the report. */
+/** The platform allows 30 seconds of background work after a response. A report that runs longer was cut off. */
 const FLUSH_TIMEOUT_MS = 30 * SECOND_MS;
 
 let pendingCounts: Record<string, number> = {};
-/** Null if no report is running. */
+/** Start time of the running report. Null if no report is running. */
 let flushingSince: number | null = null;
 
 export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals'> => {

@@ -3,11 +3,11 @@ import { DAY_MS, MINUTE_MS } from '../../contract/units';
 import type { Env } from '../env';
 import { type Counts, dayOf } from './names';
 
-/** If the object is reset, the counts since the last write are lost. */
+/** Interval at which the object stores its counts. If the object is reset, the counts since the last write are lost. */
 const WRITTEN_EVERY_MS = MINUTE_MS;
-/** All names come from our code. New names above the maximum are not counted. */
+/** Maximum number of names per day. Further names are not counted. All names come from our code. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** The cron copies counts to D1 every few minutes. */
+/** Number of days that the object keeps, because the cron copies the counts to D1 every few minutes. */
 const DAYS_KEPT = 3;
 
 /**
@@ -26,7 +26,7 @@ export class OperationCounts extends DurableObject<Env> {
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITTEN_EVERY_MS);
   }
 
-  /** Does not reset the counts. */
+  /** Returns the counts of each day, and does not reset them. */
   async totals(): Promise<Readonly<Record<string, Counts>>> {
     return Object.fromEntries(this.allDays());
   }

@@ -11,7 +11,9 @@ export type Db = DrizzleD1Database;
 export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
-/** Databases for statements that are not idempotent. Calls are retried only if D1 is busy. */
+/**
+ * Databases for statements that are not idempotent, by the usual database. Their calls are retried only if D1 is busy.
+ */
 const retryingOnlyBusy = new WeakMap<Db, Db>();
 
 /** Transient failures are retried, so every statement must be idempotent, or use `writeOnce`. */
@@ -30,8 +32,8 @@ function openDb(d1: D1Database): Db {
 }
 
 /**
- * Runs statements that are not idempotent. If they may have run, `findResult` returns their result, or undefined if
- * they did not; then they run again.
+ * Runs statements that are not idempotent. If it is unknown whether they ran, calls `findResult`, which returns their
+ * result, or undefined if they did not run. Then they run again.
  */
 export const writeOnce = <Answer>(
   db: Db,
@@ -39,7 +41,7 @@ export const writeOnce = <Answer>(
   findResult: () => Promise<Answer | undefined>,
 ): Promise<Answer> => withRetries(() => write(retryingOnlyBusy.get(db) ?? db), { findResult, retryOn: ['lost'] });
 
-/** Returns true if the last statement changed a row. */
+/** Runs the statements as one transaction. Returns true if the last statement changed a row. */
 export async function writeBatch(db: Db, statements: readonly BatchItem<'sqlite'>[]): Promise<boolean> {
   const [first, ...rest] = statements;
   if (!first) return false;
@@ -63,7 +65,7 @@ export function countingQueries(d1: D1Database): { d1: D1Database; queries: () =
 export const jsonValues = (values: readonly (string | number)[]): SQL =>
   sql`SELECT value FROM json_each(${JSON.stringify(values)})`;
 
-/** D1 allows 2 MB for one bound value. */
+/** Maximum length of the JSON of a block. D1 allows 2 MB for one bound value. */
 const ROWS_JSON_MAX_CHARS = 400_000;
 
 /** Splits rows into blocks. The JSON of each block fits into one bound value. */

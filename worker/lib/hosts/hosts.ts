@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../env';
 import { originOf } from './origin';
 
-/** Hosts in links to this site: that of the request, and the configured one. */
+/** Returns the hosts that links to this site can have: the host of the request, and the host of `PUBLIC_ORIGIN`. */
 export function ownHosts(c: Context<AppEnv>): string[] {
   const { PUBLIC_ORIGIN } = c.var.config;
   const origins = PUBLIC_ORIGIN === '' ? [originOf(c)] : [originOf(c), PUBLIC_ORIGIN];

@@ -9,5 +9,8 @@ const LOCAL = [
   /^\[f[cd][0-9a-f]{2}:.*\]$/,
 ];
 
-/** A deployed Worker never gets a local host name, because the platform routes requests by the public one. */
+/**
+ * Returns true for a name of the local machine. A deployed Worker never gets such a name, because the platform routes
+ * requests by the public host name.
+ */
 export const isLocalHost = (hostname: string): boolean => LOCAL.some((pattern) => pattern.test(hostname));

@@ -29,8 +29,8 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * A key has an action and a caller. Calls are retried (`retry.ts`), so an action may count twice. A lost response of
- * `giveBack` is not retried.
+ * Returns the rate limiter with this key, which names an action and a caller. Calls are retried (`retry.ts`), so an
+ * action may count twice. Only `giveBack` is not retried if its response is lost.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

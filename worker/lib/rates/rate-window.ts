@@ -1,6 +1,6 @@
 /**
- * Sliding-window rate limit. Amounts within 1/24 of the window share a bucket, which expires with its first amount.
- * So at most 25 numbers are stored.
+ * Sliding-window rate limit. Amounts within 1/24 of the window share a bucket. A bucket expires together with its first
+ * amount. So at most 25 buckets are stored.
  */
 
 export const WINDOW_BUCKETS = 24;
@@ -18,8 +18,8 @@ export interface Bucket {
 }
 
 /**
- * Returns 0 if `amount` is allowed now, otherwise the wait. Returns the whole window if `amount` alone exceeds the
- * limit.
+ * Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds. Returns the whole window if `amount` alone
+ * exceeds the limit.
  */
 export function waitMs(buckets: readonly Bucket[], amount: number, { limit, windowMs }: Rate, now: number): number {
   const recent = recentOf(buckets, windowMs, now);
@@ -45,7 +45,7 @@ export function addToBuckets(
   return [...recent.slice(0, -1), { since: newest.since, amount: newest.amount + amount }];
 }
 
-/** Subtracts from the newest buckets first. */
+/** Returns the buckets without `amount`, which is subtracted from the newest buckets first. */
 export function returnToBuckets(buckets: readonly Bucket[], amount: number): Bucket[] {
   const remaining = [...buckets];
   for (let rest = amount; rest > 0; ) {

@@ -14,7 +14,7 @@ export class Windows {
 
   constructor(private readonly kv: SyncKvStorage) {}
 
-  /** Returns 0 if `amount` is allowed now, otherwise the wait. Counts nothing. */
+  /** Returns 0 if `amount` is allowed now, otherwise the wait in milliseconds. Counts nothing. */
   waitMs(name: string, amount: number, rate: Rate, now: number): number {
     return waitMs(this.buckets(name), amount, rate, now);
   }

@@ -11,7 +11,7 @@ import { type AnnouncedFiles, validateAnnounced } from './validate-files';
 
 type Input = Upload['input'];
 
-/** The reads may still be in flight. */
+/** Reads that were started early, and may still be in flight. */
 export interface ReadAhead {
   readonly allowed: Promise<Entitlements>;
   readonly exclusionCheck: Promise<void>;

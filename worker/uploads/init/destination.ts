@@ -9,7 +9,7 @@ export type StoredFile = Pick<NewFile, 'id' | 'r2Key'> & { status: 'uploading' |
  * `own-folder.ts`. The rules for deliveries are in `requests/receive.ts`.
  */
 export interface Destination {
-  /** The folder as it was read, or as it will be written. */
+  /** The existing folder as it was read, or the new folder that will be written. */
   readonly folder: NewFolder;
   readonly isNew: boolean;
   /** True for a delivery, whose sender is not the folder's owner. */
@@ -23,6 +23,6 @@ export interface Destination {
    * written.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
-  /** Returns false if a concurrent write changed the folder. */
+  /** Writes the rows. Returns false if a concurrent write changed the folder. */
   insert(folder: NewFolder, added: PlacedFiles, counts: AddedCounts): Promise<boolean>;
 }

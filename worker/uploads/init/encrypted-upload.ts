@@ -9,7 +9,7 @@ const MISSING = 'is missing: all files of an encrypted upload have it';
 type Input = ParsedInput<typeof endpoints.initUpload>;
 type InitFile = Input['files'][number];
 
-/** These fields decide whether an upload is encrypted. */
+/** Fields that decide whether an upload is encrypted. */
 export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
   Partial<Pick<Input, 'encryption' | 'sealed' | 'folderId' | 'folderName' | 'password' | 'message'>>;
 
@@ -32,7 +32,7 @@ export function checkEncryptionFields(input: EncryptionFields): void {
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
 }
 
-/** Throws `invalid_input` if the file has a plaintext field. */
+/** Returns the encrypted metadata of a file. Throws `invalid_input` if the file has a plaintext field. */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
   refuseGiven(prefix, { name, path, type });

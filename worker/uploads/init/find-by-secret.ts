@@ -13,7 +13,7 @@ export function readSessionId(uploadId: string): { fileId: string; r2UploadId: s
   return { fileId: uploadId.slice(0, Math.max(0, dot)), r2UploadId: uploadId.slice(dot + 1) };
 }
 
-/** Throws `not_found` if no file has this key, or if its id differs from `fileId`. */
+/** Returns the file with this object key. Throws `not_found` if there is none, or if its id differs from `fileId`. */
 export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promise<OwnFile> {
   const keyFileId = ownerOfKey(r2Key)?.id ?? '';
   const file = await findFile(dbOf(env), keyFileId);
@@ -31,14 +31,14 @@ export async function uploadStateByKey(
   return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
-/** Throws `not_found` if the file now has a different session. */
+/** Returns the file of a multipart session. Throws `not_found` if the file now has a different session. */
 export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const file = await findFile(dbOf(env), fileId);
   return requireMatch(file, file?.uploadId === r2UploadId);
 }
 
-/** Throws like `fileBySession`. */
+/** Returns the file of a multipart session, with its parts. Throws the same errors as `fileBySession`. */
 export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const match = await findFileWithParts(dbOf(env), fileId, { uploadId: r2UploadId });

@@ -1,6 +1,6 @@
 /**
- * Creates the multipart session for the first file while the upload is admitted. This saves the sender a round trip
- * before the first byte.
+ * Creates the multipart session of an upload's first file while the meter admits the upload. This saves the sender a
+ * round trip before the first byte.
  */
 import type { Context } from 'hono';
 import { PART_MAX_COUNT } from '../../contract/limits';
@@ -14,12 +14,12 @@ import type { OfferedSession } from './offer-session';
 import { partCount } from './part-plan';
 
 /**
- * Meters that have recently refused an upload. Their next uploads get no session in advance, so repeated refusals
- * cause no calls of R2.
+ * Keys of meters that have recently refused an upload. Further uploads at these meters get no session in advance, so
+ * repeated refusals cause no calls of R2.
  */
 const recentlyRefused = new RecentKeys();
 
-/** `uploadKey` identifies the first announced file. */
+/** Session that the client requests. `uploadKey` identifies the first announced file. */
 export interface RequestedSession {
   readonly uploadKey: string | undefined;
   readonly partSize?: number | undefined;
@@ -27,13 +27,16 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /** The rows have no session if R2 did not create one. The sender then requests one later. */
+  /** Rows with the session. If R2 did not create it, the rows have none, and the sender requests a session later. */
   readonly rows: Promise<PlacedFiles>;
   /** Call this only if it is certain that nothing was written. `isRefused` is true if a meter refused the upload. */
   end(isRefused: boolean): void;
 }
 
-/** Starts no session if `requestedSession` is undefined. */
+/**
+ * Starts a session if the client requested one and the file is sent in parts. If the meter has recently refused an
+ * upload, starts none.
+ */
 export function beginFirstSession(
   c: Context<AppEnv>,
   { meterKey }: Pick<NewFolder, 'meterKey'>,

@@ -1,6 +1,6 @@
 /**
- * If a user announces the same files again within a day, the call finds the same unfinished folder. Its unfinished
- * files have another day to arrive.
+ * Announces files. If a user announces the same files again within a day, the call finds the same unfinished folder.
+ * Its unfinished files have another day to arrive.
  *
  * With `folderId`, the files join that folder. The first files of an empty folder set its expiry.
  */
@@ -18,7 +18,9 @@ export function mountInit(app: Hono<AppEnv>): void {
   routeAhead(app, endpoints.initUpload, readAheadOf).handle(initUpload);
 }
 
-/** Undefined if the caller has only a management secret, because the owner is not known yet. */
+/**
+ * Starts reads early. Returns undefined if the caller has only a management secret, because the owner is not known yet.
+ */
 function readAheadOf(c: Context<AppEnv>, input: ParsedInput<typeof endpoints.initUpload>): ReadAhead | undefined {
   const { userId } = input;
   return userId === undefined ? undefined : readAhead(c, { ...input, userId });

@@ -18,8 +18,8 @@ export type OfferedSession = Pick<
 >;
 
 /**
- * Returns the multipart session of the file, or creates one. An existing session keeps its part size. `sessionAhead`
- * was created in advance.
+ * Returns the multipart session of the file, or creates a session. An existing session keeps its part size.
+ * `sessionAhead` is a session that was created in advance.
  */
 export async function offerSession(
   c: Context<AppEnv>,

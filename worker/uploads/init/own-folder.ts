@@ -36,13 +36,13 @@ export interface Upload {
   readonly earlier: Promise<EarlierAttempt>;
 }
 
-/** Identifies a repeated upload, and its unfinished folder, if any. */
+/** Identity of an upload, and the unfinished folder of an earlier attempt, if any. */
 export interface EarlierAttempt {
   readonly identity: UploadIdentity;
   readonly folderId: string | undefined;
 }
 
-/** Reads D1 only if the input has no `folderId`. */
+/** Returns the identity of an upload, and its unfinished folder. Reads D1 only if the input has no `folderId`. */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId, encryption }: Upload['input'],
@@ -51,14 +51,17 @@ export async function findEarlierAttempt(
   const { now } = c.var;
   const keys = files.map((file) => file.uploadKey);
   const uploadIdentity = uploadKey ?? keys.sort().join();
-  // The access key is part of the identity. So an upload never continues one with another access key, or one that is
-  // not encrypted.
+  // The access key is part of the identity. So an encrypted upload never continues an upload with another access key,
+  // or an upload that is not encrypted.
   const initKey = await digestOf(encryption ? `${encryption.accessHash}\n${uploadIdentity}` : uploadIdentity);
   const identity = { ownerId, initKey, since: now - UNFINISHED_UPLOAD_TTL_MS, now };
   return { identity, folderId: folderId ?? (await findUnfinishedFolder(dbOf(c.env), identity)) };
 }
 
-/** If `isRetry` is true, a concurrent request may have created the folder. */
+/**
+ * Returns the destination of an owner's upload. If `isRetry` is true, searches again for an unfinished folder, which a
+ * concurrent request may have created.
+ */
 export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isRetry: boolean): Promise<Destination> {
   const { folderId, password, message, downloadLimit, encryption, sealed } = upload.input;
   if (folderId) {
@@ -119,7 +122,7 @@ async function newDestination(
   };
 }
 
-/** Applies this call's sharing options to the folder. */
+/** Continues an unfinished folder, and applies the sharing options of this call to it. */
 async function unfinishedDestination(c: Context<AppEnv>, upload: Upload, folderId: string): Promise<Destination> {
   const { password, message, downloadLimit, sealed, userId } = upload.input;
   if (password || message || downloadLimit || sealed) {
@@ -135,7 +138,7 @@ async function existingDestination(c: Context<AppEnv>, upload: Upload, folderId:
   const db = dbOf(c.env);
   const folder = changeableFolder(await findFolder(db, folderId), userId, now);
   refuseMixing(folder, upload.announced.isEncrypted);
-  // A folder that had files keeps its meter, which counts its downloads.
+  // A folder that ever had files keeps its meter, because that meter has counted its downloads.
   const meterKey = folder.nextPosition === 0 ? await meterKeyFor(c, userId, upload.allowed) : folder.meterKey;
   return {
     ...rulesFor(c, upload, { ...folder, meterKey }),

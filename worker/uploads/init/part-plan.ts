@@ -1,12 +1,12 @@
 export const partCount = (size: number, partBytes: number): number => Math.ceil(size / partBytes);
 
-/** Counts parts from 1. Returns 0 if there is no such part. */
+/** Returns the size of a part, or 0 if there is no such part. Parts are counted from 1. */
 export function partLength(size: number, partBytes: number, number: number): number {
   if (number < 1 || number > partCount(size, partBytes)) return 0;
   return Math.min(partBytes, size - (number - 1) * partBytes);
 }
 
-/** Returns part numbers from 1. */
+/** Returns the numbers of missing parts, counted from 1. */
 export function missingParts(size: number, partBytes: number, arrivedParts: readonly { number: number }[]): number[] {
   const arrivedNumbers = new Set(arrivedParts.map(({ number }) => number));
   const all = Array.from({ length: partCount(size, partBytes) }, (_, index) => index + 1);
@@ -40,8 +40,8 @@ export type PartVerdict =
 
 /**
  * Decides whether a part may be sent to R2. An arrived part is not sent again, because a failing second PUT would
- * destroy the copy in R2. `situation.device` differs from `device` only if the part has arrived or another device is
- * sending it.
+ * destroy the copy in R2. Call this after `beginPart`. Then `situation.device` differs from `device` only if the part
+ * has arrived, or if another device is sending it.
  */
 export function checkPart(
   situation: PartSituation,

@@ -16,13 +16,13 @@ import { newSecret, newShareId } from '../../lib/id';
 import type { Keyed } from './validate-files';
 
 interface EmptyDirectories {
-  /** The directories that the folder does not have yet. */
+  /** Paths of empty directories that the folder does not have yet. */
   paths: readonly string[];
   /** Number of empty directories in the folder. */
   existingCount: number;
 }
 
-/** Throws if the folder would have too many empty directories. */
+/** Returns the empty directories to add. Throws if the folder would have too many of them. */
 export async function findNewDirectories(
   db: Db,
   folder: NewFolder,
@@ -46,7 +46,8 @@ export async function placeFiles(
   emptyDirectories: EmptyDirectories,
 ): Promise<PlacedFiles> {
   const hasDirectories = folder.nextDirectory > 1;
-  // Throws without a query if the new rows alone exceed the limit.
+  // Plans the new rows as if the folder had no directories. If they alone exceed the limit, this throws without a
+  // query.
   if (hasDirectories) place(files, { ...folder, directoryBytes: 0 }, [], emptyDirectories);
   const paths = [...files.map(({ path }) => path), ...emptyDirectories.paths];
   const existingRows = hasDirectories ? await findDirectories(db, folder.id, paths) : [];

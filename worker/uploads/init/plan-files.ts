@@ -12,7 +12,7 @@ import type { AddedCounts } from './reserve';
 import type { AnnouncedFiles, Keyed } from './validate-files';
 
 export interface Plan {
-  /** The folder with the new files. */
+  /** The folder with its expiry after the new files were added. */
   readonly folder: NewFolder;
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
   /** Null if nothing is new. */
@@ -20,7 +20,7 @@ export interface Plan {
   readonly counts: AddedCounts;
 }
 
-/** Throws if the destination does not accept the new files. */
+/** Plans the rows for announced files. Throws if the destination does not accept the new files. */
 export async function planFiles(
   db: Db,
   destination: Destination,
@@ -40,7 +40,10 @@ export async function planFiles(
   return { folder: { ...folder, expiresAt }, existing, added, counts };
 }
 
-/** An owner's upload also names files by id. A file with an unknown id becomes a new file. */
+/**
+ * Finds announced files that the folder already has, by upload key. An owner's upload may also name files by id. A file
+ * with an unknown id becomes a new file.
+ */
 async function findExisting(
   db: Db,
   { folder, isReceived }: Destination,

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** All values are 0 for a repeated announcement. */
+/** Additions of an announcement to a folder. All counts are 0 for a repeated announcement. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
 /** Runs `write`, and then `undo` if nothing was written. */
@@ -24,8 +24,8 @@ export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Pro
 }
 
 /**
- * Reserves the bytes, writes the rows, and cancels the reservation if nothing was written. The sender of a delivery
- * only gets `request_unavailable`, because the quota belongs to the owner.
+ * Reserves the bytes, writes the rows, and cancels the reservation if nothing was written. If the meter refuses, the
+ * sender of a delivery only gets `request_unavailable`, because the limit belongs to the owner.
  */
 export async function reserveAndWrite(
   c: Context<AppEnv>,

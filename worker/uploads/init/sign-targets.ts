@@ -53,8 +53,8 @@ async function target(
 }
 
 /**
- * Saves the sender a round trip before the first byte. Returns undefined if the file's state has changed. The client
- * then calls `createMultipart`, which reports the reason.
+ * Returns the multipart session of the first file, which saves the sender a round trip before the first byte. Returns
+ * undefined if the file's state has changed. The client then calls `createMultipart`, which reports the reason.
  */
 async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: RequestedSession) {
   if (!first?.multipart || !first.requiresUpload) return undefined;

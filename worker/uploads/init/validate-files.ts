@@ -25,9 +25,9 @@ export interface DeclaredFile {
   type: string;
   /** Encrypted name, path and type. Null if the upload is not encrypted. */
   sealed: string | null;
-  /** Consists of the path and the client's key. */
+  /** The path and the client's idempotency key. */
   identity: string;
-  /** Set if this upload continues the upload of that file. */
+  /** Id of the file whose upload continues. Absent for a new file. */
   fileId?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function validateAnnounced(
   return { files: await Promise.all(keyed), directories, totalBytes, isEncrypted: isEncrypted(input.files) };
 }
 
-/** Throws the first problem as `invalid_input`. */
+/** Validates and cleans announced files. Throws the first problem as `invalid_input`. */
 export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { maxFiles: number }) {
   if (inputFiles.length > maxFiles) throw invalidInput('files', { reason: 'too_many_at_once', max: maxFiles });
   const isSealed = isEncrypted(inputFiles);
@@ -81,7 +81,10 @@ export function validateFiles(inputFiles: readonly InitFile[], { maxFiles }: { m
   return { files, totalBytes };
 }
 
-/** For an encrypted file, the limit applies to the size before encryption. */
+/**
+ * Throws if a file is larger than the plan allows. For an encrypted file, the limit applies to the size before
+ * encryption.
+ */
 export function refuseTooLarge(
   files: readonly Pick<DeclaredFile, 'name' | 'size' | 'sealed'>[],
   maxFileBytes: number,
@@ -96,7 +99,9 @@ export function refuseTooLarge(
   throw because('file_too_large', { ...detail, reason: 'above_limit', name: file.name, size: file.size });
 }
 
-/** Removes duplicates. Throws the first problem as `invalid_input`. */
+/**
+ * Validates and cleans paths of empty directories, and removes duplicates. Throws the first problem as `invalid_input`.
+ */
 function validateDirectories(inputPaths: readonly string[]): string[] {
   const paths = new Set<string>();
   for (const [index, raw] of inputPaths.entries()) {
@@ -114,7 +119,7 @@ export function treePath(raw: string): PathResult {
   return problemOf({ reason: 'too_many_levels', max: PATH_MAX_LEVELS });
 }
 
-/** Returns `application/octet-stream` if the type is not valid in a header. */
+/** Returns the media type without parameters, or `application/octet-stream` if it is not valid in a header. */
 function mediaType(input: string): string {
   const [type = ''] = input.split(';');
   const trimmed = type.trim();

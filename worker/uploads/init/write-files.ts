@@ -22,7 +22,10 @@ export interface WrittenUpload {
   readonly session?: OfferedSession;
 }
 
-/** Returns null if a concurrent write changed the folder. Throws if a meter refuses. */
+/**
+ * Reserves the bytes and writes the plan. Returns null if a concurrent write changed the folder. Throws if a meter
+ * refuses the bytes.
+ */
 export async function writeFiles(
   c: Context<AppEnv>,
   destination: Destination,
@@ -41,7 +44,10 @@ export async function writeFiles(
   return { folder, isReceived: destination.isReceived, files, ...inserted };
 }
 
-/** If the reservation of unfinished files has lapsed, their missing bytes are admitted again. */
+/**
+ * Renews a repeated announcement. If the reservation of unfinished files has lapsed, their missing bytes are admitted
+ * again.
+ */
 async function renew(
   destination: Destination,
   { folder, existing, counts }: Plan,
@@ -64,7 +70,8 @@ async function insertFiles(
   const firstSession = beginFirstSession(c, folder, added, isReceived ? undefined : requestedSession);
   const insert = async () => destination.insert(folder, await firstSession.rows, counts);
   const isWritten = await destination.reserve(folder, counts, insert).catch((error: unknown) => {
-    // After any other error the rows may have been written with the session.
+    // An `ApiError` is a refusal, so nothing was written. After any other error, the rows may have been written with
+    // the session.
     if (error instanceof ApiError) firstSession.end(true);
     throw error;
   });

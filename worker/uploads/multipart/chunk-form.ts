@@ -26,9 +26,11 @@ export class FormTooLarge extends Error {}
 type ReadBytes = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ChunkForm {
-  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES`. */
+  /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES` of the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Returns the file `chunk` in pieces, or null. Rejects with `BadForm` or `FormTooLarge`. */
+  /**
+   * Returns the file `chunk` in pieces, or null if the form has no such file. Rejects with `BadForm` or `FormTooLarge`.
+   */
   readonly readChunk: () => Promise<Uint8Array<ArrayBuffer>[] | null>;
   readonly bytesRead: () => number;
 }
@@ -53,7 +55,7 @@ export async function openChunkForm(contentType: string, read: ReadBytes): Promi
         else if (part.name !== undefined && !part.isFile) fields[part.name] = part.text;
       }
     } catch (error) {
-      // A TypeError means that headers or texts are not UTF-8.
+      // The parser throws a TypeError if headers or texts are not UTF-8.
       if (error instanceof MaxFileSizeExceededError) throw new FormTooLarge();
       if (error instanceof MultipartParseError || error instanceof TypeError) throw new BadForm();
       throw error;
@@ -73,7 +75,7 @@ export async function openChunkForm(contentType: string, read: ReadBytes): Promi
         hasMore = bytes.byteLength === READ_CHUNK_BYTES;
         bytesRead += bytes.byteLength;
         if (bytesRead > CHUNK_FORM_MAX_BYTES) throw new FormTooLarge();
-        // Bytes after the chunk are ignored, but read, which keeps the connection usable.
+        // Reads and ignores the bytes after the chunk, because unread bytes would close the connection.
         if (chunk === null && bytes.byteLength > 0) parseBytes(bytes);
       }
       return chunk;

@@ -1,6 +1,6 @@
 /**
- * Multipart uploads. The rows of the parts record which parts have arrived (`part-store.ts`). Completion joins these,
- * and ignores any list that the client sends.
+ * Multipart uploads. The rows in `parts` record which parts have arrived (`part-store.ts`). Completion joins these
+ * parts, and ignores any list that the client sends.
  */
 import type { Context } from 'hono';
 import {
@@ -43,8 +43,8 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
 /**
- * Returns the file's session, or creates one, or takes `sessionAhead`. A session with another part size is ended
- * first.
+ * Returns the file's session. If the file has none, stores `sessionAhead` or a new session. A session with another part
+ * size is ended first.
  */
 export async function openSession(
   c: Context<AppEnv>,
@@ -62,14 +62,14 @@ export async function openSession(
   const uploadId = await (sessionAhead?.claim() ?? createMultipart(c.env.BUCKET, file.r2Key));
   const db = dbOf(c.env);
   if (await startSession(db, file.id, uploadId, partBytes)) return { ...file, uploadId, partBytes };
-  // A concurrent request has stored its session first.
+  // A concurrent request has stored its session first, so this session is not needed.
   await abortMultipart(c.env.BUCKET, file.r2Key, uploadId);
   const current = await findFile(db, file.id);
   if (!current || !inSession(current)) throw new ApiError('not_found');
   return current;
 }
 
-/** Ends the session, and loses its arrived parts. */
+/** Ends the file's session, which deletes its arrived parts. */
 export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<void> {
   if (file.uploadId === null) return;
   await abortMultipart(c.env.BUCKET, file.r2Key, file.uploadId);
@@ -78,7 +78,7 @@ export async function dropSession(c: Context<AppEnv>, file: OwnFile): Promise<vo
 
 interface PartBody {
   body: ReadableStream<Uint8Array> | null;
-  /** Null if the client sent none. In that case, the body is not verified. */
+  /** SHA-256 of the body. If null, the body is not verified. */
   sha256: string | null;
   /** Device id, or `''` if there is none. */
   device: string;
@@ -92,8 +92,8 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   const part = { fileId: grant.fileId, number, uploadId };
   const [situation, refusal] = await Promise.all([
     beginPart(db, { ...part, size: grant.size, device, now: c.var.now }),
-    // `beginPart` records that the part has started. An error here must be a refusal, so that `withdrawPart` removes
-    // the record.
+    // Any error counts as a refusal. `beginPart` has recorded the start of the part, and after a refusal `withdrawPart`
+    // removes that record.
     checkPartArrival(c, grant).catch((error: unknown) => error),
   ]);
   if (!situation) throw new ApiError('not_found');
@@ -129,7 +129,8 @@ async function sendPart(
     throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 dropped the session after 7 days, or a concurrent call has completed the file, so the object exists.
+    // R2 has dropped the session after 7 days, or a concurrent call has completed the file. The session is ended in D1
+    // only if there is no complete object.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -161,8 +162,8 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Joins the parts into the file. Idempotent: if a call stops between R2 and the row, the next call finds the complete
- * object.
+ * Joins the parts into the file. Idempotent: if a call stops after R2 has joined the parts and before the row is
+ * written, the next call finds the complete object.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;

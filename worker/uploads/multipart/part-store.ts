@@ -1,11 +1,11 @@
 /**
- * State of a file's parts. If R2 gets the same part twice, the copy that arrives last replaces the earlier copy. A
- * copy that fails destroys an earlier good copy. This happens when a client gives up on a PUT and sends the part
+ * State of a file's parts. If R2 gets the same part twice, the copy that arrives last replaces the earlier copy. A PUT
+ * that fails destroys an earlier good copy. R2 gets a part twice when a client gives up on a PUT and sends the part
  * again. Therefore:
  *
  * - A PUT records its start in the batch that reads the part's state. A part that has arrived is never sent again.
- * - While a device is sending a part, no other device may start the same part. So devices that send the same file
- *   take different parts. A device that falls silent no longer blocks the part.
+ * - While a device is sending a part, no other device may start the same part. So devices that send the same file take
+ *   different parts. A device that falls silent no longer blocks the part.
  * - A successful PUT is recorded, even if another PUT of the part is in flight, because R2 has the copy that arrived
  *   last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
@@ -20,7 +20,7 @@ import type { PartSituation } from '../init/part-plan';
 import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
-/** The part's signed URL has these values. */
+/** Identifies a part. The signed URL of the part has these values. */
 export interface PartAddress {
   fileId: string;
   number: number;
@@ -107,6 +107,7 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' 
     .where(eq(files.id, fileId));
 
 /**
+ * Result of a PUT to R2:
  * - `recorded`: the part has arrived for the first time;
  * - `recorded_again`: the part had arrived before;
  * - `part_differs`: a concurrent PUT sent different bytes, so the client must send the part again;
@@ -138,7 +139,7 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // Only this request uses the time `now`, so the statement may have run twice.
+  // If `arrivedAt` is `now`, an earlier attempt of this batch has written it, because only this request uses this time.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
@@ -147,12 +148,12 @@ export async function failPart(db: Db, part: PartAddress): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** The PUT was refused before it sent any byte to R2. */
+/** Removes the record of a PUT that was refused before it sent any byte to R2. */
 export async function withdrawPart(db: Db, part: PartAddress): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
-/** This device has just sent bytes of the part. */
+/** Records that the device has just sent bytes of the part. */
 export async function recordPartProgress(db: Db, part: PartAddress & { device: string }, now: number): Promise<void> {
   await db
     .update(parts)
@@ -216,7 +217,10 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .where(and(eq(parts.fileId, fileId), isNotNull(parts.etag), proof && isProven(fileId, proof)))
     .orderBy(asc(parts.number));
 
-/** Makes the client send parts again. Keeps a part that was replaced after it was read. */
+/**
+ * Clears the records of these parts, so that the client sends them again. Keeps the record of a part that arrived again
+ * after these records were read.
+ */
 export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly ArrivedPart[]): Promise<void> {
   const tags = JSON.stringify(arrivedParts.map(({ number, etag }) => [number, etag]));
   await db

@@ -6,7 +6,7 @@ import { RecentKeys } from '../../lib/recent-keys';
 import { afterAnswer } from '../../lib/request-log';
 import { startEarly } from '../../lib/start-early';
 
-/** If this isolate dies, R2 drops the unused session after 7 days. */
+/** Session that is created in advance. If this isolate dies, R2 drops the unused session after 7 days. */
 export class SessionAhead {
   readonly uploadId: Promise<string>;
   private isClaimed = false;
@@ -18,7 +18,7 @@ export class SessionAhead {
     this.uploadId = startEarly(createMultipart(c.env.BUCKET, r2Key));
   }
 
-  /** Afterwards `drop` does nothing, because the caller may store the id. */
+  /** Returns the id of the session. Afterwards `drop` does nothing, because the caller may store the id. */
   claim(): Promise<string> {
     this.isClaimed = true;
     return this.uploadId;
@@ -36,7 +36,7 @@ export class SessionAhead {
   }
 }
 
-/** Large files that this isolate has announced and that have no session yet. */
+/** Object keys of large files that this isolate has announced and that have no session yet. */
 const newKeys = new RecentKeys();
 
 export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(r2Key, now);

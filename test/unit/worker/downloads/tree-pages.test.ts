@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages, placesOnPage } from '../../../../worker/downloads/tree-pages.ts';
+import { countPages, positionsOnPage } from '../../../../worker/downloads/tree-pages.ts';
 
 const folders = [
   { id: 'top', nextPosition: 3 },
@@ -9,7 +9,7 @@ const folders = [
 ];
 const pages = (limit: number) =>
   Array.from({ length: countPages(folders, limit) }, (_, index) =>
-    placesOnPage(folders, index + 1, limit).map(([folderId, position]) => `${folderId} ${position}`),
+    positionsOnPage(folders, index + 1, limit).map(([folderId, position]) => `${folderId} ${position}`),
   );
 
 test('continues a page in the next folder', () => {
@@ -23,7 +23,7 @@ test.each([1, 2, 3, 5, 9, 100])('lists every file once and in the same order wit
 });
 
 test('lists nothing after the last page, or if there are no files', () => {
-  expect(placesOnPage(folders, 4, 4)).toEqual([]);
-  expect(placesOnPage(folders, 1_000_000, 100)).toEqual([]);
-  expect([placesOnPage([], 1, 10), countPages([], 10)]).toEqual([[], 0]);
+  expect(positionsOnPage(folders, 4, 4)).toEqual([]);
+  expect(positionsOnPage(folders, 1_000_000, 100)).toEqual([]);
+  expect([positionsOnPage([], 1, 10), countPages([], 10)]).toEqual([[], 0]);
 });

@@ -3,18 +3,18 @@ import type { Db } from '../../lib/database/db';
 import { type MoveProblem, PATH_TOO_LONG, TOO_MANY_DIRECTORIES } from '../moving/move-rules';
 import type { Folder } from '../store';
 import { countKept, findDirectories } from './directory-store';
-import { placeInTree, segmentsOf, type TreePlace } from './directory-tree';
+import { placeInTree, segmentsOf, type TargetDirectory } from './directory-tree';
 
 /**
  * Plans the directory at `path` and the directories above it. Missing directories get new numbers. The counts in
- * `added` apply to each of them.
+ * `added` are added to each of these directories.
  */
-export async function placeAt(
+export async function planTarget(
   db: Db,
   folder: Folder,
   path: string,
   added: { fileCount: number; totalBytes: number },
-): Promise<TreePlace | MoveProblem> {
+): Promise<TargetDirectory | MoveProblem> {
   if (segmentsOf(path).length > PATH_MAX_LEVELS) return PATH_TOO_LONG;
   const existing = folder.nextDirectory > 1 ? await findDirectories(db, folder.id, [path]) : [];
   const keptCount = await countKept(db, folder);
