@@ -22,10 +22,13 @@ export const catalogues: Readonly<Partial<Record<Language, Messages>>> = `;
 
 await main(async () => {
   const files = globSync(`${FOLDER}/*.po`, { cwd: ROOT }).sort();
-  const languages = await Promise.all(
-    files.map(async (file) => `${JSON.stringify(languageOf(file))}: {\n${(await messagesOf(file)).join(',\n')}\n}`),
+  const catalogues = await Promise.all(
+    files.map(async (file) => ({ language: languageOf(file), messages: await messagesOf(file) })),
   );
-  const module = `${HEAD}{\n${languages.join(',\n')}\n};\n`;
+  const tables = catalogues
+    .filter(({ messages }) => messages.length > 0)
+    .map(({ language, messages }) => `${JSON.stringify(language)}: {\n${messages.join(',\n')}\n}`);
+  const module = `${HEAD}{\n${tables.join(',\n')}\n};\n`;
   if (!process.argv.includes('--check')) await writeFile(join(ROOT, COMPILED), module);
   else if (module !== (await readFile(join(ROOT, COMPILED), 'utf8')))
     throw new Error(`${COMPILED} is not current. Run: npm run words`);

@@ -68,6 +68,7 @@ const letters: Letters & Notices = {
 const { textPart }: { textPart: (words: Words, letter: Letter, footer: Footer) => string } = await load('text-part');
 const { htmlPart }: { htmlPart: (language: Language, letter: Letter, footer: Footer) => string } =
   await load('html-part');
+const { letterOf }: { letterOf: (material: object, now: number) => object } = await load('../outbox/letter-of');
 
 const words = wordsIn('en');
 
@@ -203,9 +204,36 @@ test('the management link is only in a mail that has one', () => {
   expect(textPart(words, letters.linkLetter(words, folder(), null), FOOTER)).not.toContain('Manage');
 });
 
-test('a folder without expiry has no date', () => {
-  for (const letter of all(folder({ expiresAt: null })))
-    expect(textPart(words, letter, FOOTER)).not.toMatch(/1970|null|Invalid/);
+test('a letter about a folder without expiry has no date', () => {
+  const endless = folder({ expiresAt: null });
+  const ofEndless = [
+    letters.linkLetter(words, endless, null),
+    letters.sentLetter(words, endless, SENDER),
+    letters.downloadedLetter(words, endless),
+  ];
+  for (const letter of ofEndless) {
+    const text = textPart(words, letter, FOOTER);
+    expect(text).toContain('Expires: when the sender deletes it');
+    expect(text + letter.preheader).not.toMatch(/1970|null|Invalid/);
+  }
+});
+
+test.each(['sender_reminder', 'recipient_reminder'])('a %s is not sent if the folder no longer expires', (kind) => {
+  const stored = { id: 'aaaaaaaaaaaaaaaa', status: 'open', takenDownAt: null, stoppedAt: null, name: 'Trip' };
+  const letterAt = (expiresAt: number | null) =>
+    letterOf(
+      {
+        words,
+        mail: { kind, folderId: stored.id },
+        details: {},
+        context: { folder: { ...stored, expiresAt, fileCount: 1, totalBytes: 1, downloadCount: 0 }, recipients: 1 },
+        sender: SENDER,
+        origin: 'https://files.example',
+      },
+      NOW,
+    );
+  expect(letterAt(null)).toEqual({ dropped: 'too_late' });
+  expect(letterAt(NOW + DAY_MS)).toHaveProperty('subject');
 });
 
 test('reminders tell the sender whether anybody has downloaded', () => {
