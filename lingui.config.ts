@@ -4,6 +4,7 @@ import { startFiles } from './dev/build/start-files.ts';
 import { LANGUAGES } from './worker/contract/languages.ts';
 
 const start = startFiles(import.meta.dirname);
+const admin = ['web/features/admin/**/*.{ts,tsx}', 'web/routes/admin.tsx'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -18,7 +19,8 @@ export default defineConfig({
     {
       path: '<rootDir>/web/words/{locale}/more',
       include: ['web/{features,lib,routes,ui}/**/*.{ts,tsx}'],
-      exclude: start,
+      exclude: [...start, ...admin],
     },
+    { path: '<rootDir>/web/words/{locale}/admin', include: admin },
   ],
 });

@@ -59,6 +59,7 @@ const language = document.documentElement.lang as Language;
 // This module must not await the messages or the page, because their chunks may import the chunk of this module.
 const messages = loadMessages(language, {
   start: () => import(/* @vite-ignore */ catalogues.start),
+  admin: () => import(/* @vite-ignore */ catalogues.admin),
   more: () => import(/* @vite-ignore */ catalogues.more),
 });
 const prefix = prefixOf(language);

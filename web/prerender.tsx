@@ -38,7 +38,7 @@ async function drawAll(): Promise<PrerenderedPage[]> {
       if (!catalogue) throw new Error(`${each} has no catalogue ${name}.`);
       return catalogue;
     };
-    await loadMessages(each, { start: load('start'), more: load('more') });
+    await loadMessages(each, { start: load('start'), admin: load('admin'), more: load('more') });
     await laterMessages();
     pages.push(...(await drawPages()));
   }

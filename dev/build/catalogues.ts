@@ -4,6 +4,15 @@ import { directionOf, type Language, OFFERED } from '../../worker/contract/langu
 import { type PageMessages, pageData } from '../../worker/contract/page-data.ts';
 import { ROOT } from '../wrangler.ts';
 
+const CATALOGUES: readonly (keyof PageMessages)[] = ['start', 'more', 'admin'];
+
+/** `pathOf` returns the path of a catalogue's module. */
+export const messagesAt = (pathOf: (name: keyof PageMessages) => string): PageMessages => ({
+  start: pathOf('start'),
+  more: pathOf('more'),
+  admin: pathOf('admin'),
+});
+
 /**
  * Makes a file of each catalogue. The HTML names the files of its language, so scripts do not contain their names, and
  * stay in the browser's cache when a translation changes.
@@ -13,7 +22,7 @@ export const catalogues = (): Plugin => ({
   apply: 'build',
   buildStart() {
     for (const language of OFFERED) {
-      for (const name of ['start', 'more']) {
+      for (const name of CATALOGUES) {
         this.emitFile({
           type: 'chunk',
           id: join(ROOT, 'web/words', language, `${name}.po`),

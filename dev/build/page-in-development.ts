@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { languageOf } from '../../worker/contract/languages.ts';
 import { load } from '../load.ts';
 import { ROOT } from '../wrangler.ts';
-import { withLanguage } from './catalogues.ts';
+import { messagesAt, withLanguage } from './catalogues.ts';
 
 /** Serves the page in the visitor's language, with the installation's texts. Otherwise the Worker does this. */
 export const pageInDevelopment = (): Plugin => ({
@@ -25,9 +25,9 @@ export const pageInDevelopment = (): Plugin => ({
         });
         const template = await readFile(join(ROOT, 'web/index.html'), 'utf8');
         const html = await server.transformIndexHtml('/index.html', template, address);
-        const catalogue = (name: string) => `/words/${language}/${name}.po?import`;
+        const messages = messagesAt((name) => `/words/${language}/${name}.po?import`);
         response.setHeader('Content-Type', 'text/html');
-        response.end(withLanguage(html, language, { start: catalogue('start'), more: catalogue('more') }));
+        response.end(withLanguage(html, language, messages));
       } catch (failure) {
         next(failure);
       }

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../worker/contract/escape-html.ts';
 import { prefixOf } from '../../worker/contract/languages.ts';
 import type { PageMessages } from '../../worker/contract/page-data.ts';
 import { ROOT } from '../wrangler.ts';
-import { withLanguage } from './catalogues.ts';
+import { messagesAt, withLanguage } from './catalogues.ts';
 import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { fileWith, type OutputFiles, preloadTags } from './preload.ts';
@@ -81,10 +81,7 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
 
 /** The replacements are functions, because `$&` has a meaning in replacement strings. */
 function filled(template: string, page: PrerenderedPage, output: OutputFiles): string {
-  const messages: PageMessages = {
-    start: `/${fileWith(output, catalogueOf(page, 'start'))}`,
-    more: `/${fileWith(output, catalogueOf(page, 'more'))}`,
-  };
+  const messages = messagesAt((name) => `/${fileWith(output, catalogueOf(page, name))}`);
   return withLanguage(template, page.language, messages)
     .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => page.head)
     .replace('name="color-scheme" content="dark"', () => `name="color-scheme" content="${page.theme}"`)

@@ -55,7 +55,7 @@ export function siteOrigin(c: Context<AppEnv>): string {
 
 /** Returns the build's page for `path` in the visitor's language, with origin, texts, settings and policy. */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
-  const language = pageLanguage(c);
+  const language = languageOfCall(c);
   return completed(c, language, await builtFile(c, prefixOf(language) + path), parts);
 }
 
@@ -65,13 +65,10 @@ export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
   // A copy, because later middleware may set headers, and those of a `fetch` response are immutable.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   // The file is English.
-  if (pageLanguage(c) === 'en') return completed(c, 'en', file, {});
+  if (languageOfCall(c) === 'en') return completed(c, 'en', file, {});
   await file.body?.cancel();
   return pageAt(c, file.status === 404 ? '/404' : c.req.path, { status: file.status });
 }
-
-/** The administration is English. */
-const pageLanguage = (c: Context<AppEnv>): Language => (/^\/admin(\/|$)/.test(c.req.path) ? 'en' : languageOfCall(c));
 
 function builtFile(c: Context<AppEnv>, path: string): Promise<Response> {
   const url = new URL(c.req.url);

@@ -2,11 +2,15 @@ import { i18n, type Messages } from '@lingui/core';
 import { type Language, localeOf } from '../../../worker/contract/languages';
 import type { PageMessages } from '../../../worker/contract/page-data';
 import { setLanguage } from './language';
-import { startLaterMessages } from './later-messages';
+import { laterMessages, startLaterMessages } from './later-messages';
 import { setErrorWords } from './loaded-error-words';
 
+type LoadCatalogue = () => Promise<{ readonly messages: Messages }>;
+
 /** Loads the catalogues of one language. */
-type Catalogues = Readonly<Record<keyof PageMessages, () => Promise<{ readonly messages: Messages }>>>;
+type Catalogues = Readonly<Record<keyof PageMessages, LoadCatalogue>>;
+
+let loadAdmin: LoadCatalogue = async () => ({ messages: {} });
 
 /**
  * Sets the page's language. Resolves when the messages of the first screens of home and shares have loaded. All other
@@ -14,6 +18,7 @@ type Catalogues = Readonly<Record<keyof PageMessages, () => Promise<{ readonly m
  */
 export function loadMessages(language: Language, catalogues: Catalogues): Promise<void> {
   setLanguage(language);
+  loadAdmin = catalogues.admin;
   const start = loadStart(language, catalogues);
   startLaterMessages(async () => {
     const [{ messages }, { errorWords }] = await Promise.all([catalogues.more(), import('./error-words'), start]);
@@ -22,6 +27,12 @@ export function loadMessages(language: Language, catalogues: Catalogues): Promis
     setErrorWords(errorWords);
   });
   return start;
+}
+
+/** Resolves when the messages of the admin page have loaded, which no other page needs. */
+export async function loadAdminMessages(): Promise<void> {
+  const [{ messages }] = await Promise.all([loadAdmin(), laterMessages()]);
+  Object.assign(i18n.messages, messages);
 }
 
 async function loadStart(language: Language, { start }: Catalogues): Promise<void> {
