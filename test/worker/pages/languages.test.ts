@@ -23,7 +23,9 @@ async function visit(path: string, { cookie, accept }: Visit = {}) {
   };
   const answer = await server.as(newPerson()).fetch(path, { headers, redirect: 'manual' });
   const html = await answer.text();
-  const named = [...html.matchAll(/\/assets\/(?:start|more|admin)-([\w-]+?)-[\w-]{8}\.js/g)].map(([, language]) => language);
+  const named = [...html.matchAll(/\/assets\/(?:start|more|admin)-([\w-]+?)-[\w-]{8}\.js/g)].map(
+    ([, language]) => language,
+  );
   return {
     status: answer.status,
     html,
