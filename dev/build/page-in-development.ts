@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languageOf } from '../../worker/contract/languages.ts';
+import { pageData } from '../../worker/contract/page-data.ts';
 import { load } from '../load.ts';
 import { ROOT } from '../wrangler.ts';
 import { messagesAt, withLanguage } from './catalogues.ts';
@@ -25,26 +26,20 @@ export const pageInDevelopment = (): Plugin => ({
         });
         const template = await readFile(join(ROOT, 'web/index.html'), 'utf8');
         const html = await server.transformIndexHtml('/index.html', template, address);
+        const { siteWordsOf } =
+          await load<typeof import('../../worker/pages/site-words.ts')>('worker/pages/site-words.ts');
+        const words = JSON.stringify(siteWordsOf({}, false, language));
         const messages = messagesAt((name) => `/words/${language}/${name}.po?import`);
         response.setHeader('Content-Type', 'text/html');
-        response.end(withLanguage(html, language, messages));
+        response.end(
+          withLanguage(html, language, messages).replace(
+            '</head>',
+            () => `<script type="application/json" id="${pageData.words}">${words}</script></head>`,
+          ),
+        );
       } catch (failure) {
         next(failure);
       }
     });
-  },
-  async transformIndexHtml() {
-    const [{ siteWordsOf }, { pageData }] = await Promise.all([
-      load<typeof import('../../worker/contract/site-words.ts')>('worker/contract/site-words.ts'),
-      load<typeof import('../../worker/contract/page-data.ts')>('worker/contract/page-data.ts'),
-    ]);
-    return [
-      {
-        tag: 'script',
-        attrs: { type: 'application/json', id: pageData.words },
-        children: JSON.stringify(siteWordsOf({})),
-        injectTo: 'head',
-      },
-    ];
   },
 });

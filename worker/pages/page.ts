@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { type Language, prefixOf } from '../contract/languages';
 import { pageData } from '../contract/page-data';
 import { ORIGIN_MARK, PREFIX_MARK, SHARE_NAME_MARK } from '../contract/site-pages';
-import { siteWordsOf, withSiteWords } from '../contract/site-words';
+import { withSiteWords } from '../contract/site-words';
 import { ApiError } from '../lib/api-error';
 import { type Config, readConfig, refuseStandIns } from '../lib/config';
 import type { AppEnv } from '../lib/env';
@@ -14,6 +14,7 @@ import { originOf } from '../lib/hosts/origin';
 import { inertJson } from './inert-json';
 import { pagePolicy } from './policy';
 import { siteSettings } from './site-settings';
+import { siteWordsOf } from './site-words';
 
 /** These parts differ between requests. */
 interface PageParts {
@@ -79,7 +80,7 @@ function builtFile(c: Context<AppEnv>, path: string): Promise<Response> {
 async function completed(c: Context<AppEnv>, language: Language, file: Response, parts: PageParts): Promise<Response> {
   const config = configOf(c);
   const settings = config && siteSettings(config, countryOf(c));
-  const words = siteWordsOf(c.env, settings?.payments === true && settings.signIn !== null);
+  const words = siteWordsOf(c.env, settings?.payments === true && settings.signIn !== null, language);
   const data = inertJson(pageData.words, words) + (settings ? inertJson(pageData.config, settings) : '');
 
   const headers = new Headers(file.headers);

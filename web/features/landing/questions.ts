@@ -17,7 +17,7 @@ interface QuestionGroup {
 }
 
 /** For each size, the rule names the first maximum and the maximum after all extensions. */
-function expiryRule(): string {
+function expiryRule(longerExpiry: string): string {
   const smallSize = formatBytes(SMALL_UPLOAD_MAX_BYTES);
   const smallSpan = formatSpan(FREE_SMALL_MAX_DAYS * DAY_MS);
   const largerSpan = formatSpan(FREE_MAX_DAYS * DAY_MS);
@@ -25,7 +25,7 @@ function expiryRule(): string {
   const offeredSpan = formatSpan(DAY_MS);
   const smallDays = formatCount(FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS);
   const largerDays = FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS;
-  return t`Free uploads of up to ${smallSize} are kept for at most ${smallSpan}, larger ones for at most ${largerSpan}. Above ${largeSize} the home page offers at most ${offeredSpan}. In My Files you can extend that, to ${smallDays} or ${plural(largerDays, { one: '# day', other: '# days' })} in all. Then we delete them for good.`;
+  return t`Free uploads of up to ${smallSize} are kept for at most ${smallSpan}, larger ones for at most ${largerSpan}. Above ${largeSize} the home page offers at most ${offeredSpan}. In My Files you can extend that, to ${smallDays} or ${plural(largerDays, { one: '# day', other: '# days' })} in all. Then we delete them for good. ${longerExpiry}`;
 }
 
 /** The answers must be true for the current version of Fileshare. */
@@ -66,7 +66,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
         },
         {
           title: t`How long are my files kept?`,
-          content: `${expiryRule()} ${longerExpiry}`,
+          content: expiryRule(longerExpiry),
         },
         {
           title: t`What happens when the connection drops?`,
