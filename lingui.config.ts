@@ -1,13 +1,16 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { startFiles } from './dev/build/start-files.ts';
+import { LANGUAGES } from './worker/contract/languages.ts';
 
 const start = startFiles(import.meta.dirname);
 const admin = ['web/features/admin/**/*.{ts,tsx}', 'web/routes/admin.tsx'];
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: [...LANGUAGES],
+  // A text that is not translated yet is English.
+  fallbackLocales: { default: 'en' },
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -4,13 +4,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
+import { catalogues } from './dev/build/catalogues.ts';
 import { codeSplitting } from './dev/build/chunks.ts';
 import { iconsByFile } from './dev/build/icons.ts';
 import { messages } from './dev/build/messages.ts';
 import { openApiDocumentModule } from './dev/build/openapi-document.ts';
 import { contractWithoutSchemas } from './dev/build/page-contract.ts';
+import { pageInDevelopment } from './dev/build/page-in-development.ts';
 import { prerender } from './dev/build/prerender.ts';
-import { siteWordsInDevelopment } from './dev/build/site-words.ts';
 import { terminalProgram } from './dev/build/terminal-program.ts';
 
 /**
@@ -32,6 +33,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     messages(),
+    catalogues(),
     react(),
     tailwindcss(),
     viteStaticCopy({
@@ -46,7 +48,7 @@ export default defineConfig({
     iconsByFile(),
     prerender(),
     terminalProgram(),
-    siteWordsInDevelopment(),
+    pageInDevelopment(),
   ],
   // In development, the service worker's script is outside of this scope, so browsers require this header.
   server: { headers: { 'Service-Worker-Allowed': '/e/' } },

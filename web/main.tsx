@@ -1,7 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { USER_ID_STORAGE_KEY } from '../worker/contract/ids';
-import { type PageConfig, type PageFolder, type PageWords, pageData } from '../worker/contract/page-data';
+import { type Language, prefixOf } from '../worker/contract/languages';
+import {
+  type PageConfig,
+  type PageFolder,
+  type PageMessages,
+  type PageWords,
+  pageData,
+} from '../worker/contract/page-data';
 import { App } from './app';
 import { folderQuery } from './features/folder-view/queries';
 import { learnFromPage, serverNow } from './lib/clock';
@@ -20,6 +27,8 @@ if (!element) throw new Error('index.html has no #root');
 
 const words = takePageData<PageWords>(pageData.words);
 if (!words) throw new Error('the page came without the words of its installation');
+const catalogues = takePageData<PageMessages>(pageData.messages);
+if (!catalogues) throw new Error('the page came without the addresses of its messages');
 const config = takePageData<PageConfig>(pageData.config);
 if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
@@ -46,10 +55,16 @@ window.addEventListener('storage', ({ key }) => {
 reportFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();
-const router = createPageRouter();
-const app = <App router={router} words={words} />;
+const language = document.documentElement.lang as Language;
 // This module must not await the messages or the page, because their chunks may import the chunk of this module.
-const messages = loadMessages();
+const messages = loadMessages(language, {
+  start: () => import(/* @vite-ignore */ catalogues.start),
+  admin: () => import(/* @vite-ignore */ catalogues.admin),
+  more: () => import(/* @vite-ignore */ catalogues.more),
+});
+const prefix = prefixOf(language);
+const router = createPageRouter(window.location.pathname.startsWith(`${prefix}/`) ? prefix : '');
+const app = <App router={router} words={words} />;
 if (!element.hasChildNodes()) void render(element);
 else if (element.querySelector(':scope > [data-cover]')) void replaceCover(element);
 else void hydrate(element);

@@ -1,7 +1,12 @@
+import type { Language } from '../worker/contract/languages';
+
 export interface PrerenderedPage {
+  readonly language: Language;
   /** The path `/` becomes `index.html`, and `/blog` becomes `blog.html`. */
   readonly path: string;
   readonly head: string;
   readonly body: string;
   readonly theme: string;
+  /** Visitors without JavaScript see this text. */
+  readonly withoutScripts: string;
 }

@@ -2,9 +2,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type LocationRewrite,
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { TRANSLATED_PATHS } from '../worker/contract/languages';
 import { usageQuery } from './features/bandwidth/queries';
 import { readPaymentReturn } from './features/billing/payment-return';
 import { plansQuery, profileQuery } from './features/billing/queries';
@@ -124,8 +126,22 @@ const pages = [
   ),
 ] as const;
 
-export const createPageRouter = (history?: RouterHistory) =>
+/** Adds `prefix`, which is a language's, to the addresses of translated pages. */
+const withPrefix = (prefix: string): LocationRewrite => ({
+  input: ({ url }) => {
+    if (url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length);
+    return url;
+  },
+  output: ({ url }) => {
+    if (TRANSLATED_PATHS.includes(url.pathname)) url.pathname = prefix + url.pathname;
+    return url;
+  },
+});
+
+/** `prefix` is empty if the page's address has no language. */
+export const createPageRouter = (prefix: string, history?: RouterHistory) =>
   createRouter({
+    ...(prefix && { rewrite: withPrefix(prefix) }),
     routeTree: root.addChildren(pages),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,

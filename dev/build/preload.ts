@@ -7,22 +7,27 @@ export interface OutputFile {
 
 export type OutputFiles = Readonly<Record<string, OutputFile>>;
 
+/** Returns the name of the file that contains a module. Throws if the build does not contain the module. */
+export function fileWith(output: OutputFiles, modulePath: string): string {
+  const [file] =
+    Object.entries(output).find(([, { moduleIds }]) => moduleIds?.some((id) => id.endsWith(modulePath))) ?? [];
+  if (file === undefined) throw new Error(`The build made no file for ${modulePath}.`);
+  return file;
+}
+
 /**
  * Preloads everything that a module needs, so that the browser requests all files at once. Throws if the build does
  * not contain the module.
  */
 export function preloadTags(output: OutputFiles, modulePath: string, page: string): string {
-  const [first] =
-    Object.entries(output).find(([, { moduleIds }]) => moduleIds?.some((id) => id.endsWith(modulePath))) ?? [];
-  if (first === undefined) throw new Error(`The build made no file for ${modulePath}.`);
-  const chunks = requiredChunks(output, first);
+  const chunks = requiredChunks(output, fileWith(output, modulePath));
   const styles = new Set([...chunks].flatMap((chunk) => [...(output[chunk]?.viteMetadata?.importedCss ?? [])]));
   const tags = [
     ...[...styles].map((file) => ({ file, tag: `<link rel="stylesheet" crossorigin href="/${file}">` })),
     ...[...chunks].map((file) => ({ file, tag: `<link rel="modulepreload" crossorigin href="/${file}">` })),
   ];
   return tags
-    .filter(({ file }) => !page.includes(`"/${file}"`))
+    .filter(({ file }) => !page.includes(`="/${file}"`))
     .map(({ tag }) => tag)
     .join('\n    ');
 }

@@ -1,11 +1,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { PrerenderedPage } from '../../web/prerendered-page.ts';
+import { escapeHtml } from '../../worker/contract/escape-html.ts';
+import { prefixOf } from '../../worker/contract/languages.ts';
+import type { PageMessages } from '../../worker/contract/page-data.ts';
 import { ROOT } from '../wrangler.ts';
+import { messagesAt, withLanguage } from './catalogues.ts';
 import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
-import { type OutputFiles, preloadTags } from './preload.ts';
+import { fileWith, type OutputFiles, preloadTags } from './preload.ts';
 
 /** Route modules whose name differs from the page's path. `/404` has none, because every page contains its code. */
 const MODULES: Readonly<Record<string, string | null>> = {
@@ -47,33 +51,41 @@ export function prerender(): Plugin {
         });
         const template = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));
-        await mkdir(join(outDir, 'developers'), { recursive: true });
         await Promise.all(
-          module.pages.map((page) =>
-            writeFile(join(outDir, fileOf(page)), withPreloads(filled(template, page), page, output)),
-          ),
+          module.pages.map(async (page) => {
+            const file = join(outDir, fileOf(page));
+            await mkdir(dirname(file), { recursive: true });
+            await writeFile(file, withPreloads(filled(template, page, output), page, output));
+          }),
         );
       },
     },
   };
 }
 
-const fileOf = ({ path }: PrerenderedPage): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+/** English has no folder. */
+const fileOf = ({ language, path }: PrerenderedPage): string =>
+  join(prefixOf(language), path === '/' ? 'index.html' : `${path}.html`);
 
-function withPreloads(html: string, { path }: PrerenderedPage, output: OutputFiles): string {
-  const name = MODULES[path] === undefined ? path.slice(1) : MODULES[path];
-  const modules = [...(name === null ? [] : [`/web/routes/${name}.tsx`]), '/web/words/en/start.po'];
+const catalogueOf = ({ language }: PrerenderedPage, name: keyof PageMessages): string =>
+  `/web/words/${language}/${name}.po`;
+
+function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles): string {
+  const name = MODULES[page.path] === undefined ? page.path.slice(1) : MODULES[page.path];
+  const modules = [...(name === null ? [] : [`/web/routes/${name}.tsx`]), catalogueOf(page, 'start')];
   return modules.reduce(
-    (page, module) => page.replace('</head>', () => `  ${preloadTags(output, module, page)}\n  </head>`),
+    (text, module) => text.replace('</head>', () => `  ${preloadTags(output, module, text)}\n  </head>`),
     html,
   );
 }
 
 /** The replacements are functions, because `$&` has a meaning in replacement strings. */
-function filled(template: string, { head, body, theme }: PrerenderedPage): string {
-  return template
-    .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => head)
-    .replace('name="color-scheme" content="dark"', () => `name="color-scheme" content="${theme}"`)
-    .replace('<html lang="en">', () => `<html lang="en" data-theme="${theme}">`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+function filled(template: string, page: PrerenderedPage, output: OutputFiles): string {
+  const messages = messagesAt((name) => `/${fileWith(output, catalogueOf(page, name))}`);
+  return withLanguage(template, page.language, messages)
+    .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => page.head)
+    .replace('name="color-scheme" content="dark"', () => `name="color-scheme" content="${page.theme}"`)
+    .replace('<html ', () => `<html data-theme="${page.theme}" `)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`)
+    .replace('<noscript></noscript>', () => `<noscript>${escapeHtml(page.withoutScripts)}</noscript>`);
 }

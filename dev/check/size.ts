@@ -1,15 +1,16 @@
 /**
- * Checks the size of the scripts that the HTML of two pages loads, including module preloads. The messages of their
- * language are also scripts, and have their own limit, because they are longer in other languages.
+ * Checks the size of the scripts that the HTML of two pages loads, including module preloads. The messages of a
+ * language are also scripts, and have their own limit.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { OFFERED, prefixOf } from '../../worker/contract/languages.ts';
 import { ROOT } from '../wrangler.ts';
 import { failWith } from './fail.ts';
-import { inNumerals, scriptsOf, sizeLines, sizeProblems, totalBytes } from './scripts-of-page.ts';
+import { inNumerals, type Script, scriptsOf, sizeLines, sizeProblems, totalBytes } from './scripts-of-page.ts';
 
 /** The pages that most visitors from search engines open. */
 const PAGES = [
@@ -30,27 +31,31 @@ await build({
 const contentOf = (path: string) => readFile(join(ROOT, DIRECTORY, path));
 const zip = promisify(gzip);
 
-const problems: string[] = [];
-for (const { page, file, maxBytes } of PAGES) {
-  const paths = scriptsOf((await contentOf(file)).toString());
-  const scripts = await Promise.all(
-    paths.map(async (path) => {
+/** Returns the scripts in the HTML of a page. */
+async function scriptsIn(file: string): Promise<Script[]> {
+  return Promise.all(
+    scriptsOf((await contentOf(file)).toString()).map(async (path) => {
       const { byteLength } = await zip(await contentOf(path), { level: constants.Z_BEST_COMPRESSION });
       return { path, gzipBytes: byteLength };
     }),
   );
-  const limits = [
-    { of: page, part: scripts.filter(({ path }) => !MESSAGES.test(path)), maxBytes },
-    {
-      of: `messages of ${page}`,
-      part: scripts.filter(({ path }) => MESSAGES.test(path)),
-      maxBytes: MESSAGES_MAX_BYTES,
-    },
-  ];
-  for (const { of, part, maxBytes } of limits) {
-    for (const line of sizeLines(part)) console.log(line);
-    console.log(`${inNumerals(totalBytes(part)).padStart(9)}  bytes gzip, ${of}, at most ${inNumerals(maxBytes)}`);
-    problems.push(...sizeProblems(of, part, maxBytes));
-  }
+}
+
+const problems: string[] = [];
+function check(name: string, scripts: readonly Script[], maxBytes: number): void {
+  for (const line of sizeLines(scripts)) console.log(line);
+  console.log(`${inNumerals(totalBytes(scripts)).padStart(9)}  bytes gzip, ${name}, at most ${inNumerals(maxBytes)}`);
+  problems.push(...sizeProblems(name, scripts, maxBytes));
+}
+for (const { page, file, maxBytes } of PAGES) {
+  check(
+    page,
+    (await scriptsIn(file)).filter(({ path }) => !MESSAGES.test(path)),
+    maxBytes,
+  );
+}
+for (const language of OFFERED) {
+  const messages = (await scriptsIn(join(prefixOf(language), 'index.html'))).filter(({ path }) => MESSAGES.test(path));
+  check(`messages in ${language}`, messages, MESSAGES_MAX_BYTES);
 }
 failWith(problems);

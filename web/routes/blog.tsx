@@ -10,6 +10,7 @@ import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { ResumePicture } from './articles/resume-picture';
 import { StopsPicture } from './articles/stops-picture';
+import { ENGLISH, EnglishNotice } from './frame/english-text';
 
 export function BlogPage() {
   usePageHead(sitePagesOf(useSiteWords())['/blog']);
@@ -22,6 +23,11 @@ export function BlogPage() {
       <p className="mt-1 text-muted">
         <Trans>Guides to sending large files.</Trans>
       </p>
+      <div className="mt-4 empty:hidden">
+        <EnglishNotice>
+          <Trans>The articles are in English.</Trans>
+        </EnglishNotice>
+      </div>
       <BlogIndex />
       <Link to="/" className={`${buttonStyle('quiet')} mt-8 -ms-3.5`}>
         <ArrowLeft aria-hidden />
@@ -49,8 +55,12 @@ function BlogIndex() {
               {picture}
             </div>
             <div className="flex flex-1 flex-col p-6">
-              <h2 className="text-xl font-semibold tracking-tight text-balance">{article?.headline}</h2>
-              <p className="mt-2 flex-1 text-[0.9375rem] text-muted">{description}</p>
+              <h2 {...ENGLISH} className="text-xl font-semibold tracking-tight text-balance">
+                {article?.headline}
+              </h2>
+              <p {...ENGLISH} className="mt-2 flex-1 text-[0.9375rem] text-muted">
+                {description}
+              </p>
               <p className="mt-5 flex items-center justify-between text-sm text-faint">
                 {article && formatDate(article.modified, 'UTC')}
                 <span className="inline-flex items-center gap-1.5 font-medium text-accent">

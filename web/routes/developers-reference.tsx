@@ -6,21 +6,25 @@ import { useSiteWords } from '../lib/site-words';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES } from '../ui/page-style';
 import { Prose } from '../ui/prose';
+import { ENGLISH, EnglishNotice } from './frame/english-text';
 
 export function DevelopersReferencePage() {
   usePageHead(sitePagesOf(useSiteWords())['/developers/reference']);
   useAnalytics();
   return (
     <main id="content" className={`${PAGE_EDGES} flex-1`}>
-      <Reference>
-        <h1 className={HEADING}>API reference</h1>
-        <Prose>
-          <p>
-            Every API call, generated from the server’s own definitions. <Link to="/developers">The guide</Link>{' '}
-            explains how they fit together. For your tools, there is <a href="/api/openapi.json">openapi.json</a>.
-          </p>
-        </Prose>
-      </Reference>
+      <EnglishNotice />
+      <div {...ENGLISH}>
+        <Reference>
+          <h1 className={HEADING}>API reference</h1>
+          <Prose>
+            <p>
+              Every API call, generated from the server’s own definitions. <Link to="/developers">The guide</Link>{' '}
+              explains how they fit together. For your tools, there is <a href="/api/openapi.json">openapi.json</a>.
+            </p>
+          </Prose>
+        </Reference>
+      </div>
     </main>
   );
 }

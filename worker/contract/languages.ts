@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'es', 'pt-BR', 'fr', 'de', 'it', 'pl', 'tr', 'ru', 'ja', 'zh-Hans', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Languages that pages are served in. */
+export const OFFERED: readonly Language[] = LANGUAGES;
+
 /** Returns the locale for `Intl`. Some browsers would write Arabic digits for `ar`, and other browsers Latin digits. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
 
@@ -15,29 +18,26 @@ export function perLanguage<Formatter>(make: (locale: string) => Formatter): (la
   };
 }
 
-/** Names in the language itself. */
-export const NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  es: 'Español',
-  'pt-BR': 'Português (Brasil)',
-  fr: 'Français',
-  de: 'Deutsch',
-  it: 'Italiano',
-  pl: 'Polski',
-  tr: 'Türkçe',
-  ru: 'Русский',
-  ja: '日本語',
-  'zh-Hans': '简体中文',
-  ar: 'العربية',
-};
-
 /** Pages with an address for each language. Articles, legal pages and pages for developers are English. */
-export const TRANSLATED_PATHS = ['/', '/pricing', '/contact'] as const;
+export const TRANSLATED_PATHS: readonly string[] = ['/', '/pricing', '/contact'];
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** Returns the start of addresses in this language, without a final slash. English has none. */
 export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language.toLowerCase()}`);
+
+/** Returns the path of a page in this language. All other pages have one path for all languages. */
+export const pathIn = (language: Language, path: string): string =>
+  TRANSLATED_PATHS.includes(path) ? prefixOf(language) + path : path;
+
+/** Returns all paths of a page. */
+export const pathsOf = (path: string): string[] => [...new Set(OFFERED.map((language) => pathIn(language, path)))];
+
+/** Returns the path of a translated page for each value of `hreflang`, and no paths for other pages. */
+export const alternatesOf = (path: string): (readonly [hreflang: string, path: string])[] =>
+  TRANSLATED_PATHS.includes(path)
+    ? [...OFFERED.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]]
+    : [];
 
 /** Longer headers come from no browser. */
 const HEADER_MAX_CHARS = 200;
@@ -52,8 +52,8 @@ interface LanguageRequest {
 /** Reads the prefix of the path, then the cookie, then the header. Returns `en` if none of them has a language. */
 export function languageOf({ path, cookie, acceptLanguage }: LanguageRequest): Language {
   return (
-    LANGUAGES.find((language) => language !== 'en' && `${path}/`.startsWith(`${prefixOf(language)}/`)) ??
-    LANGUAGES.find((language) => language === cookie) ??
+    OFFERED.find((language) => language !== 'en' && `${path}/`.startsWith(`${prefixOf(language)}/`)) ??
+    OFFERED.find((language) => language === cookie) ??
     preferredIn(acceptLanguage ?? '') ??
     'en'
   );
@@ -84,5 +84,5 @@ function languageWithTag(tag: string): Language | undefined {
   if (subtags[0] === 'zh' && !subtags.includes('hans') && subtags.some((subtag) => TRADITIONAL.includes(subtag))) {
     return undefined;
   }
-  return LANGUAGES.find((language) => language.split('-')[0] === subtags[0]);
+  return OFFERED.find((language) => language.split('-')[0] === subtags[0]);
 }

@@ -3,12 +3,27 @@ import type { endpoints } from './calls/endpoints';
 import type { SiteWords } from './site-words';
 
 /** Ids of HTML elements with JSON data. With this data, the page needs no first requests. */
-export const pageData = { config: 'data-config', folder: 'data-folder', words: 'data-words' } as const;
+export const pageData = {
+  config: 'data-config',
+  folder: 'data-folder',
+  messages: 'data-messages',
+  words: 'data-words',
+} as const;
 
 /** Response of `GET /api/config`. Absent if the Worker is not configured. */
 export type PageConfig = Answer<typeof endpoints.config>;
 
 export type PageWords = SiteWords;
+
+/** Paths of the modules with the messages of the page's language. */
+export interface PageMessages {
+  /** Messages of the first screens of home and shares. */
+  readonly start: string;
+  /** Messages of the admin page. */
+  readonly admin: string;
+  /** All other messages. */
+  readonly more: string;
+}
 
 /** Response of `GET /api/folder/{id}` in a share page. Absent if that call fails. */
 export interface PageFolder {

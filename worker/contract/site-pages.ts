@@ -21,6 +21,9 @@ export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 /** Placeholder in prerendered pages, because only the Worker knows the origin. */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
+/** Placeholder at the start of links to pages that have an address in each language. */
+export const PREFIX_MARK = '/prefix-of-the-language';
+
 /** Placeholder for the name of the share in the built page. */
 export const SHARE_NAME_MARK = '(share-name)';
 

@@ -1,14 +1,15 @@
 /** Completes the HTML files of the build. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Language } from '../contract/languages';
+import { type Language, prefixOf } from '../contract/languages';
 import { pageData } from '../contract/page-data';
-import { ORIGIN_MARK, SHARE_NAME_MARK } from '../contract/site-pages';
+import { ORIGIN_MARK, PREFIX_MARK, SHARE_NAME_MARK } from '../contract/site-pages';
 import { withSiteWords } from '../contract/site-words';
 import { ApiError } from '../lib/api-error';
 import { type Config, readConfig, refuseStandIns } from '../lib/config';
 import type { AppEnv } from '../lib/env';
 import { countryOf } from '../lib/hosts/country';
+import { languageOfCall } from '../lib/hosts/language';
 import { originOf } from '../lib/hosts/origin';
 import { inertJson } from './inert-json';
 import { pagePolicy } from './policy';
@@ -17,8 +18,6 @@ import { siteWordsOf } from './site-words';
 
 /** These parts differ between requests. */
 interface PageParts {
-  /** The default is English. */
-  readonly language?: Language;
   /** The default is the title in the file. */
   readonly title?: string;
   /** HTML at the end of the head. */
@@ -55,19 +54,33 @@ export function siteOrigin(c: Context<AppEnv>): string {
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
 }
 
-/**
- * Returns the build's page for `path`, with origin, texts, settings and policy. An asset that is not a page is
- * returned unchanged.
- */
+/** Returns the build's page for `path` in the visitor's language, with origin, texts, settings and policy. */
 export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts = {}): Promise<Response> {
-  const url = new URL(c.req.url);
-  url.pathname = path;
-  const file = await c.env.ASSETS.fetch(new Request(url, { redirect: 'manual' }));
+  const language = languageOfCall(c);
+  return completed(c, language, await builtFile(c, prefixOf(language) + path), parts);
+}
+
+/** Returns the file or the page at the path of the request. */
+export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
+  const file = await builtFile(c, c.req.path);
   // A copy, because later middleware may set headers, and those of a `fetch` response are immutable.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
+  // The file is English.
+  if (languageOfCall(c) === 'en') return completed(c, 'en', file, {});
+  await file.body?.cancel();
+  return pageAt(c, file.status === 404 ? '/404' : c.req.path, { status: file.status });
+}
+
+function builtFile(c: Context<AppEnv>, path: string): Promise<Response> {
+  const url = new URL(c.req.url);
+  url.pathname = path;
+  return c.env.ASSETS.fetch(new Request(url, { redirect: 'manual' }));
+}
+
+async function completed(c: Context<AppEnv>, language: Language, file: Response, parts: PageParts): Promise<Response> {
   const config = configOf(c);
   const settings = config && siteSettings(config, countryOf(c));
-  const words = siteWordsOf(c.env, settings?.payments === true && settings.signIn !== null, parts.language ?? 'en');
+  const words = siteWordsOf(c.env, settings?.payments === true && settings.signIn !== null, language);
   const data = inertJson(pageData.words, words) + (settings ? inertJson(pageData.config, settings) : '');
 
   const headers = new Headers(file.headers);
@@ -78,12 +91,16 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
     analytics: parts.providers === true && settings !== null && settings.analyticsToken !== null,
   };
   headers.set('Content-Security-Policy', pagePolicy(originOf(c), providers));
+  headers.set('Content-Language', language);
+  const prefix = c.req.path.startsWith(`${prefixOf(language)}/`) ? prefixOf(language) : '';
+  if (prefix === '') headers.append('Vary', 'Accept-Language, Cookie');
   for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, value);
   // Both headers describe the file, not the changed page.
   headers.delete('ETag');
   headers.delete('Content-Length');
   const page = withSiteWords(await file.text(), words)
     .replaceAll(ORIGIN_MARK, siteOrigin(c))
+    .replaceAll(PREFIX_MARK, prefix)
     .replaceAll(SHARE_NAME_MARK, () => String(html`${parts.shareName ?? ''}`))
     .replace(/<title>[^<]*/, (builtTitle) =>
       parts.title === undefined ? builtTitle : String(html`<title>${parts.title}`),

@@ -1,11 +1,13 @@
 import type { Context, Hono, Next } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { encryptedPath } from '../contract/byte-paths';
+import { pathsOf } from '../contract/languages';
 import { pastedPath } from '../contract/pasted-links';
 import { sitePaths } from '../contract/site-pages';
 import type { AppEnv } from '../lib/env';
 import { originOf } from '../lib/hosts/origin';
-import { pageAt, siteOrigin } from './page';
+import { languageAddress } from './language-address';
+import { fileOrPage, pageAt, siteOrigin } from './page';
 import { serviceWorkerPolicy, threadPolicy } from './policy';
 import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
@@ -40,9 +42,11 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/u/*', hiddenPage);
   app.get('/confirm', mailLinkPage);
   app.get('/unsubscribe', mailLinkPage);
-  for (const path of sitePaths) app.get(path, tagged, (c) => pageAt(c, path, { providers: true }));
+  for (const path of sitePaths) {
+    app.on('GET', pathsOf(path), tagged, (c) => pageAt(c, path, { providers: true }));
+  }
   app.get('/api/*', (c) => c.notFound());
-  app.get('*', tagged, (c) => pageAt(c, c.req.path));
+  app.get('*', toLanguageAddress, tagged, fileOrPage);
 }
 
 /** Path of the service worker of encrypted folders. The name contains a hash. */
@@ -77,6 +81,15 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
   const url = new URL(c.req.url);
   const pathname = pastedPath(url.pathname);
   if (pathname !== url.pathname) return c.redirect(pathname + url.search, 302);
+  await next();
+  return undefined;
+}
+
+/** Redirects an address that starts with a language to the page's own address. */
+async function toLanguageAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+  const { pathname, search } = new URL(c.req.url);
+  const address = languageAddress(pathname);
+  if (address !== null && address !== pathname) return c.redirect(address + search, 302);
   await next();
   return undefined;
 }

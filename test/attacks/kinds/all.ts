@@ -11,6 +11,7 @@ import { framing } from './framing.ts';
 import { guessing } from './guessing.ts';
 import { headerInjection } from './header-injection.ts';
 import { hosts } from './hosts.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
 import { moderation } from './moderation.ts';
@@ -48,6 +49,7 @@ export const kinds: readonly Kind[] = [
   caching,
   smuggling,
   hosts,
+  languages,
   webhooks,
   compression,
   patterns,

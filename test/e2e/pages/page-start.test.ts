@@ -30,7 +30,7 @@ test('the HTML names all code that home and share pages need, in no more files t
     await alive(page);
     const html = (await response?.text()) ?? '';
     const files = paths.filter((assetPath) => assetPath.startsWith('/assets/'));
-    const namedAssets = files.filter((assetPath) => html.includes(`"${assetPath}"`));
+    const namedAssets = files.filter((assetPath) => html.includes(`="${assetPath}"`));
     expect(namedAssets.length, path).toBeGreaterThan(3);
     expect(namedAssets.length, path).toBeLessThanOrEqual(CONNECTIONS);
     // The later files are not needed at the start, for example a menu for wide screens.

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { pathsOf } from '../../../worker/contract/languages.ts';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -163,8 +164,9 @@ test('serves the admin page in the light theme from its first byte, and all othe
 test('lists exactly the public pages in the sitemap, which robots.txt names', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap.match(/<loc>/g)).toHaveLength(sitePaths.length);
-  for (const path of sitePaths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
+  const paths = sitePaths.flatMap((path) => pathsOf(path));
+  expect(sitemap.match(/<loc>/g)).toHaveLength(paths.length);
+  for (const path of paths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
 });
 
 /** The form of this page has more fields than the prerendered form. */

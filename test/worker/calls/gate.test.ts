@@ -16,6 +16,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import type { TokenScope } from '../../../worker/contract/calls/scopes.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
+import { pathsOf } from '../../../worker/contract/languages.ts';
 import type { ReadVerdict } from '../../../worker/folders/gate/may-read.ts';
 import { hashPassword } from '../../../worker/folders/gate/password-hash.ts';
 import { makeToken, newRegistered, program } from '../../harness/api-tokens.ts';
@@ -209,7 +210,8 @@ const OTHERS = [
 test('every mounted route is in the table, or listed as revealing nothing of a folder', async () => {
   const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
   const { sitePaths } = await load<{ sitePaths: readonly string[] }>('worker/contract/site-pages.ts');
-  const testedCalls = new Set([...Object.keys(READERS), ...OTHERS, ...sitePaths.map((path) => `GET ${path}`)]);
+  const pages = sitePaths.flatMap((path) => pathsOf(path)).map((path) => `GET ${path}`);
+  const testedCalls = new Set([...Object.keys(READERS), ...OTHERS, ...pages]);
   const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
   expect([...mounted].filter((route) => !testedCalls.has(route))).toEqual([]);
   expect(Object.keys(READERS).filter((route) => !mounted.has(route))).toEqual([]);

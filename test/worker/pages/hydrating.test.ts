@@ -50,22 +50,45 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(installations)('an installation with %s', (_, options) => {
+  const { expectSame } = installation(options);
+
+  test.each(paths)('%s hydrates without differences', (path) => expectSame(path, 'en-US'));
+});
+
+describe('other languages', () => {
+  const { expectSame } = installation({});
+
+  test.each([
+    ['/', 'ar'],
+    ['/ar/', 'ar'],
+    ['/privacy-policy', 'ar'],
+    ['/', 'de'],
+    ['/de/pricing', 'en-US'],
+    ['/blog', 'de'],
+    ['/nothing-here', 'de'],
+  ])('%s hydrates without differences in a browser with the language %s', expectSame);
+});
+
+function installation(options: ServerOptions) {
   let server: Server;
   beforeAll(async () => {
     server = await startServer(options);
   });
   afterAll(() => server.close());
 
-  test.each(paths)('%s hydrates without differences', async (path) => {
-    const renderedPage = await openPage(path, (html) => html);
-    const empty = await openPage(path, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
-    expect(renderedPage.failures).toEqual([]);
-    expect(renderedPage.html).toBe(empty.html);
-  });
+  return {
+    /** Compares the prerendered page with an empty one. `locale` is the language of the browser. */
+    async expectSame(path: string, locale: string): Promise<void> {
+      const renderedPage = await openPage(path, locale, (html) => html);
+      const empty = await openPage(path, locale, (html) => html.replace(/(<div id="root">).*(<\/div>)/s, '$1$2'));
+      expect(renderedPage.failures).toEqual([]);
+      expect(renderedPage.html).toBe(empty.html);
+    },
+  };
 
   /** Opens a page. `change` edits the HTML before the browser gets it. */
-  async function openPage(path: string, change: (html: string) => string) {
-    const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
+  async function openPage(path: string, locale: string, change: (html: string) => string) {
+    const context = await browser.newContext({ locale, extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
@@ -78,7 +101,7 @@ describe.each(installations)('an installation with %s', (_, options) => {
     await context.close();
     return { failures, html };
   }
-});
+}
 
 /** Waits until the page is hydrated and loaded, and its HTML no longer changes. Returns the HTML. */
 async function settledHtml(page: Page): Promise<string> {

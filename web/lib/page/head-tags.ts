@@ -1,17 +1,20 @@
 import { escapeHtml } from '../../../worker/contract/escape-html';
+import { alternatesOf, type Language, pathIn } from '../../../worker/contract/languages';
 import { OG_IMAGE_PATH, ORIGIN_MARK } from '../../../worker/contract/site-pages';
 import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
 
 /** Returns the tags of a page's head. They contain `ORIGIN_MARK`, which the Worker replaces with the site's origin. */
-export function headTags(page: SitePage, data: readonly object[]): string {
-  const { title, description, keywords, path, article } = page;
+export function headTags(page: SitePage, language: Language, data: readonly object[]): string {
+  const { title, description, keywords, article } = page;
+  const path = pathIn(language, page.path);
   const properties: [string, string][] = [
     ['og:type', article ? 'article' : 'website'],
     ['og:site_name', PRODUCT_NAME],
     ['og:title', article?.headline ?? title],
     ['og:description', description],
     ['og:url', ORIGIN_MARK + path],
+    ['og:locale', territorial(language)],
     ['og:image', ORIGIN_MARK + OG_IMAGE_PATH],
     ...(article
       ? ([
@@ -25,6 +28,9 @@ export function headTags(page: SitePage, data: readonly object[]): string {
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(keywords ? [`<meta name="keywords" content="${escapeHtml(keywords)}">`] : []),
     `<link rel="canonical" href="${ORIGIN_MARK}${path}">`,
+    ...alternatesOf(page.path).map(
+      ([hreflang, alternate]) => `<link rel="alternate" hreflang="${hreflang}" href="${ORIGIN_MARK}${alternate}">`,
+    ),
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     // The content security policy allows these scripts, because the browser does not execute them. `<` is escaped,
@@ -33,4 +39,10 @@ export function headTags(page: SitePage, data: readonly object[]): string {
       (each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
     ),
   ].join('\n    ');
+}
+
+/** Returns for example `de_DE`, with the territory where most people speak the language. */
+function territorial(language: Language): string {
+  const { language: code, region } = new Intl.Locale(language).maximize();
+  return `${code}_${region}`;
 }

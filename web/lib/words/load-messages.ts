@@ -1,19 +1,27 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
+import { type Language, localeOf } from '../../../worker/contract/languages';
+import type { PageMessages } from '../../../worker/contract/page-data';
+import { setLanguage } from './language';
 import { laterMessages, startLaterMessages } from './later-messages';
 import { setErrorWords } from './loaded-error-words';
 
+type LoadCatalogue = () => Promise<{ readonly messages: Messages }>;
+
+/** Loads the catalogues of one language. */
+type Catalogues = Readonly<Record<keyof PageMessages, LoadCatalogue>>;
+
+let loadAdmin: LoadCatalogue = async () => ({ messages: {} });
+
 /**
- * Resolves when the messages of the first screens of home and shares have loaded. All other messages load at the same
- * time; `laterMessages` waits for them.
+ * Sets the page's language. Resolves when the messages of the first screens of home and shares have loaded. All other
+ * messages load at the same time; `laterMessages` waits for them.
  */
-export function loadMessages(): Promise<void> {
-  const start = loadStart();
+export function loadMessages(language: Language, catalogues: Catalogues): Promise<void> {
+  setLanguage(language);
+  loadAdmin = catalogues.admin;
+  const start = loadStart(language, catalogues);
   startLaterMessages(async () => {
-    const [{ messages }, { errorWords }] = await Promise.all([
-      import('../../words/en/more.po'),
-      import('./error-words'),
-      start,
-    ]);
+    const [{ messages }, { errorWords }] = await Promise.all([catalogues.more(), import('./error-words'), start]);
     // `i18n.load` would render all messages again, which disturbs hydration. Their users have waited for them.
     Object.assign(i18n.messages, messages);
     setErrorWords(errorWords);
@@ -23,11 +31,11 @@ export function loadMessages(): Promise<void> {
 
 /** Resolves when the messages of the admin page have loaded, which no other page needs. */
 export async function loadAdminMessages(): Promise<void> {
-  const [{ messages }] = await Promise.all([import('../../words/en/admin.po'), laterMessages()]);
+  const [{ messages }] = await Promise.all([loadAdmin(), laterMessages()]);
   Object.assign(i18n.messages, messages);
 }
 
-async function loadStart(): Promise<void> {
-  const { messages } = await import('../../words/en/start.po');
-  i18n.loadAndActivate({ locale: 'en', messages });
+async function loadStart(language: Language, { start }: Catalogues): Promise<void> {
+  const { messages } = await start();
+  i18n.loadAndActivate({ locale: localeOf(language), messages });
 }

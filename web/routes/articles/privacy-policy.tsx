@@ -44,6 +44,10 @@ export function PrivacyPolicyPage() {
           to a day it also says which shares and requests you have unlocked, and which uploads you manage.
         </li>
         <li>
+          <strong>The language that you choose</strong>, in the cookie <code>lang</code> for one year. Without a choice
+          there is no such cookie, and pages have the language that your browser prefers.
+        </li>
+        <li>
           <strong>Counters</strong>: how often and when a file was downloaded, how many bytes that was, and when a share
           was last opened. They do not say by whom.
         </li>

@@ -7,10 +7,12 @@ import { useAnalytics } from '../../features/third-parties/use-analytics';
 import { formatDate } from '../../lib/format';
 import { sitePagesOf } from '../../lib/site-pages';
 import { useSiteWords } from '../../lib/site-words';
+import { language } from '../../lib/words/language';
 import { usePageHead } from '../../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../../ui/page-style';
 import { Prose } from '../../ui/prose';
 import { type ArticleSection, withSections } from './article-sections';
+import { ENGLISH, EnglishNotice, readersOwn } from './english-text';
 import { useSubscriber } from './use-subscriber';
 
 const SECTION_LINK =
@@ -34,17 +36,22 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
   const date = formatDate(lastChanged[path], 'UTC');
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
-      <article className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,1fr)_42rem] min-[112.5rem]:grid-cols-[minmax(0,1fr)_48rem] min-[150rem]:grid-cols-[28rem_48rem]">
+      <EnglishNotice />
+      <article
+        {...ENGLISH}
+        className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,1fr)_42rem] min-[112.5rem]:grid-cols-[minmax(0,1fr)_48rem] min-[150rem]:grid-cols-[28rem_48rem]"
+      >
         <header className="xl:sticky xl:top-12 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
           <h1 className={HEADING}>{heading}</h1>
-          <p className="mt-2 text-sm text-faint">
+          <p {...readersOwn()} className="mt-2 text-sm text-faint">
             {page.article ? <Trans>Updated {date}</Trans> : <Trans>Last updated {date}</Trans>}
           </p>
           <nav
+            lang={language()}
             aria-label={t`On this page`}
             className={`mt-4 xl:mt-8 print:hidden ${contents === undefined ? 'max-xl:hidden' : ''}`}
           >
-            <ul className="flex flex-wrap gap-x-5 text-sm xl:block">
+            <ul lang="en" className="flex flex-wrap gap-x-5 text-sm xl:block">
               {(contents ?? sections).map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={SECTION_LINK}>
@@ -58,7 +65,7 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
         <div className="max-w-2xl min-w-0 min-[112.5rem]:max-w-none min-[112.5rem]:text-lg xl:-mt-4">
           <Prose>{parts}</Prose>
           {page.article && (
-            <div className="mt-14 empty:hidden">
+            <div {...readersOwn()} className="mt-14 empty:hidden">
               <AdSlot subscriber={subscriber} />
             </div>
           )}

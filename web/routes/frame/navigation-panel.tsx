@@ -7,6 +7,7 @@ import { logOut } from '../../features/account/log-out';
 import { useSession } from '../../lib/session/use-session';
 import { Button } from '../../ui/button';
 import { SidePanel } from '../../ui/overlay/side-panel';
+import { LanguageMenu } from './language-menu';
 import { NavigationLinks } from './navigation-links';
 
 const SignInDialog = lazy(async () => ({
@@ -43,7 +44,7 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
         <nav aria-label={t`Main`} className="px-3">
           <NavigationLinks onNavigate={leave} />
         </nav>
-        <div className="mx-3 mt-4 border-t border-line pt-4 pb-6 empty:hidden">
+        <div className="mx-3 mt-4 border-t border-line pt-4 empty:hidden">
           <Account
             onSignIn={() => {
               leave();
@@ -51,6 +52,9 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
             }}
             onLeave={leave}
           />
+        </div>
+        <div className="mx-6 mt-4 pb-6 text-[0.9375rem] text-muted">
+          <LanguageMenu />
         </div>
       </SidePanel>
       <Suspense>

@@ -2,8 +2,11 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lazyComponent } from '../../lib/page/lazy-component';
 import { PRODUCT_NAME } from '../../lib/product';
 import { PAGE_WIDTH } from '../../ui/page-style';
+
+const LanguageMenu = lazyComponent(async () => (await import('./language-menu')).LanguageMenu);
 
 const links = [
   { to: '/uploads', label: msg`My Files` },
@@ -36,6 +39,9 @@ export function PageFooter({ children }: { children?: ReactNode }) {
             </Link>
           ))}
         </nav>
+        <div className="min-h-11">
+          <LanguageMenu />
+        </div>
       </div>
     </footer>
   );

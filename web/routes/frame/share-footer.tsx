@@ -1,6 +1,9 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { lazyComponent } from '../../lib/page/lazy-component';
+
+const LanguageMenu = lazyComponent(async () => (await import('./language-menu')).LanguageMenu);
 
 const links = [
   { to: '/privacy-policy', label: msg`Privacy` },
@@ -9,15 +12,18 @@ const links = [
   { to: '/contact', label: msg`Contact` },
 ] as const;
 
-/** The footer has only links that the law requires, and help for recipients. */
+/** The footer has only links that the law requires, help for recipients, and the languages. */
 export const ShareFooter = () => (
-  <footer className="px-4 pb-3 sm:px-6">
-    <nav aria-label={t`Footer`} className="flex flex-wrap justify-center gap-x-6 text-sm text-faint">
+  <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-3 text-sm text-faint sm:px-6">
+    <nav aria-label={t`Footer`} className="flex flex-wrap justify-center gap-x-6">
       {links.map(({ to, label }) => (
         <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
           {i18n._(label)}
         </Link>
       ))}
     </nav>
+    <div className="min-h-11">
+      <LanguageMenu />
+    </div>
   </footer>
 );

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { pathIn } from '../../../worker/contract/languages';
+import { language } from '../../lib/words/language';
 
 interface Head {
   title: string;
@@ -12,7 +14,7 @@ export function usePageHead({ title, description, path }: Head): void {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
     if (meta) meta.content = description;
     const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-    if (link) link.href = window.location.origin + path;
+    if (link) link.href = window.location.origin + pathIn(language(), path);
   }, [description, path]);
 }
 

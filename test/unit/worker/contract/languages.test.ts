@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { NAMES } from '../../../../worker/contract/language-names.ts';
 import {
   directionOf,
   LANGUAGES,
   languageOf,
-  NAMES,
   prefixOf,
   TRANSLATED_PATHS,
 } from '../../../../worker/contract/languages.ts';

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { directionOf, type Language, OFFERED } from '../../worker/contract/languages.ts';
+import { type PageMessages, pageData } from '../../worker/contract/page-data.ts';
+import { ROOT } from '../wrangler.ts';
+
+const CATALOGUES: readonly (keyof PageMessages)[] = ['start', 'more', 'admin'];
+
+/** `pathOf` returns the path of a catalogue's module. */
+export const messagesAt = (pathOf: (name: keyof PageMessages) => string): PageMessages => ({
+  start: pathOf('start'),
+  more: pathOf('more'),
+  admin: pathOf('admin'),
+});
+
+/**
+ * Makes a file of each catalogue. The HTML names the files of its language, so scripts do not contain their names, and
+ * stay in the browser's cache when a translation changes.
+ */
+export const catalogues = (): Plugin => ({
+  name: 'catalogues',
+  apply: 'build',
+  buildStart() {
+    for (const language of OFFERED) {
+      for (const name of CATALOGUES) {
+        this.emitFile({
+          type: 'chunk',
+          id: join(ROOT, 'web/words', language, `${name}.po`),
+          name: `${name}-${language}`,
+        });
+      }
+    }
+  },
+});
+
+/** Adds the language and the paths of its messages to the HTML of a page. */
+export const withLanguage = (html: string, language: Language, messages: PageMessages): string =>
+  html
+    .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(
+      '</head>',
+      `  <script type="application/json" id="${pageData.messages}">${JSON.stringify(messages)}</script>\n  </head>`,
+    );

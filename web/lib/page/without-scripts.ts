@@ -1,0 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { PRODUCT_NAME } from '../product';
+
+/** Text of a page for visitors whose browser runs no scripts. */
+export function withoutScripts(): string {
+  const product = PRODUCT_NAME;
+  return t`${product} needs JavaScript to send and to show files.`;
+}

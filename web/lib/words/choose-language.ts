@@ -1,0 +1,18 @@
+import { type Language, pathIn, TRANSLATED_PATHS } from '../../../worker/contract/languages';
+import { DAY_MS, SECOND_MS } from '../../../worker/contract/units';
+
+const YEAR_S = (365 * DAY_MS) / SECOND_MS;
+
+/**
+ * Remembers the language and loads the page in it. `path` is the page's path without a language. The key after the `#`
+ * stays in the address.
+ */
+export function chooseLanguage(language: Language, path: string): void {
+  const { protocol, pathname, search, hash } = window.location;
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox before version 140 (2025) has no other way.
+  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+  const address = TRANSLATED_PATHS.includes(path) ? pathIn(language, path) : pathname;
+  // If only the part after the `#` differed, the browser would not load the page.
+  if (address === pathname) window.location.reload();
+  else window.location.assign(address + search + hash);
+}

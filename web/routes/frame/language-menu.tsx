@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import { useLocation } from '@tanstack/react-router';
+import { Languages } from 'lucide-react';
+import { NAMES } from '../../../worker/contract/language-names';
+import { OFFERED } from '../../../worker/contract/languages';
+import { chooseLanguage } from '../../lib/words/choose-language';
+import { language } from '../../lib/words/language';
+
+export function LanguageMenu() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Languages aria-hidden className="size-4" />
+      {/* Firefox would restore the last choice, even if the visitor has stayed on the page. */}
+      <select
+        aria-label={t`Language`}
+        autoComplete="off"
+        value={language()}
+        onChange={({ target }) => {
+          const chosen = OFFERED.find((each) => each === target.value);
+          if (chosen) chooseLanguage(chosen, path);
+        }}
+        className="h-11 cursor-pointer rounded-small bg-ground hover:text-strong"
+      >
+        {OFFERED.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
