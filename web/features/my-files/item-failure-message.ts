@@ -17,7 +17,7 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
 
 export function creationFailure(failure: unknown): string {
   const reason = itemFailureMessage(failure);
-  return t`Failed to create folder: ${reason}`;
+  return t({ message: `Failed to create folder: ${reason}`, comment: 'reason: one or more sentences' });
 }
 
 const missingFile = (): string => t`This file was not found. It may have been deleted or have expired.`;

@@ -7,10 +7,13 @@ export function nameWords(problem: NameReason): string {
     case 'empty':
       return t`The name must not be empty.`;
     case 'too_long':
-      return plural(problem.max, {
-        one: 'The name must have at most # character.',
-        other: 'The name must have at most # characters.',
-      });
+      return plural(
+        { max: problem.max },
+        {
+          one: 'The name must have at most # character.',
+          other: 'The name must have at most # characters.',
+        },
+      );
     case 'slash':
       return t`The name must not contain / or \\.`;
     case 'is_path':
@@ -24,10 +27,13 @@ export function titleWords(problem: NameReason): string {
     case 'empty':
       return t`The title must not be empty.`;
     case 'too_long':
-      return plural(problem.max, {
-        one: 'The title must have at most # character.',
-        other: 'The title must have at most # characters.',
-      });
+      return plural(
+        { max: problem.max },
+        {
+          one: 'The title must have at most # character.',
+          other: 'The title must have at most # characters.',
+        },
+      );
     case 'slash':
       return t`The title must not contain / or \\.`;
     case 'is_path':
