@@ -10,7 +10,7 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
     return t`This folder doesn’t exist. Its address may be incomplete.`;
   }
   if (code === 'invalid_input' && fields.field === 'expiryDays' && fields.reason === undefined) {
-    return t`It cannot be kept that long.`;
+    return t({ message: 'It cannot be kept that long.', comment: 'It: a file or folder' });
   }
   return isMissingFile(code, kind) ? missingFile() : failureMessage(failure);
 }
