@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po';
 import { startFiles } from './dev/build/start-files.ts';
 
 const start = startFiles(import.meta.dirname);
+const admin = ['web/features/admin/**/*.{ts,tsx}', 'web/routes/admin.tsx'];
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -15,7 +16,8 @@ export default defineConfig({
     {
       path: '<rootDir>/web/words/{locale}/more',
       include: ['web/{features,lib,routes,ui}/**/*.{ts,tsx}'],
-      exclude: start,
+      exclude: [...start, ...admin],
     },
+    { path: '<rootDir>/web/words/{locale}/admin', include: admin },
   ],
 });

@@ -13,13 +13,19 @@ import { prerender } from './dev/build/prerender.ts';
 import { siteWordsInDevelopment } from './dev/build/site-words.ts';
 import { terminalProgram } from './dev/build/terminal-program.ts';
 
-/** Browsers cache `assets` forever, and these file names have no hash. So the folder name contains the version. */
+/**
+ * Folder of the PDF viewer's files. Browsers cache `assets` forever, and the names of these files have no hash. So the
+ * name of the folder contains the version.
+ */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
 /** Character maps, fonts and decoders, which the PDF viewer loads only if a PDF needs them. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
-/** Scripts of web workers are in `threads`, because the server sends them with another content security policy. */
+/**
+ * File names in the build. Scripts of web workers are in `threads`, because the server sends them with another content
+ * security policy.
+ */
 const HASHED = '[name]-[hash]';
 
 export default defineConfig({

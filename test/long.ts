@@ -3,7 +3,7 @@
  * must pass before a change is merged.
  */
 
-/** These paths are below `test/worker/`. */
+/** Paths of skipped files below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
   // Every route, every hostile body and every platform failure separately.
   'calls/gate',
@@ -63,7 +63,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'accounts/accounts-tokens',
 ];
 
-/** These paths are below `test/e2e/`. */
+/** Paths of skipped files below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
   'accounts/accounts',
   'accounts/api-tokens',

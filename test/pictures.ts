@@ -13,7 +13,7 @@ const MARK = join(ROOT, 'web/ui/mark.svg');
 const mark = await readFile(MARK, 'utf8');
 const sized = (width: number) => `<div style="width:${width}px;line-height:0">${mark}</div>`;
 
-/** In px. The pictures are for browsers that cannot show SVG. */
+/** Widths in px of icons for browsers that cannot show SVG. */
 const ICON_SIZES = [16, 32, 48];
 
 const PICTURES = [
@@ -32,7 +32,7 @@ const PICTURES = [
   },
 ];
 
-/** Chats show the picture at a quarter of its size, so it has few and large parts. */
+/** Returns the picture of link previews. Chats show it at a quarter of its size, so it has few and large parts. */
 function linkPreview(): string {
   const card = (transform: string, fill: string, content: string) =>
     `<g transform="${transform}" filter="url(#shadow)"><rect x="-118" y="-160" width="236" height="320" rx="40" fill="${fill}"/>${content}</g>`;
@@ -85,7 +85,7 @@ await browser.close();
 await copyFile(MARK, join(PUBLIC, 'icon.svg'));
 await writeFile(join(PUBLIC, 'favicon.ico'), iconFile(icons));
 
-/** Format: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** Returns an ICO file. Format: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function iconFile(images: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);

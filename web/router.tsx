@@ -15,6 +15,7 @@ import { readViewSearch, type ViewSearch } from './features/my-files/view';
 import { loadCode, loadStartCode } from './lib/page/load-code';
 import { queryClient } from './lib/query-client';
 import { type Session, session } from './lib/session/session';
+import { loadAdminMessages } from './lib/words/load-messages';
 import { PageError } from './routes/frame/page-error';
 import { NotFoundPage } from './routes/not-found';
 import { Root } from './routes/root';
@@ -42,6 +43,11 @@ const sharedFolder = {
     void queryClient.prefetchQuery(folderQuery(params.folderId)),
 };
 const sharedFolderPage = () => import('./routes/shared-folder');
+
+async function adminPage() {
+  const [page] = await Promise.all([import('./routes/admin'), loadAdminMessages()]);
+  return page;
+}
 
 /**
  * Starts the first queries of a page while its code loads. `preload` is false, so a pointer over a link does not
@@ -99,7 +105,7 @@ const pages = [
   }),
   createRoute(pageAt('/confirm', () => import('./routes/confirm'), 'ConfirmPage')),
   createRoute(pageAt('/unsubscribe', () => import('./routes/unsubscribe'), 'UnsubscribePage')),
-  createRoute(pageAt('/admin', () => import('./routes/admin'), 'AdminPage')),
+  createRoute(pageAt('/admin', adminPage, 'AdminPage')),
   createRoute(pageAt('/privacy-policy', () => import('./routes/articles/privacy-policy'), 'PrivacyPolicyPage')),
   createRoute(pageAt('/terms-of-service', () => import('./routes/articles/terms-of-service'), 'TermsOfServicePage')),
   createRoute(pageAt('/dmca-policy', () => import('./routes/articles/dmca-policy'), 'DmcaPolicyPage')),

@@ -10,7 +10,7 @@ import { macrosOutsideOfFunctions, textsOutsideOfMacros } from './visible-texts.
 
 /** Texts that stay English, and code without texts for visitors. */
 const ENGLISH = [
-  'web/features/admin/',
+  'web/features/admin/reported-file.ts',
   'web/features/developers/',
   'web/features/uploads/engine/',
   'web/features/uploads/stack/draw-card.ts',
@@ -21,7 +21,6 @@ const ENGLISH = [
   'web/lib/figures-in-words.ts',
   'web/lib/page/structured-data.ts',
   'web/lib/product.ts',
-  'web/routes/admin.tsx',
   'web/routes/articles/',
   'web/routes/developers-reference.tsx',
   'web/routes/developers.tsx',

@@ -49,7 +49,7 @@ async function runRow({ server, ground, runtime }: Site, row: Row): Promise<Figu
   return undefined;
 }
 
-/** Sends the request of a row. If the server refuses the request, the server must store nothing. */
+/** Sends the request of a row, and compares the response. If the server refuses the request, it must store nothing. */
 async function checkAnswer(server: Server, ground: Ground, { request, expected }: RequestRow): Promise<void> {
   const sent = typeof request === 'function' ? await request(ground) : request;
   const storedBefore = expected.status >= 400 ? await everythingStored(server) : null;

@@ -109,7 +109,7 @@ async function newVictim(server: Server): Promise<Victim> {
   };
 }
 
-/** Does not return when tokens were last used, because attacks may use tokens. */
+/** Returns the victim's rows in the database, except the last use of tokens, because attacks may use tokens. */
 export async function victimRowsOf({ server, victim }: Ground): Promise<unknown> {
   const owners = [victim.owner.person.userId, victim.account.person.userId];
   const victimFolders = 'SELECT id FROM folders WHERE owner_id IN (?1, ?2)';

@@ -2,12 +2,12 @@ import type { ErrorCode } from '../../worker/contract/errors.ts';
 import type { AttackRequest } from './attack-request.ts';
 import type { Ground } from './ground.ts';
 
-/** The runner checks only the given fields. */
+/** Expected response. The runner compares only the given fields. */
 export interface ExpectedAnswer {
   readonly status: number;
-  /** A response in plain text contains only the message of this code. */
+  /** Expected error code. A response in plain text contains only the message of this code. */
   readonly code?: ErrorCode;
-  /** For each name: a value, a pattern, or null if the header must be missing. */
+  /** Expected value of each header: a text, a pattern, or null if the header must be missing. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
   readonly contains?: readonly (string | RegExp)[];
   readonly excludes?: readonly (string | RegExp)[];
@@ -40,7 +40,7 @@ export type Row = RequestRow | ActionRow | CheapRow;
 
 export interface Kind {
   readonly name: string;
-  /** Settings of a server of its own. By default, the kinds share a server. */
+  /** Variables of a separate server. By default, the kinds share a server. */
   readonly vars?: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
 }

@@ -44,10 +44,10 @@ const CASES: Readonly<Record<string, Case>> = {
   scale,
 };
 
-/** These cases take a quarter of an hour each, so they run only on request. `scale` writes `docs/scale.md`. */
+/** Cases that run only on request, because each takes a quarter of an hour. `scale` writes `docs/scale.md`. */
 const ON_REQUEST = ['encryption', 'line', 'scale'];
 
-/** A new runtime compiles during its first requests. */
+/** Sends requests before the first measurement, because a new runtime compiles during its first requests. */
 async function warmUp(contestant: Contestant): Promise<void> {
   const small = await contestant.uploadSmall(smallFiles(60));
   const file = bigFile(128 * MIB);
@@ -60,20 +60,20 @@ await main(() =>
   withLifetime(async (lifetime) => {
     const options = readBenchOptions(process.argv.slice(2), Object.keys(CASES));
     await build({ logLevel: 'warn' });
-    const ring = {
+    const bench = {
       ...options,
       ...lifetime,
       bare: bare(await lifetime.startWorker({ config: 'test/bench/contestants/bare.wrangler.toml' })),
       ours: productContestant(await lifetime.startWorker()),
     };
-    for (const contestant of [ring.bare, ring.ours]) await warmUp(contestant);
+    for (const contestant of [bench.bare, bench.ours]) await warmUp(contestant);
     const caseRows: Row[] = [];
     for (const [name, run] of Object.entries(CASES)) {
       const isSelected = options.only.length > 0 ? matchesName(name, options.only) : !matchesName(name, ON_REQUEST);
       if (!isSelected) continue;
       console.error(`Measuring ${name} ...`);
-      const rows = await run(ring);
-      // Printed now, because a later case may fail.
+      const rows = await run(bench);
+      // This case is printed now, because a later case may fail.
       console.error(table(rows));
       caseRows.push(...rows);
     }

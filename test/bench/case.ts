@@ -19,10 +19,10 @@ export interface Stored {
 export interface BenchContext extends BenchOptions {
   readonly bare: Contestant;
   readonly ours: Contestant;
-  /** The Worker has its own state and stops at the end of the run. */
+  /** Starts a Worker with a separate state. It stops at the end of the run. */
   startWorker(options?: Omit<WorkerProcessOptions, 'persistTo'>): Promise<WorkerProcess>;
-  /** `cleanUp` runs even if the run fails. */
+  /** Registers work for the end of the run. `cleanUp` runs even if the run fails. */
   atEnd(cleanUp: () => Promise<void>): void;
 }
 
-export type Case = (ring: BenchContext) => Promise<Row[]>;
+export type Case = (bench: BenchContext) => Promise<Row[]>;

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
-/** The browser ignores signals, because the benchmark closes it together with its other processes. */
+/** Launches Chromium. It ignores signals, because the benchmark closes it together with its other processes. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumPath(),

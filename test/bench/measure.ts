@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
-/** These values are only for the Worker, not for the client. */
+/** Measured values of the Worker, without the client. */
 export interface Measured {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -13,7 +13,7 @@ const IDLE_LIMIT_MS = 30_000;
 /** Processes are idle if together they use at most this fraction of one CPU core. */
 const IDLE_SHARE = 0.05;
 
-/** CPU time and peak memory are sums over all workerd processes below process `pid`. */
+/** Measures `work`. CPU time and peak memory are sums over all workerd processes below process `pid`. */
 export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measured & { result: T }> {
   const pids = workerdBelow(pid);
   await untilIdle(pids);
@@ -25,7 +25,7 @@ export async function measure<T>(pid: number, work: () => Promise<T>): Promise<M
   return { result, seconds, cpuSeconds: cpuSeconds(pids) - cpuBefore, peakBytes: peakBytes(pids) };
 }
 
-/** Earlier background work, such as deleting and counting, must end before a measurement. */
+/** Waits until earlier background work, such as deleting and counting, has ended. */
 async function untilIdle(pids: readonly number[]): Promise<void> {
   const deadline = Date.now() + IDLE_LIMIT_MS;
   let last = cpuSeconds(pids);

@@ -13,7 +13,7 @@ export const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<
     files.map(({ path }) => path),
   );
 
-/** Resolves to the time of the click, in milliseconds of the machine's clock. */
+/** Presses 'Upload Files'. Resolves to the time of the click, in milliseconds of the machine's clock. */
 export async function pressUpload(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Upload Files' });
   const pressedAt = button.evaluate(
@@ -45,7 +45,10 @@ function whenEnded(): number {
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;
 }
 
-/** Resolves to the first result of `seen` that is not 0. Playwright sends the source text of `seen` to the page. */
+/**
+ * Waits for the first result of `seen` that is not 0, and resolves to it. Playwright sends the source text of `seen` to
+ * the page.
+ */
 export async function waitForPage<Argument>(page: Page, seen: (argument: Argument) => number, argument: Argument) {
   const handle = await page.waitForFunction(seen as (argument: unknown) => number, argument, { polling: LOOK_MS });
   return (await handle.jsonValue()) as number;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 /** Linux counts CPU time in these ticks (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
-/** The processes are the runtime with its simulators, and wrangler's proxy. */
+/** Returns the workerd processes below process `pid`: the runtime with its simulators, and wrangler's proxy. */
 export function workerdBelow(pid: number): number[] {
   return descendants(pid).filter((child) => contents(`/proc/${child}/comm`).trim() === 'workerd');
 }

@@ -19,8 +19,8 @@ export const smallFiles = (count: number): SmallFile[] =>
   });
 
 /**
- * Needs no disk and little memory. The parts differ only in their last bytes, which contain the part number, so that
- * the benchmark notices swapped parts.
+ * Generated file that needs no disk and little memory. The parts differ only in their last bytes, which contain the
+ * part number, so that the benchmark notices swapped parts.
  */
 export interface BigFile {
   readonly size: number;
@@ -29,7 +29,7 @@ export interface BigFile {
 }
 
 export interface BigPart {
-  /** Counted from 1. */
+  /** Part number, counted from 1. */
   readonly number: number;
   readonly size: number;
   readonly pieces: readonly Buffer[];

@@ -19,7 +19,7 @@ export const launchUnrecordedBrowser = async (): Promise<Browser> =>
     args: [...CHROMIUM_ARGS],
     headless: 'shell',
     networkEnabled: false,
-    // The whole panel is visible, so the page draws the same for both kinds of uploads.
+    // The window is so large that the whole panel is visible, so the page draws the same for both kinds of uploads.
     defaultViewport: { width: 1280, height: 1600 },
     protocolTimeout: PATIENCE_MS,
     handleSIGINT: false,

@@ -15,7 +15,7 @@ export async function send(sender: Page, url: string, paths: readonly string[]):
   return sharedLink(sender);
 }
 
-/** `more` is the end of the button's name, for example `292 more`. */
+/** Opens the folder of a link. `more` is the end of the button's name, for example `292 more`. */
 export async function openFolder(visitor: Page, link: string, more = ''): Promise<void> {
   await visitor.open(link);
   await visitor.press('button', `Click to view contents${more}`);

@@ -12,8 +12,8 @@ const DRAG_LIMIT_MS = 60_000;
 const IN_BUTTON_PX = 5;
 
 /**
- * Shows a button from which a file can be dragged. Arguments: the file's URI, and the button's x and y. Real file
- * managers also use GTK, so the browser gets the same data.
+ * Program that shows a button from which a file can be dragged. Arguments: the file's URI, and the button's x and y.
+ * Real file managers also use GTK, so the browser gets the same data.
  */
 const DRAG_SOURCE = `
   imports.gi.versions.Gtk = '3.0';
@@ -32,8 +32,8 @@ const DRAG_SOURCE = `
   Gtk.main();`;
 
 /**
- * Drags a file between positions of an X display. WebDriver can only drag elements of a page. In WebKitGTK, events
- * that a test creates may differ from real events.
+ * Drags a file between two positions of an X display with a real pointer. WebDriver can only drag elements of a page,
+ * and events that a test creates may differ from real events in WebKitGTK.
  */
 export async function dragFile(display: string, path: string, from: Point, to: Point): Promise<void> {
   const options = { env: { ...process.env, DISPLAY: display }, timeout: DRAG_LIMIT_MS };

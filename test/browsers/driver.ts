@@ -1,6 +1,6 @@
-/** Each browser has its own implementation. */
+/** Functions that control a browser. Each browser has its own implementation. */
 
-/** CSS pixels from the top left of the viewport. */
+/** Position in CSS pixels from the top left of the viewport. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Point {
 export interface BrowserDriver {
   readonly downloads: string;
   open(url: string): Promise<void>;
-  /** Confirms if the browser asks whether to leave the page. */
+  /** Reloads the page. Confirms if the browser asks whether to leave the page. */
   reload(): Promise<void>;
   press(at: Point): Promise<void>;
   type(text: string): Promise<void>;

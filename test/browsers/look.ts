@@ -1,23 +1,26 @@
-/** These functions run in the page, so they import only types from other modules. */
+/** Finds elements of the page. These functions run in the page, so they import only types from other modules. */
 import type { Point } from './driver.ts';
 
 export type Role = 'button' | 'link' | 'field' | 'tab' | 'menuitem' | 'checkbox' | 'picture' | 'text';
 
 export interface ElementQuery {
   readonly role: Role;
-  /** Accessible name. White space is ignored. */
+  /** Accessible name of the element. White space is ignored. */
   readonly name: string;
-  /** By default, the whole page. */
+  /** Part of the page that contains the element. By default, the whole page. */
   readonly within?: string | undefined;
 }
 
 export interface Seen {
   readonly middle: Point;
-  /** Null if a click reaches the element. Otherwise `disabled`, or the HTML of the element that covers the centre. */
+  /**
+   * Reason why a click does not reach the element: `disabled`, or the HTML of the element that covers the centre. Null
+   * if a click reaches it.
+   */
   readonly obstacle: string | null;
 }
 
-/** Returns null if no element matches. */
+/** Finds an element. Returns null if no element matches. */
 export function look({ role, name, within }: ElementQuery): Seen | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
@@ -77,7 +80,7 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** A page is visible before React has hydrated it. */
+/** True if React has hydrated the page. A page is visible before that. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

@@ -19,16 +19,16 @@ import { type SetUp, withSetUp, writeGenerated } from './set-up.ts';
 
 const LARGE_FILE_BYTES = 130_000_000;
 const SMALL_FILES = 300;
-/** The service worker saves files of this size. */
+/** Size of an encrypted file that the service worker saves, because the page saves only smaller files from memory. */
 const ENCRYPTED_BYTES = 70 * 1024 * 1024;
 
-/** After this time, a focused field has scrolled. */
+/** Wait until a focused field has scrolled. */
 const SCROLLED_MS = 300;
 const PASSWORD = 'correct horse';
 
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
-/** Contains the URL and the folder, like the text that a reader of the developer guide copies. */
+/** Returns a program of the developer guide with the URL and the folder, as a reader copies it. */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');
   return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;
@@ -36,7 +36,7 @@ async function programOf(name: string, origin: string, folderId = ''): Promise<(
 
 const printedFolderId = () => /\/d\/([\w-]{16})$/m.exec(document.body.innerText)?.[1];
 
-/** If one of `programs` is missing, the tests are skipped. */
+/** Declares the tests of the main path. If one of `programs` is missing, the tests are skipped. */
 export function mainPath(browser: string, programs: readonly string[], launch: Launch): void {
   const test = (title: string, run: (setUp: SetUp) => Promise<void>) =>
     testWith(...programs, 'unzip')(title, () => withSetUp(launch, run));

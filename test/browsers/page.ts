@@ -8,10 +8,10 @@ import { type ElementQuery, isAlive, look, type Role, readPage, type Seen } from
 const SEEN_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Files with these extensions are not saved completely. */
+/** Extensions of files that are not saved completely. */
 const UNFINISHED = /\.(part|wkdownload)$/;
 
-/** Elements are found by their visible texts. */
+/** Page of a browser. Its methods find elements by their visible texts. */
 export class Page {
   readonly #driver: BrowserDriver;
 

@@ -11,12 +11,12 @@ import { ROOT } from '../../dev/wrangler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Has no slash at the end. */
+    /** URL of the server, without a slash at the end. */
     productUrl: string;
   }
 }
 
-/** A busy machine needs minutes to build the page. */
+/** Maximum time until the server responds. A busy machine needs minutes to build the page. */
 const START_LIMIT_MS = 300_000;
 
 export default async function serveProduct({ provide }: TestProject): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ const DRAG_PROGRAMS = ['gjs', 'xdotool'];
 
 mainPath('WebKitGTK', PROGRAMS, launchWebKit);
 
-// WebKitGTK treats a dragged file as a link, and opens the file unless the page prevents this.
+// WebKitGTK treats a dragged file as a link. Unless the page prevents this, WebKitGTK opens a dropped file.
 testWith(...PROGRAMS, ...DRAG_PROGRAMS)(
   'WebKitGTK: catches a file dropped on the page, and picks a file dropped on a button',
   async () => {

@@ -84,8 +84,9 @@ function driverOf(browser: WebDriver): Omit<BrowserDriver, 'downloads' | 'close'
 }
 
 /**
- * WebDriver passes files to the input, not to the dialog. The test must still click the input so that the dialog
- * opens. A browser under WebDriver closes the dialog immediately and sends `cancel` to the input. Runs in the page.
+ * Returns the file input at a position, and notes when its file dialog closes. WebDriver passes files to the input, not
+ * to the dialog. The test must still click the input so that the dialog opens. A browser under WebDriver closes the
+ * dialog immediately and sends `cancel` to the input. Runs in the page.
  */
 function watchDialog({ x, y }: Point): Element {
   const input = document.elementFromPoint(x, y);
@@ -95,7 +96,7 @@ function watchDialog({ x, y }: Point): Element {
   return input;
 }
 
-/** Programs use empty directories below `home`, as for a new user. */
+/** Returns environment variables with which programs use empty directories below `home`, as for a new user. */
 function isolatedDirectories(home: string): Record<string, string> {
   // The type of `process.env` allows undefined values, but no value is undefined.
   const environment = process.env as Record<string, string>;

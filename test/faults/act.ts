@@ -12,35 +12,38 @@ export interface Stage {
   readonly server: KilledServer;
   readonly ledger: Ledger;
   readonly payments: StandIn;
-  /** Creates an anonymous user. A repeated name, and a repeated round, give the same user and client address. */
+  /**
+   * Creates an anonymous user. A repeated name gives the same user. A repeated round gives the same client addresses.
+   */
   newcomer(name?: string): Person;
   /** Returns a signed-in user. `claims` are added to the ID token. */
   accountHolder(claims?: Claims): Promise<AccountHolder>;
   /** Returns the user's page. The page sends HTTP requests through the proxy that injects faults. */
   page(person: Person): Page;
-  /** The page sends requests to the server without the proxy. */
-  nearby(person: Person): Page;
+  /** Returns the user's page without the proxy, so no fault affects its requests. */
+  pageWithoutFaults(person: Person): Page;
   /** Counts requests that downloaded files of a folder, including repeated requests. */
   downloads(folderId: string): number;
   /** True if the proxy has changed a request or response of this user, and Fileshare cannot detect the change. */
   isTamperedWith(person: Person): boolean;
   killAfter(ms: number): void;
-  /** Adds a line to the story, which is printed if the round fails. */
+  /** Adds a line to the log of the round, which is printed if the round fails. */
   note(text: string): void;
 }
 
 /**
- * `prepare` runs without faults and returns a `Storm`, which runs during faults. A `Storm` may return a `Calm`, which
- * completes the work without faults. Each throws `Loss` if Fileshare breaks a promise.
+ * Calls of users in a round. `prepare` runs without faults and returns a function that runs during faults. This
+ * function may return another one, which completes the work without faults. Each throws `Loss` if Fileshare breaks a
+ * promise.
  */
 export interface Act {
   readonly name: string;
-  prepare(stage: Stage): Promise<Storm>;
+  prepare(stage: Stage): Promise<DuringFaults>;
 }
 
-/** Resolves to undefined if no work is left for the time after the faults. */
-export type Storm = () => Promise<Calm | undefined>;
-export type Calm = () => Promise<void>;
+/** Work during faults. Resolves to undefined if no work is left for the time after the faults. */
+export type DuringFaults = () => Promise<AfterFaults | undefined>;
+export type AfterFaults = () => Promise<void>;
 
 export class Loss extends Error {
   override readonly name = 'Loss';

@@ -1,7 +1,7 @@
 import { newFolderSealer } from '../../web/features/uploads/engine/encrypting/folder-sealer';
 import type { UploadEncryption } from '../../web/features/uploads/engine/encrypting/upload-encryption';
 
-/** Replaces the page's function, which imports modules dynamically. `run.ts` cannot do this. */
+/** Replaces the page's function of this name, which imports modules dynamically. `run.ts` cannot load such imports. */
 export function encryptNew(): UploadEncryption {
   const sealer = newFolderSealer('');
   return { password: '', sealer: () => sealer };

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
-/** Either the request to the payment provider or the response is lost. */
+/** Failure of a request to the payment provider: either the request or its response is lost. */
 export type FarFault = 'provider out of reach' | 'provider not heard';
 
 const SHARE = 0.3;
 
-/** After `spoil`, requests to the payment provider may fail. */
+/** Sends the server's requests to the internet. After `spoil`, requests to the payment provider may fail. */
 export class FarSide {
   readonly #provider: string;
   #random: Random | null = null;

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** `at` is a position in the body, from 0 to less than 1. */
+/** Fault of a request. `at` is a position in the body, from 0 to less than 1. */
 export type Fault =
   /** The connection ends while the client sends the body. */
   | { readonly kind: 'cut request'; readonly at: number }

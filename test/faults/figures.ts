@@ -9,7 +9,7 @@ const [BEGIN, END] = ['<!-- written by `npm run test:faults` -->', '<!-- end -->
 export interface Run {
   readonly seed: string;
   readonly seconds: number;
-  /** 0 or 1, because a run ends after the first broken promise. */
+  /** Number of broken promises: 0 or 1, because a run ends after the first one. */
   readonly losses: number;
   readonly tally: Tally;
 }

@@ -14,7 +14,7 @@ import { Random } from './random.ts';
 import type { Bindings } from './server.ts';
 import { entriesOf } from './zip.ts';
 
-interface LookedInto {
+interface CheckedServer {
   readonly url: URL;
   readonly bindings: Bindings;
   objectKeys(): Promise<string[]>;
@@ -80,15 +80,18 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   }
 }
 
-/** Only clients know the names of an encrypted folder, so the server must refuse an archive. */
+/** Throws unless the server refuses an archive of an encrypted folder. Only clients know the names of its files. */
 async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<Record<string, string>>) {
   const response = await reader.fetch(archivePath(folderId), { headers });
   await response.body?.cancel();
   if (response.status !== 409) throw new Loss(`${folderId}: an encrypted archive is answered ${response.status}.`);
 }
 
-/** A deleted folder has no row, or is marked as deleted, expired or taken down. A deleted file has no row. */
-export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<void> {
+/**
+ * Throws if something that was deleted is back. A deleted folder has no row, or is marked as deleted, expired or taken
+ * down. A deleted file has no row.
+ */
+export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
     `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
        (SELECT count(*) FROM files WHERE folder_id = folders.id) AS files FROM folders`,
@@ -110,7 +113,7 @@ export async function checkRemoved(ledger: Ledger, server: LookedInto): Promise<
  * Runs the cron two days later. Then objects, rows and counters must match, and no upload or deletion may be
  * unfinished.
  */
-export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{ objects: number }> {
+export async function checkStores(ledger: Ledger, server: CheckedServer): Promise<{ objects: number }> {
   const now = Date.now();
   const miscounts = await miscounted(server.bindings.DB);
   if (miscounts.length > 0) throw new Loss(`miscounted: ${JSON.stringify(miscounts)}.`);
@@ -166,11 +169,11 @@ export async function checkStores(ledger: Ledger, server: LookedInto): Promise<{
 const SETTLE_MS = 8000;
 
 /**
- * The server may have counted at most the bytes of arrived files plus `wastedBytes`. If `isAllCounted` is false, a
- * killed process may not have counted its last files.
+ * Throws if an upload is counted wrongly. The server may have counted at most the bytes of arrived files plus
+ * `wastedBytes`. If `isAllCounted` is false, a killed process may not have counted its last files.
  */
 export async function checkMonths(
-  { ledger, server }: { ledger: Ledger; server: LookedInto },
+  { ledger, server }: { ledger: Ledger; server: CheckedServer },
   folderIds: readonly string[],
   { isAllCounted, wastedBytes }: { isAllCounted: boolean; wastedBytes: (sender: Person) => number },
 ): Promise<void> {

@@ -10,9 +10,9 @@ export interface PromisedFile {
 export interface Removal {
   readonly round: number;
   readonly folderId: string;
-  /** Null if the whole folder was removed. */
+  /** Path of the removed file. Null if the whole folder was removed. */
   readonly path: string | null;
-  /** Undefined if the whole folder was removed. */
+  /** Ids of the removed file. Undefined if the whole folder was removed. */
   readonly file?: { readonly fileId: string; readonly r2Key: string };
 }
 
@@ -55,7 +55,7 @@ export class Ledger {
     return this.#removals.has(keyOf(folderId, '')) || this.#removals.has(keyOf(folderId, path));
   }
 
-  /** By default, returns the files of all folders. */
+  /** Returns the files that Fileshare has promised to keep, by default those of all folders. */
   promises(folderIds?: ReadonlySet<string>): PromisedFile[] {
     return [...this.#arrived.values()].filter(({ folderId }) => folderIds?.has(folderId) ?? true);
   }

@@ -7,20 +7,20 @@ import { accessTo, openStored } from '../harness/open-sealed.ts';
 
 export interface Recipient {
   readonly headers: Readonly<Record<string, string>>;
-  /** Throws if the link does not open the folder. */
+  /** Decrypts the keys of a folder. Throws if the link does not open the folder. */
   reads(folder: FolderAnswer): Promise<FolderReader>;
 }
 
 export interface FolderReader {
-  /** Includes the file's name. Throws if the metadata is damaged. */
+  /** Returns directory and name of a file. Throws if the metadata is damaged. */
   pathOf(file: FileAnswer): Promise<string>;
-  /** Throws if a byte is wrong. */
+  /** Returns the plain content of a file. Throws if a byte is wrong. */
   contentOf(file: FileAnswer, body: Buffer): Promise<Buffer>;
 }
 
 export const NO_PASSWORD = { version: 1, kdf: 'none', salt: '' };
 
-/** `link` is the full link of an encrypted folder. For other folders it is undefined. */
+/** Returns a recipient. `link` is the full link of an encrypted folder. For other folders it is undefined. */
 export async function recipientOf(link: string | undefined): Promise<Recipient> {
   if (link === undefined) return { headers: {}, reads: async () => PLAIN };
   const { accessKey, open } = await accessTo(link, NO_PASSWORD);

@@ -9,7 +9,7 @@ const USAGE = `npm run test:faults -- [options]
   --verbose       what each round does`;
 
 const DEFAULT_ROUNDS = 200;
-/** A run with fewer rounds does not write `docs/faults.md`. */
+/** Minimum number of rounds of a run that writes `docs/faults.md`. */
 const WRITTEN_ROUNDS = 50;
 
 export interface FaultOptions {

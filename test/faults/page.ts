@@ -23,14 +23,14 @@ import type { Random } from './random.ts';
 const WAITS_SHORTER = 10;
 const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
-/** At this speed, the engine chooses the smallest part size of R2. */
+/** Speed of the previous upload. At this speed, the engine chooses the smallest part size of R2. */
 const SLOW_LINE = 100_000;
-/** An upload that takes longer is stuck. */
+/** Maximum duration of an upload. An upload that takes longer is stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
 export interface UploadOutcome {
   readonly phase: 'completed' | 'failed';
-  /** Null if the server has never responded. */
+  /** Id of the upload's folder. Null if the server has never responded. */
   readonly folderId: string | null;
   readonly sentPaths: readonly string[];
   readonly why: string;
@@ -75,7 +75,7 @@ export class Page {
     }
   }
 
-  /** With `inParts`, all files outside bundles are sent in parts. */
+  /** Sends files. With `inParts`, all files outside bundles are sent in parts. */
   async send(
     files: readonly PickedFile[],
     { inParts = false, folderId, encryption, closed }: SendOptions = {},
@@ -138,7 +138,10 @@ export class Page {
 
 const INSIST_MAX = 8;
 
-/** Sends every file outside bundles in parts. Real pages do this only above 95 MB. */
+/**
+ * Changes the response of `init`, so that the page sends every file outside bundles in parts. Real pages do this only
+ * above 95 MB.
+ */
 const announcingParts = (call: Call): Call =>
   (async (endpoint: Endpoint, input: unknown, options?: Parameters<Call>[2]) => {
     const answer = await call(endpoint, input as never, options);

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 export interface Picked extends PickedFile {
   readonly sha256: string;
-  /** Includes the file's name. */
+  /** Directory and name of the file. */
   readonly at: string;
 }
 
@@ -19,8 +19,8 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
 const PLACES = ['', '', 'a', 'a/b', 'ä'];
 
 /**
- * Small files, which the page sends in bundles. The first file is not in a folder. Otherwise the page would remove
- * the common folder from all paths.
+ * Returns small files, which the page sends in bundles. The first file is not in a folder. Otherwise the page would
+ * remove the common folder from all paths.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
@@ -35,7 +35,7 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** The page sends one PUT per file. */
+/** Returns files for which the page sends one PUT each. */
 export const pickSingle = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) => pick(random, `single ${index}.bin`, MIB + random.int(1, 200 * KIB)));
 

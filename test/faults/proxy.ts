@@ -113,7 +113,7 @@ export class FaultProxy {
     while (Date.now() < until && this.#answers === answersBefore) await wait(5);
   }
 
-  /** If `to` is null, the response is dropped. */
+  /** Forwards a request to the server, and the response to `to`. If `to` is null, the response is dropped. */
   async #send(
     request: Passing,
     body: Buffer,

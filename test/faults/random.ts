@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** `branch` returns an independent sequence. So a change in one part of a round changes no value in another part. */
+/**
+ * Generator of pseudorandom numbers. `branch` returns an independent sequence. So a change in one part of a round
+ * changes no value in another part.
+ */
 export class Random {
   readonly #name: string;
   #state: number;
@@ -14,7 +17,7 @@ export class Random {
     return new Random(`${this.#name}/${name}`);
   }
 
-  /** Uses the algorithm mulberry32. The number is less than 1. */
+  /** Returns a number from 0 to less than 1. Uses the algorithm mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -9,7 +9,7 @@ import { STAND_IN_OPTIONS } from '../harness/payments.ts';
 import { newAccount, newPerson, type Person } from '../harness/people.ts';
 import { closeInternet } from '../harness/running/internet.ts';
 import { ADMIN } from '../harness/running/server.ts';
-import { type Act, type Calm, Loss, type Stage } from './act.ts';
+import { type Act, type AfterFaults, Loss, type Stage } from './act.ts';
 import { ACTS } from './acts/all.ts';
 import { FarSide } from './far-side.ts';
 import { checkFolder, checkMonths, checkRemoved, checkStores } from './invariants.ts';
@@ -22,9 +22,9 @@ import { KilledServer } from './server.ts';
 import { Spoiling } from './spoiling.ts';
 import type { Tally } from './tally.ts';
 
-/** After these rounds, everything expires and must be deleted. The next round starts with an empty state. */
+/** Number of rounds after which everything expires and must be deleted. The next round starts with an empty state. */
 const ROUNDS_PER_STATE = 25;
-const LOOKED_AT_AGAIN = 2;
+const FOLDERS_CHECKED_AGAIN = 2;
 const ACTS_MAX = 4;
 const LINES_SHOWN = 30;
 
@@ -35,7 +35,7 @@ export interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Returns null if no round failed. */
+/** Plays the rounds of a run. Returns the failed round, or null if no round failed. */
 export async function playRounds(
   options: FaultOptions,
   tally: Tally,
@@ -76,7 +76,7 @@ export async function playRounds(
         await playRound(world, round, new Random(`${options.seed}/${round}`), story);
         if (round % ROUNDS_PER_STATE === 0 || round === rounds.at(-1)) await endState(world);
       } catch (why) {
-        return { round, why, story, lines: server.lines.filter(isTelling).slice(-LINES_SHOWN) };
+        return { round, why, story, lines: server.lines.filter(explainsFailure).slice(-LINES_SHOWN) };
       }
       tally.rounds++;
       onRound(round, story);
@@ -102,7 +102,7 @@ interface World {
 }
 
 /** True for log lines that help to explain a failed round. */
-const isTelling = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
+const explainsFailure = (line: string) => !/"status":2\d\d|^\{"purged"/.test(line);
 
 function actsOf({ acts }: FaultOptions): readonly Act[] {
   const chosen = ACTS.filter(({ name }) => acts.length === 0 || acts.includes(name));
@@ -136,14 +136,14 @@ async function playRound(world: World, round: number, random: Random, story: str
   const stages = acts.map((act, place) => stageFor(world, { round, act, place, random, spoiling, story }));
   const ownersBefore = new Set(ledger.owners.keys());
 
-  const storms = [];
-  for (const [place, act] of acts.entries()) storms.push(await act.prepare(stages[place] as Stage));
+  const duringFaults = [];
+  for (const [place, act] of acts.entries()) duringFaults.push(await act.prepare(stages[place] as Stage));
   proxy.obey(spoiling);
   world.provider.spoil(random.branch('provider'), (kind) => {
     story.push(`  ${kind}`);
     tally.fault(kind);
   });
-  const weathered = await Promise.allSettled(storms.map((storm) => storm()));
+  const outcomes = await Promise.allSettled(duringFaults.map((run) => run()));
   await proxy.settled();
   proxy.obey(null);
   world.provider.spoil(null);
@@ -155,9 +155,9 @@ async function playRound(world: World, round: number, random: Random, story: str
   tally.kills += server.kills - killed;
   for (const act of acts) tally.act(act.name);
 
-  for (const outcome of weathered) if (outcome.status === 'rejected') throw outcome.reason;
-  const calms = weathered.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  for (const calm of calms as (Calm | undefined)[]) await calm?.();
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const afterFaults = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  for (const run of afterFaults as (AfterFaults | undefined)[]) await run?.();
 
   const folders = [...ledger.owners.keys()].filter((id) => !ownersBefore.has(id));
   await lookAt(world, folders);
@@ -169,7 +169,7 @@ async function playRound(world: World, round: number, random: Random, story: str
   tally.objects += (await checkStores(ledger, server)).objects;
   await lookAt(world, [
     ...random.shuffled(folders).slice(0, 1),
-    ...random.shuffled([...ownersBefore]).slice(0, LOOKED_AT_AGAIN),
+    ...random.shuffled([...ownersBefore]).slice(0, FOLDERS_CHECKED_AGAIN),
   ]);
 }
 
@@ -227,10 +227,10 @@ function stageFor(
     },
     accountHolder: (claims = {}) => newAccount(claims, addressFrom(actRandom.branch('account'))),
     page: (person) => new Page(line, person, actRandom.branch(person.address)),
-    nearby: (person) => new Page(server.url, person, actRandom.branch(person.address)),
+    pageWithoutFaults: (person) => new Page(server.url, person, actRandom.branch(person.address)),
     downloads: (folderId) => spoiling.downloads(folderId),
     isTamperedWith: ({ address }) => spoiling.isTampered(address),
-    killAfter: (ms) => spoiling.doom(ms, 0),
+    killAfter: (ms) => spoiling.killLater(ms, 0),
     note: (text) => void story.push(`  ${act.name}: ${text}`),
   };
 }

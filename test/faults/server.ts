@@ -15,7 +15,9 @@ import { WORKER, workerUnderTest } from '../harness/running/worker-under-test.ts
 const LINES_MAX = 400;
 const CRON = '*/5 * * * *';
 
-/** Lists the bucket. Miniflare's own bindings would need a call for each property of each object. */
+/**
+ * Name of a Worker that lists the bucket. Miniflare's own bindings would need a call for each property of each object.
+ */
 const LISTER = 'lister';
 const LISTER_SCRIPT = `export default {
   async fetch(request, { BUCKET }) {
@@ -61,7 +63,7 @@ export class KilledServer {
     return server;
   }
 
-  /** If no process runs, this is a port where no program listens. */
+  /** URL of the server. If no process runs, this is a port where no program listens. */
   get url(): URL {
     return this.#url ?? new URL('http://127.0.0.1:9/');
   }
@@ -136,7 +138,7 @@ export class KilledServer {
     this.#miniflare = null;
   }
 
-  /** Throws a moment after the process dies, because a dead process never responds. */
+  /** Runs `act`. Throws a moment after the process dies, because a dead process never responds. */
   async #running<T>(act: (miniflare: Miniflare) => Promise<T>): Promise<T> {
     const miniflare = this.#miniflare;
     if (!miniflare) throw new Error('The server is down.');

@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 import type { Passing } from './transfer.ts';
 
 /**
- * Kills the server `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts after
- * `downMs`.
+ * Death of the server, `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts
+ * after `downMs`.
  */
 export interface Death {
   readonly nth: number;
@@ -38,7 +38,7 @@ export class Spoiling implements Orders {
   readonly #sentBytes = new Map<string, number>();
   readonly #hit = new Set<string>();
   readonly #downloads = new Map<string, number>();
-  readonly #dooms = new Set<NodeJS.Timeout>();
+  readonly #pendingKills = new Set<NodeJS.Timeout>();
   readonly faults: { readonly kind: FaultKind; readonly request: string }[] = [];
 
   constructor(random: Random, kill: (downMs: number) => void) {
@@ -52,29 +52,31 @@ export class Spoiling implements Orders {
     return `${Math.round(this.#share * 100)} % of requests fail; death: ${JSON.stringify(this.#death)}`;
   }
 
-  /** Does nothing if the round has ended. */
-  doom(afterMs: number, downMs: number): void {
-    this.#dooms.add(setTimeout(() => this.#kill(downMs), afterMs));
+  /** Kills the server after `afterMs`, unless the round has ended by then. */
+  killLater(afterMs: number, downMs: number): void {
+    this.#pendingKills.add(setTimeout(() => this.#kill(downMs), afterMs));
   }
 
   end(): void {
-    for (const timer of this.#dooms) clearTimeout(timer);
+    for (const timer of this.#pendingKills) clearTimeout(timer);
   }
 
-  /** True if the proxy has changed a request or response of this address, and Fileshare cannot detect the change. */
+  /**
+   * True if the proxy has changed a request or response of this client address, and Fileshare cannot detect the change.
+   */
   isTampered(address: string): boolean {
     return this.#tampered.has(address);
   }
 
   /**
-   * Maximum number of bytes that the server may have counted without storing a file. After a fault or a kill, these
-   * may be all bytes, because the client also aborts its other requests.
+   * Returns the maximum number of bytes that the server may have counted for a client without storing a file. After a
+   * fault or a kill, these may be all bytes, because the client also aborts its other requests.
    */
   wastedBytes(address: string, hasDied: boolean): number {
     return hasDied || this.#hit.has(address) ? (this.#sentBytes.get(address) ?? 0) : 0;
   }
 
-  /** Includes repeated requests. */
+  /** Counts the requests that downloaded files of a folder, including repeated requests. */
   downloads(folderId: string): number {
     return this.#downloads.get(folderId) ?? 0;
   }
@@ -99,7 +101,7 @@ export class Spoiling implements Orders {
     const reached = (this.#reached.get(stage) ?? 0) + 1;
     this.#reached.set(stage, reached);
     const death = this.#death;
-    if (death?.stage === stage && death.nth === reached) this.doom(death.afterMs, death.downMs);
+    if (death?.stage === stage && death.nth === reached) this.killLater(death.afterMs, death.downMs);
   };
 
   onFault = (request: Passing, kind: FaultKind): void => {
@@ -110,7 +112,7 @@ export class Spoiling implements Orders {
 }
 
 /**
- * Fileshare detects changed bytes of these requests by a checksum, a signature or a comparison. Only TLS protects
+ * True if Fileshare detects changed bytes of this request by a checksum, a signature or a comparison. Only TLS protects
  * other requests.
  */
 const isProvenByItself = ({ method, path }: Passing): boolean =>

@@ -1,4 +1,4 @@
-/** Throws if an entry is compressed. */
+/** Returns the content of each file in a ZIP by path. Throws if an entry is compressed. */
 export function entriesOf(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('That is no ZIP.');

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import type { GeneratedFile } from '../../dev/seed/generated-files.ts';
 
-/** The names are bytes, so they can have any encoding. */
+/** Builds a ZIP. The names are bytes, so they can have any encoding. */
 export function buildZip(name: string, entries: readonly { name: Buffer; content: Buffer }[]): GeneratedFile {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name: entryName, content } of entries) {
-    // Shared by the local header (APPNOTE.TXT, 4.3.7) and the central header (4.3.12).
+    // The local header (APPNOTE.TXT, 4.3.7) and the central header (4.3.12) share these fields.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt32LE(crc32(content), 10);

@@ -4,7 +4,7 @@ import { crc32 as zlibCrc32 } from 'node:zlib';
 const BLOCK_BYTES = 16;
 
 /**
- * The bytes look random but depend only on the seed. AES in counter mode generates about 1 GB/s. `offset` is a
+ * Returns bytes that look random but depend only on the seed. AES in counter mode generates about 1 GB/s. `offset` is a
  * position in an endless sequence, so that a test can generate one part of a large file.
  */
 export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffer> {
@@ -14,7 +14,7 @@ export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffe
   return new Uint8Array(output.buffer, output.byteOffset + skip, size) as Uint8Array<ArrayBuffer>;
 }
 
-/** Large bodies do not fit into memory. */
+/** Generates the same bytes in chunks, for files that do not fit into memory. */
 function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generator<Uint8Array<ArrayBuffer>> {
   for (let offset = 0; offset < size; offset += chunkBytes)
     yield bytes(Math.min(chunkBytes, size - offset), seed, offset);

@@ -14,8 +14,8 @@ export interface Calls {
   /** The page's own API client. The test fails if a response or an error violates the contract. */
   readonly call: Call;
   /**
-   * A relative path is a path on the server. Redirects are not followed. The default content type of API calls is
-   * JSON.
+   * Sends a request as `fetch` does. A relative path is a path on the server. Redirects are not followed. The default
+   * content type of API calls is JSON.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -58,6 +58,9 @@ function refuseUndeclared(endpoint: Endpoint, error: unknown): void {
   throw new Error(`${call} was refused with "${error.code}", which its row in worker/contract does not declare.`);
 }
 
-/** Without open connections, simultaneous requests would arrive one after the other. */
+/**
+ * Opens several connections to the server. Without open connections, simultaneous requests would arrive one after the
+ * other.
+ */
 export const manyConnections = (calls: Calls) =>
   Promise.all(Array.from({ length: 8 }, () => calls.call(endpoints.health, {})));

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** `npm ci` deletes this folder. */
+/** Folder of the unpacked browser and its fonts. `npm ci` deletes it. */
 const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 
 /** Fonts for writing systems that the browser's own font lacks, and for program text. */
@@ -25,7 +25,10 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** Uses `CHROMIUM_PATH`, or the browser that `npm ci` installed. Sets environment variables for it. */
+/**
+ * Returns the path of the browser: `CHROMIUM_PATH`, or the browser that `npm ci` installed. Sets environment variables
+ * for the latter.
+ */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   mkdirSync(HOME, { recursive: true });
@@ -42,7 +45,7 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** The browser gets only fonts of npm packages, so that pages look the same on every machine. */
+/** Writes a font configuration that has only fonts of npm packages, so that pages look the same on every machine. */
 function writeFontConfig(): string {
   const file = join(HOME, 'fonts.conf');
   const folders = [join(HOME, 'fonts'), ...FONT_PACKAGES.map((name) => join(ROOT, 'node_modules', name))];

@@ -13,7 +13,7 @@ const SMALL_BYTES = 1032;
 
 export const random = (length: number): string => randomBytes(length).toString('base64url');
 
-/** `padded` is the size of the padded plaintext in bytes. */
+/** Returns random text as long as encrypted metadata. `padded` is the size of the padded plaintext in bytes. */
 export const sealedFile = (padded = 128): string => random(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + padded);
 export const sealedFolder = (padded = 64): string => random(GCM_OVERHEAD_BYTES + padded);
 
@@ -28,7 +28,7 @@ export function newKey(withPassword = false): { accessKey: string; encryption: N
 
 export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
 
-/** `size` is the encrypted size. */
+/** Returns an encrypted file for an announcement. `size` is the encrypted size. */
 export const announcedSealed = (overrides: { size?: number; sealed?: string; idempotencyKey?: string } = {}) => ({
   size: SMALL_BYTES,
   sealed: sealedFile(),

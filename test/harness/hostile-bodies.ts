@@ -20,7 +20,8 @@ const filled = (bytes: number, start: string, item: string, end: string): string
 };
 
 /**
- * Bodies of the maximum size that are expensive to parse. The server must reject them before it checks the fields.
+ * Returns bodies of the maximum size that are expensive to parse. The server must reject them before it checks the
+ * fields.
  */
 export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
@@ -43,7 +44,7 @@ function manyKeys(bytes: number): string {
   return `{${keys.join('')}"end":0}`;
 }
 
-/** Bodies of the maximum size with few values, which all calls with a body reject. */
+/** Returns bodies of the maximum size with few values, which all calls with a body reject. */
 export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Array<ArrayBuffer>> {
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const [field = 'field'] = bodyFields(endpoint);
@@ -59,7 +60,7 @@ export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Arr
   };
 }
 
-/** If `type` is missing, the content type is JSON. */
+/** Bodies that are not JSON. If `type` is missing, the content type is JSON. */
 export const noJson: Readonly<Record<string, { body: string | Uint8Array<ArrayBuffer>; type?: string }>> = {
   'bytes that are no UTF-8': {
     body: Buffer.concat([Buffer.from('{"userId":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),

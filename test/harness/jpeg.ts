@@ -6,11 +6,11 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0xff, marker]), length, body]);
 };
 
-/** The table has only one code: the bit `0`, which stands for `symbol`. */
+/** Returns a Huffman table with only one code: the bit `0`, which stands for `symbol`. */
 const oneCode = (head: number, symbol: number): Buffer =>
   segment(0xc4, Buffer.concat([Buffer.from([head, 1]), Buffer.alloc(15), Buffer.from([symbol])]));
 
-/** `width` and `height` are in pixels. `comment` is the length of a JPEG comment in bytes. */
+/** Generates a picture. `width` and `height` are in pixels. `comment` is the length of a JPEG comment in bytes. */
 export function jpeg(width = 1200, height = 630, comment = 0): Buffer {
   const measures = Buffer.alloc(4);
   measures.writeUInt16BE(height, 0);

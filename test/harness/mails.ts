@@ -41,7 +41,7 @@ export async function confirmSender(server: Server, calls: Calls, address: strin
 
 export interface Sender {
   readonly calls: Calls;
-  /** Confirmed by the browser of `calls`. */
+  /** Address that the browser of `calls` has confirmed. */
   readonly address: string;
 }
 

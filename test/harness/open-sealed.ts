@@ -6,7 +6,7 @@ import { type KdfRecord, linkKeys, unwrapFolderKey } from '../../encryption/link
 import { readKey } from '../../encryption/links.ts';
 import { type FileMetadata, openFile } from '../../encryption/metadata.ts';
 
-/** Throws if the link has no secret. */
+/** Returns the folder id and the secret of a link. Throws if the link has no secret. */
 export function readLink(link: string) {
   const [, folderId = '', fragment = ''] = /\/e\/([^#]+)#(.*)$/.exec(link) ?? [];
   const key = readKey(fragment);
@@ -32,7 +32,7 @@ export interface OpenedFile extends FileMetadata {
   readonly content: Buffer;
 }
 
-/** Throws if a stored byte is wrong. */
+/** Decrypts a file and its metadata. Throws if a stored byte is wrong. */
 export async function openStored(keys: FolderKeys, sealed: string, stored: Uint8Array): Promise<OpenedFile> {
   const { header, file } = await openFile(keys, sealed, stored.byteLength);
   const content = await fileContent(keys, header, file.size);

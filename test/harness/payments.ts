@@ -11,7 +11,7 @@ const API_KEY = 'the-key-of-the-tests-for-the-provider';
 const MONTH_MS = 30 * 86_400_000;
 const PRODUCT = 'pdt_tests_premium';
 
-/** The test decides when webhooks arrive. */
+/** Payment provider of a test. The test decides when webhooks arrive. */
 export interface Payments {
   readonly standIn: StandIn;
   readonly secrets: Readonly<Record<string, string>>;
@@ -93,11 +93,11 @@ export async function payOnPage(paymentUrl: string, card = '4242 4242 4242 4242'
   return new URL(response.headers.get('Location') ?? '', paymentUrl);
 }
 
-/** Returns the URL to which the payment page redirects. */
+/** Pays at the checkout. Returns the URL to which the payment page redirects. */
 export const pay = async (server: Server, holder: AccountHolder, card?: string): Promise<URL> =>
   payOnPage(await checkoutUrl(server, holder), card);
 
-/** Delivers the webhooks. Returns the subscription's id. */
+/** Buys a subscription and delivers its webhooks. Returns the subscription's id. */
 export async function subscribe(server: Server, payments: Payments, holder: AccountHolder, card?: string) {
   const back = await pay(server, holder, card);
   await payments.deliverNew(server);
@@ -109,7 +109,7 @@ export async function profileOf(server: Server, person: Person) {
   return profile;
 }
 
-/** `until` is milliseconds since 1970. */
+/** Makes a user premium in the database. `until` is milliseconds since 1970. */
 export async function seedPremium(
   { db }: Pick<Server, 'db'>,
   userId: string,

@@ -4,16 +4,16 @@ import { type Claims, signIdToken } from './identity.ts';
 export interface Person {
   readonly userId: string;
   readonly address: string;
-  /** The local platform reads the client address from these headers. */
+  /** Headers of all requests. The local platform reads the client address from them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** By default, no other test uses the client address. */
+/** Returns a visitor with a new user id. By default, no other test uses the client address. */
 export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
-/** `acceptLanguage` is the header of the person's browser. */
+/** Returns the person with a header that names languages. `acceptLanguage` is the header of the person's browser. */
 export const speaking = <P extends Person>(acceptLanguage: string, person: P): P => ({
   ...person,
   headers: { ...person.headers, 'Accept-Language': acceptLanguage },
@@ -24,14 +24,16 @@ export const withCookie = (person: Person): Person => ({
   headers: { ...person.headers, Cookie: `fileshare_user_id=${person.userId}` },
 });
 
-/** `userId` is the id of the account. `headers` contains the ID token. */
+/** Person with an account. `userId` is the id of the account. `headers` contains the ID token. */
 export interface AccountHolder extends Person {
   readonly uid: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** The user is not registered yet. `claims.sub` selects an account; by default it is new. */
+/**
+ * Returns a signed-in user who is not registered yet. `claims.sub` selects an account. By default, the account is new.
+ */
 export async function newAccount(claims: Claims = {}, address = newAddress()): Promise<AccountHolder> {
   const uid = claims.sub ?? randomBytes(14).toString('hex');
   const email = `${uid}@example.com`;

@@ -8,7 +8,7 @@ import type { BrowserContext } from '@playwright/test';
 export const removePickerDialogs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(deletePickerDialogs);
 
-/** Runs in a page, before the page's own scripts. */
+/** Removes the functions that open the dialogs. Runs in a page, before the page's own scripts. */
 export function deletePickerDialogs(): void {
   Reflect.deleteProperty(window, 'showOpenFilePicker');
   Reflect.deleteProperty(window, 'showDirectoryPicker');

@@ -15,10 +15,13 @@ type Purge = (
   onFailure: (step: string, error: unknown) => void,
 ) => Promise<Purged>;
 
-/** The compiler must not follow the path, because the Worker's files use other global types. */
+/**
+ * Loads a module of the Worker. The compiler must not follow the path, because the Worker's files use other global
+ * types.
+ */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
 
-/** Counts the prepared SQL statements. Throws if a step fails. */
+/** Runs a purge. Counts the prepared SQL statements. Throws if a step fails. */
 export async function runPurge(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,

@@ -5,13 +5,16 @@ import type { Person } from './people.ts';
 interface RawRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is, even if the headers contradict it. */
+  /** Body, sent as it is, even if the headers contradict it. */
   readonly body?: Uint8Array;
   /** Closes the connection after the body, before a response arrives. */
   readonly breakOff?: boolean;
 }
 
-/** For requests that `fetch` cannot send: the length can be missing or wrong. Returns null if `breakOff` is set. */
+/**
+ * Sends a request that `fetch` cannot send, for example with a missing or wrong length. Returns null if `breakOff` is
+ * set.
+ */
 export function sendRaw(
   url: URL,
   person: Person,
@@ -37,11 +40,11 @@ export interface OpenRequest {
   write(bytes: Uint8Array): void;
   end(): void;
   breakOff(): void;
-  /** Resolves to null if the connection closes before a response. */
+  /** Response of the server. Resolves to null if the connection closes before a response. */
   readonly answer: Promise<{ status: number; body: string } | null>;
 }
 
-/** The body stays open, as on a slow connection. */
+/** Starts a request whose body stays open, as on a slow connection. */
 export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'method' | 'headers'>): OpenRequest {
   const headers = { ...person.headers, ...message.headers };
   const req = request(url, { method: message.method, headers, agent: false });
@@ -63,7 +66,7 @@ export function openRaw(url: URL, person: Person, message: Pick<RawRequest, 'met
   };
 }
 
-/** After this time, the bytes have surely reached the Worker. */
+/** Wait before `breakOff` closes the connection. By then, the bytes have surely reached the Worker. */
 const BREAK_OFF_AFTER_MS = 200;
 
 async function readAll(response: IncomingMessage): Promise<string> {
@@ -72,10 +75,10 @@ async function readAll(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** After this time without data, a response is complete. */
+/** Maximum silence of the server. After this time without data, a response is complete. */
 const SILENT_MS = 1500;
 
-/** The bytes may be invalid HTTP. Returns everything that the server sends back. */
+/** Sends bytes, which may be invalid HTTP. Returns everything that the server sends back. */
 export function sendBytes(url: URL, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

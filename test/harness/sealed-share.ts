@@ -1,4 +1,7 @@
-/** Encrypted shares that tests can open. The uploads of `encryption.ts` are random bytes, which no link can open. */
+/**
+ * Creates encrypted shares that tests can open. The uploads of `encryption.ts` are random bytes, which no link can
+ * open.
+ */
 import pMap from 'p-map';
 import { type FileToSeal, sealWhole } from '../../dev/seed/sealed-files.ts';
 import { folderKeys, newFolderKey } from '../../encryption/folder-keys.ts';

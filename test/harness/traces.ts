@@ -5,7 +5,7 @@ export interface Haystack {
   readonly bytes: Buffer;
 }
 
-/** Returns one line per secret, encoding and place. */
+/** Returns one line for each secret that was found, with its encoding and the name of the haystack. */
 export function tracesOf(
   needles: Readonly<Record<string, string | Uint8Array>>,
   haystacks: readonly Haystack[],
@@ -18,8 +18,8 @@ export function tracesOf(
 }
 
 /**
- * Inside a longer text, the base64 of a value depends on its position. So there are three forms, without the first
- * and last characters, which also depend on neighbouring bytes.
+ * Returns the encodings of a value. Inside a longer text, the base64 of a value depends on its position. So there are
+ * three forms, without the first and last characters, which also depend on neighbouring bytes.
  */
 export function formsOf(needle: string | Uint8Array): Record<string, Buffer> {
   const utf16 = (text: string) => Buffer.from(text, 'utf16le');

@@ -17,7 +17,7 @@ import { protectedShare } from './sharing.ts';
 import { thumbnail } from './thumbnails.ts';
 import { announced, beginOne, beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from './uploads.ts';
 
-/** If a call needs an account, the owner has one. */
+/** Data for valid inputs. If a call needs an account, the owner has one. */
 export interface InputFixture {
   readonly owner: Calls;
   readonly folderId: string;

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ORIGIN = 'https://files.example.com';
 
-/** The imports use variables. Otherwise TypeScript would check these Worker files with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const load = async (name: string) => import(new URL(`../../worker/mail/letters/${name}.ts`, import.meta.url).href);
 const files = await load('letters');
 const plan = await load('plan-letters');

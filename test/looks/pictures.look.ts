@@ -10,7 +10,7 @@ import { SHIFT_MAX, shiftsOf, sumOf, watchShifts } from '../e2e/acts/layout-shif
 import { LAYOUT_SHIFT } from './contact-sheet.ts';
 import { SCENES } from './scenes.ts';
 
-/** The server responds to a click within this time, even on a busy machine. */
+/** Maximum time of the response to a click, even on a busy machine. */
 const RESPONSE_MS = 3000;
 
 for (const { name, play } of SCENES) {
@@ -29,7 +29,8 @@ for (const { name, play } of SCENES) {
     }
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     const problems = await violations(scenePage);
-    // Without this, the bar at the top of the window would cover the middle of the picture.
+    // The page is scrolled to its top. Otherwise the bar at the top of the window would cover the middle of the
+    // picture.
     await scenePage.evaluate(() => window.scrollTo(0, 0));
     await scenePage.screenshot({ path: info.outputPath('picture.png'), fullPage: true, animations: 'disabled' });
     info.attachments.push({ name, path: info.outputPath('picture.png'), contentType: 'image/png' });

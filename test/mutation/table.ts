@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/wrangler.ts';
 
-/** This limit is for all files together. */
+/** Minimum score in percent, of all files together. */
 export const LEAST_PERCENT = 85;
 
 const PAGE = join(ROOT, 'docs/mutation-testing.md');
 const BEGIN = '<!-- written by `npm run mutate` -->';
 
-/** Stryker's report also has other fields. */
+/** Fields of Stryker's report that the table needs. */
 export interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }

@@ -1,4 +1,6 @@
-/** The platform's edge limits bodies before the Worker runs. A body without a length breaks off at `maxBytes`. */
+/**
+ * Limits a body as the platform's edge does before the Worker runs. A body without a length breaks off at `maxBytes`.
+ */
 export function limitedBody(request: Request, maxBytes: number): Request | 'too_large' {
   const length = request.headers.get('Content-Length');
   if (length !== null) return Number(length) > maxBytes ? 'too_large' : request;

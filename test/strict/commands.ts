@@ -31,7 +31,10 @@ export interface StrictReport {
   readonly woken: { alarms: number; crons: number };
 }
 
-/** The runtime's clock stands still during a computation, so the loop cannot read the time. */
+/**
+ * Estimated speed of the loop below. The runtime's clock stands still during a computation, so the loop cannot read the
+ * time.
+ */
 const ROUNDS_PER_MS = 200_000;
 
 function compute(ms: number): void {

@@ -22,7 +22,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** This invocation sends the current request to the internet. */
+/** Invocation whose request to the internet is being sent. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;
@@ -57,7 +57,7 @@ interface Alarmed {
   alarm(): Promise<void>;
 }
 
-/** By default, alarms run twice. `strictReset` restarts the object. */
+/** Wraps the class of a Durable Object. By default, its alarms run twice. `strictReset` restarts the object. */
 function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
   Product: new (...args: Arguments) => Made,
 ) {

@@ -13,7 +13,7 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Throws above the limit. */
+  /** Counts a subrequest. Throws above the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
@@ -30,13 +30,13 @@ export class Invocation implements ResourceUse {
     return this.chain.track(call);
   }
 
-  /** Later round trips do not delay the response. */
+  /** Notes the round trips before the response. Later round trips do not delay the response. */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);
   }
 
-  /** If too many connections wait for headers, waits for a free connection. */
+  /** Opens a connection. If too many connections wait for headers, waits for a free one first. */
   connect<T>(open: () => Promise<T>): Promise<T> {
     this.countSubrequest();
     return this.through(this.toBindings, open);
@@ -64,7 +64,7 @@ export class Invocation implements ResourceUse {
   }
 }
 
-/** Waiting calls continue in the order of their arrival. */
+/** Limits open connections. Waiting calls continue in the order of their arrival. */
 class Connections {
   private open = 0;
   private readonly waiting: (() => void)[] = [];

@@ -1,16 +1,19 @@
 /** Limits of the real platform that the strict mode enforces. Sources: `docs/platform.md`. */
 export interface PlatformLimits {
-  /** Per request. 100 MB is the lowest limit among the platform's plans. */
+  /** Maximum size of a request's body. 100 MB is the lowest limit among the platform's plans. */
   bodyBytes: number;
-  /** Per call of the Worker, to R2, Durable Objects, assets and the internet. `wrangler.toml` sets this limit. */
+  /**
+   * Maximum number of subrequests per call of the Worker: to R2, Durable Objects, assets and the internet.
+   * `wrangler.toml` sets this limit.
+   */
   subrequests: number;
-  /** Per call of the Worker. A batch of three statements counts as three. */
+  /** Maximum number of D1 queries per call of the Worker. A batch of three statements counts as three. */
   queries: number;
   boundValues: number;
   statementBytes: number;
-  /** Limit for a bound value, and for a row. */
+  /** Maximum size of a bound value, and of a row. */
   rowBytes: number;
-  /** Connections that may wait for response headers, per call of the Worker. */
+  /** Maximum number of connections per call of the Worker that may wait for response headers. */
   connections: number;
   objectRequestsPerSecond: number;
   /** Lifetime of an unfinished multipart upload. */

@@ -50,7 +50,7 @@ interface Session {
 }
 
 export interface TruncatedAnswers {
-  /** Only responses to paths that contain this text end early. */
+  /** Text in the path of the requests whose responses end early. */
   path: string;
   afterBytes: number;
   times: number;
@@ -62,11 +62,11 @@ const SECOND_MS = 1000;
 
 export class Platform {
   limits: PlatformLimits = { ...PLATFORM_LIMITS };
-  /** The platform promises only that an alarm runs at least once. */
+  /** True if every alarm runs twice. The platform promises only that an alarm runs at least once. */
   alarmsTwice = true;
-  /** Tells whether two cron runs take place at the same time. */
+  /** True if two cron runs take place at the same time. */
   cronTwice = false;
-  /** This is added to the age of every multipart upload. */
+  /** Time that is added to the age of every multipart upload. */
   agedMs = 0;
   cut: TruncatedAnswers | undefined;
   memory: Uint8Array | undefined;
@@ -80,14 +80,14 @@ export class Platform {
   private readonly sessions = new Map<string, Session>();
   private readonly objectRequests = new Map<string, number[]>();
 
-  /** Only the first call sets the limits. */
+  /** Sets the limits. Only the first call has an effect. */
   install(limits: Partial<PlatformLimits>): void {
     if (this.installed) return;
     this.installed = limits;
     Object.assign(this.limits, limits);
   }
 
-  /** The data in R2 stays. */
+  /** Resets limits, failures and counts. The data in R2 stays. */
   reset(): void {
     this.limits = { ...PLATFORM_LIMITS, ...this.installed };
     this.alarmsTwice = true;
@@ -119,7 +119,7 @@ export class Platform {
     });
   }
 
-  /** Returns null if the call succeeds. Each returned failure counts towards `times`. */
+  /** Returns the failure of a call, or null if the call succeeds. Each returned failure counts towards `times`. */
   failureOf(call: Call, now: number): { error: Error; when: 'before' | 'after' } | null {
     const fault = this.faults.find((armed) => matches(armed, call) && armed.remaining > 0 && now <= armed.until);
     if (!fault) return null;
@@ -152,7 +152,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** Makes the test file fail later. Returns the error to throw. */
+  /** Records a broken limit, which makes the test file fail later. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -169,7 +169,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Returns false if another call is writing an object with this key. */
+  /** Notes that a call writes an object. Returns false if another call is writing an object with this key. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);
@@ -184,7 +184,7 @@ export class Platform {
     this.sessions.set(uploadId, { startedAt: Date.now(), parts: new Set(), destroyed: new Set() });
   }
 
-  /** An unknown upload starts now. */
+  /** Returns a multipart upload. An upload that is not known yet starts now. */
   session(uploadId: string): Session {
     if (!this.sessions.has(uploadId)) this.beginSession(uploadId);
     return this.sessions.get(uploadId) as Session;
@@ -194,7 +194,7 @@ export class Platform {
     return this.session(uploadId).startedAt + this.limits.multipartMs <= now + this.agedMs;
   }
 
-  /** Returns false if the object gets too many calls. */
+  /** Counts a call of a Durable Object. Returns false if the object gets too many calls. */
   ask(object: string, now: number): boolean {
     const recent = (this.objectRequests.get(object) ?? []).filter((at) => at > now - SECOND_MS);
     const isAccepted = recent.length < this.limits.objectRequestsPerSecond;

@@ -52,7 +52,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
           return real.uploadPart(number, value, options);
         };
         try {
-          const part = await ask('uploadPart', key, send, () => readOff(value));
+          const part = await ask('uploadPart', key, send, () => drain(value));
           parts.add(number);
           destroyed.delete(number);
           return part;
@@ -83,7 +83,7 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
     head: (key: string) => ask('head', key, () => bucket.head(key)),
     get: (key: string, options?: R2GetOptions) => ask('get', key, () => bucket.get(key, options)),
     put: (key: string, value: Body, options?: R2PutOptions) => {
-      const drop = () => readOff(value);
+      const drop = () => drain(value);
       return ask('put', key, () => alone('put', key, () => bucket.put(key, value, options), drop), drop);
     },
     createMultipartUpload: async (key: string) => {
@@ -105,8 +105,8 @@ export function strictBucket(bucket: R2Bucket, invocation: Invocation, platform:
   return strict as unknown as R2Bucket;
 }
 
-/** R2 also reads the whole body before it reports a failure. */
-async function readOff(value: Body): Promise<void> {
+/** Reads a whole body, as R2 does before it reports a failure. */
+async function drain(value: Body): Promise<void> {
   if (typeof value !== 'object' || value === null || !('getReader' in value)) return;
   const reader = (value as ReadableStream<Uint8Array>).getReader();
   try {

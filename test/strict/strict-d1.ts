@@ -4,7 +4,7 @@ import { d1Error } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Call, Platform } from './platform.ts';
 
-/** Production retries a read at most twice, but not if D1 is overloaded. */
+/** Maximum number of attempts of a read. Production retries a read at most twice, but not if D1 is overloaded. */
 const READ_ATTEMPTS = 3;
 
 const READS = /^\s*(SELECT|WITH|EXPLAIN)\b/i;
@@ -70,7 +70,7 @@ class StrictStatement {
     const real = this.real();
     const operation = operationOf(this.sql);
     const call = { on: 'DB', operation, about: this.sql };
-    const answer = await this.invocation.query(1, () => asOften(this.platform, call, () => run(real)));
+    const answer = await this.invocation.query(1, () => withReadRetries(this.platform, call, () => run(real)));
     this.checkRows(answer);
     return answer;
   }
@@ -91,8 +91,8 @@ class StrictStatement {
   }
 }
 
-/** Retries reads as production does. Writes run once. */
-async function asOften<T>(platform: Platform, call: Call, act: () => Promise<T>): Promise<T> {
+/** Runs a call, and retries a read as production does. Writes run once. */
+async function withReadRetries<T>(platform: Platform, call: Call, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await platform.unlessFailing(call, act);
@@ -110,7 +110,9 @@ export function strictD1(d1: D1Database, invocation: Invocation, platform: Platf
     const isRead = statements.every(({ sql }) => operationOf(sql) === 'read');
     const about = statements.map(({ sql }) => sql).join(';\n');
     const call = { on: 'DB', operation: isRead ? 'read' : 'write', about };
-    const results = await invocation.query(statements.length, () => asOften(platform, call, () => d1.batch(real)));
+    const results = await invocation.query(statements.length, () =>
+      withReadRetries(platform, call, () => d1.batch(real)),
+    );
     for (const [index, statement] of statements.entries()) statement.checkRows(results[index]);
     return results;
   };

@@ -1,10 +1,13 @@
-/** In production, an object accepts about 1,000 calls per second, and deployments reset objects. */
+/**
+ * Durable Objects as in production, where an object accepts about 1,000 calls per second, and deployments reset
+ * objects.
+ */
 import type { DurableObjectNamespace } from '@cloudflare/workers-types';
 import { failureOf } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import type { Platform } from './platform.ts';
 
-/** This method restarts a strict object, as a deployment does. */
+/** Name of the method that restarts a strict object, as a deployment does. */
 export const RESET_METHOD = 'strictReset';
 
 type Method = (...args: unknown[]) => Promise<unknown>;
@@ -17,8 +20,8 @@ export function strictObjects(
 ): DurableObjectNamespace {
   const getByName = (name: string) => {
     const stub = namespace.getByName(name) as unknown as Record<string, Method>;
-    /** The memory is lost, and the storage stays. */
-    const startAnew = () => stub[RESET_METHOD]?.().catch(() => {});
+    /** Restarts the object. Its memory is lost, and its storage stays. */
+    const restart = () => stub[RESET_METHOD]?.().catch(() => {});
     const call = async (method: string, args: unknown[]) => {
       invocation.countSubrequest();
       await platform.delay();
@@ -28,7 +31,7 @@ export function strictObjects(
       const failure = platform.failureOf({ on, operation, about: name }, Date.now());
       if (!failure) return stub[method]?.(...args);
       if (failure.when === 'after') await stub[method]?.(...args);
-      if ('durableObjectReset' in failure.error) await startAnew();
+      if ('durableObjectReset' in failure.error) await restart();
       throw failure.error;
     };
     return new Proxy({} as Record<string, Method>, {

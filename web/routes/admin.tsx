@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminToken } from '../features/admin/admin-token';
@@ -11,7 +12,7 @@ import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { ReportPreview } from './frame/report-preview';
 
 export function AdminPage() {
-  usePageTitle(`Admin | ${PRODUCT_NAME}`);
+  usePageTitle(`${t`Admin`} | ${PRODUCT_NAME}`);
   const queries = useQueryClient();
   const [token, setToken] = useState(adminToken.read);
   const { error } = useQuery({ ...historyQuery(token ?? '', FIRST_PAGE), enabled: token !== null });

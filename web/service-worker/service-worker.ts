@@ -26,16 +26,16 @@ import { zipStream } from '../lib/encryption/zip-stream';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Maximum time to wait for the answer of a page, in milliseconds. */
+/** Maximum wait for the response of a page, in milliseconds. */
 const DESCRIBE_MS = 5000;
-/** If a navigation gets this status, the browser stays on the current page. */
+/** Status that makes the browser stay on the current page after a navigation. */
 const STAY = 204;
 const NOT_FOUND = 404;
-/** The browser saves files of all other types. */
+/** Media types that the browser plays. It saves files of all other types. */
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
 const running = new Set<string>();
-/** Keys are file ids. Media elements request the same file many times. */
+/** Files by the random id in their path. Media elements request the same file many times. */
 const known = new Map<string, Promise<Served | null>>();
 const keysOfFolders = new Map<string, Promise<FolderKeys>>();
 
@@ -75,7 +75,7 @@ async function respond(request: Request, id: string): Promise<Response> {
   }
 }
 
-/** Asks all open pages, because one of them knows the file. */
+/** Asks all open pages for the file with this id. One of them has offered it. */
 function describe(id: string): Promise<Served | null> {
   const description = self.clients
     .matchAll({ type: 'window', includeUncontrolled: true })
@@ -122,7 +122,7 @@ async function* plainBytes(
   yield* decrypted(await opened(served, file), span, signal);
 }
 
-/** The server's responses have the same headers. */
+/** Returns the headers of a response. The server's responses have the same headers. */
 const safeHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': UPLOADED_FILE_POLICY,
@@ -187,8 +187,8 @@ async function media(
   const { offset, length } = range === 'whole' ? { offset: 0, length: file.size } : range;
   const controller = new AbortController();
   const pieces = plainBytes(served, file, { start: offset, end: offset + length }, controller.signal);
-  // The response needs an error status if the server refuses the file. So the first bytes are read before the
-  // response starts.
+  // The first bytes are read before the response starts, because the response needs an error status if the server
+  // refuses the file.
   const first = await pieces.next();
   if (request.method === 'HEAD') controller.abort();
   const stream = streamOf(

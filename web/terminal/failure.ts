@@ -3,7 +3,7 @@ import { type DamagedCode, DamagedError } from '../../encryption/damaged-error';
 import type { ErrorAnswer } from '../../worker/contract/errors';
 import { Refusal } from '../lib/encryption/stored-bytes';
 
-/** The script at `/cli` uses the same exit statuses. */
+/** Exit statuses. The script at `/cli` uses the same ones. */
 export const EXIT = {
   /** The arguments are wrong, or there is a problem on this computer. */
   usage: 1,
@@ -26,7 +26,7 @@ export class Stop extends Error {
   }
 }
 
-/** Returns null if the response does not come from our server. */
+/** Returns the error code of a refusal. Returns null if the response does not come from our server. */
 export function codeOf(failure: unknown): string | null {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   return typeof answer?.code === 'string' ? answer.code : null;

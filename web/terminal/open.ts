@@ -7,7 +7,7 @@ import { say } from './output';
 import { receive } from './receive/receive';
 import { send } from './send/send';
 
-/** The server inserts its origin here. */
+/** Origin of the server, which the server inserts here. */
 const HOME = ORIGIN_MARK;
 
 const NODE_MIN_MAJOR = 20;

@@ -1,8 +1,8 @@
-/** Writes messages to standard error, because standard output has only links. */
+/** Writes messages to standard error, because the program writes only links to standard output. */
 import { stderr } from 'node:process';
 import { formatBytes } from '../../worker/contract/sizes';
 
-/** These characters could move the cursor or change the direction of text. Names and messages come from strangers. */
+/** Characters that could move the cursor or change the direction of text. Names and messages come from strangers. */
 const UNSAFE = /[^\n\P{Cc}]|\p{Bidi_Control}/gu;
 const CLEAR_LINE = '\r\u001b[K';
 const INTERVAL_MS = 1000;
@@ -26,7 +26,7 @@ export interface Progress {
   end(): void;
 }
 
-/** Updates one line of the terminal every second. */
+/** Shows the progress in one line of the terminal, which it updates every second. */
 export function showProgress(totalBytes: number): Progress {
   let done = 0;
   let shown = 0;

@@ -4,7 +4,10 @@ import { Writable } from 'node:stream';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
 import { EXIT, Stop } from './failure';
 
-/** Reads an environment variable or asks the user. A password in the arguments would be visible to other programs. */
+/**
+ * Returns the password from an environment variable, or asks the user. A password in the arguments would be visible to
+ * other programs.
+ */
 export async function readPassword(): Promise<string> {
   const password = process.env.FILESHARE_PASSWORD || (await ask());
   if (password === '') throw new Stop(EXIT.usage, 'The password is empty.');

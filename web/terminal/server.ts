@@ -1,4 +1,4 @@
-/** Repeats a request after a broken connection, or after the delay that the server names. */
+/** Sends requests. Repeats a request after a broken connection, or after the delay that the server names. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';
@@ -10,24 +10,24 @@ import { EXIT, isNetworkFailure, Stop, stopOf } from './failure';
 import { say } from './output';
 
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
-/** 422 means that the bytes were damaged on the way. */
+/** Statuses after which a request is repeated. 422 means that the bytes were damaged on the way. */
 const TEMPORARY_STATUSES = [408, 422, 429, 500, 502, 503, 504];
-/** If the server names a longer delay, the program does not wait. */
+/** Maximum delay that the program waits for. If the server names a longer delay, the request fails. */
 const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
 const CALL_TIMEOUT_MS = MINUTE_MS;
-/** If no bytes arrive for this time, the connection counts as broken. */
+/** Maximum time without bytes. After it, the connection counts as broken. */
 const STALL_MS = MINUTE_MS;
 
 export interface Server {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>>;
   /** Calls `makeBody` before each attempt. Returns the parsed response. */
   put(url: string, makeBody: () => Promise<Body>, options: { timeoutMs: number }): Promise<unknown>;
-  /** The first function reads a stored file. The second function waits between attempts. */
+  /** Returns two functions: the first reads a stored file, and the second waits between attempts. */
   stored(
     folderId: string,
     fileId: string,
   ): { readStored: ReadStored; wait(ms: number, signal: AbortSignal): Promise<void> };
-  /** The returned server sends the access key of an encrypted folder. */
+  /** Returns a server whose requests contain the access key of an encrypted folder. */
   withAccessKey(accessKey: string): Server;
 }
 

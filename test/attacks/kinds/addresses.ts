@@ -7,7 +7,7 @@ import { json } from '../attack-request.ts';
 import { withHeaders } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
 
-/** Proxies send the address of the client in these headers. The server must ignore them. */
+/** Headers in which proxies send the address of the client. The server must ignore them. */
 const ADDRESS_HEADERS: readonly (readonly [name: string, of: (address: string) => string])[] = [
   ['X-Forwarded-For', (address) => address],
   ['X-Real-IP', (address) => address],

@@ -18,13 +18,13 @@ const NO_CORS = {
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const FORM_BODY = '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--x--\r\n';
 
-/** If the server accepted this body, the announced files would reserve a visitor's whole monthly bandwidth. */
+/** Body of `init`. If the server accepted it, the announced files would reserve a visitor's whole monthly bandwidth. */
 const ANNOUNCEMENT = JSON.stringify({
   userId: newPerson().userId,
   expiryDays: 1,
   files: Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 })),
 });
-/** This number exceeds the limit per client address and folder. */
+/** Number of guessed passwords, which exceeds the limit per client address and folder. */
 const GUESSES = 12;
 
 const preflights = [

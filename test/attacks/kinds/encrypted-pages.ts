@@ -69,7 +69,7 @@ const methodRows = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map(
   }),
 );
 
-/** At these paths, a script could become a service worker of the whole site. */
+/** Paths at which a script could become a service worker of the whole site. */
 const WORKER_PATHS = ['/e/service-worker.js', '/service-worker.js', '/sw.js', '/e/save/a.js', '/e/view/a.js'];
 
 const serviceWorkerRows: Row[] = [
@@ -91,7 +91,7 @@ const serviceWorkerRows: Row[] = [
     title: 'the service worker of encrypted shares',
     outcome: 'may control /e/ only, and may load stored files only; no other script may control pages',
     act: async ({ ask, server }) => {
-      // Other threads are loaded only by pages that send files.
+      // Other web workers are loaded only by pages that send files.
       const paths = ['/e/aaaaaaaaaaaaaaaa', '/m/aaaaaaaaaaaaaaaa'];
       const pages = await Promise.all(paths.map(async (path) => (await ask({ path, headers: DOCUMENT })).body));
       const scripts = [...new Set(pages.join('\n').match(/assets\/[\w-]+\.js/g))];

@@ -164,7 +164,7 @@ const rows: Row[] = [
   ),
   {
     title: 'every call that reads, without the access key',
-    outcome: 'each is refused, and tells no wrapped key, sealed text or exact size',
+    outcome: 'each is refused, and reveals no wrapped key, encrypted metadata or exact size',
     act: async (ground) => {
       const { folderId, fileId, encryption, sealed, file } = await upload(ground);
       const secrets = [encryption.wrappedKey, encryption.accessHash, sealed, file.sealed, String(file.size)];

@@ -211,7 +211,7 @@ const rows: Row[] = [
   },
 ];
 
-/** For a folder with a password, the response must not reveal which files exist. */
+/** Attack on a folder with a password. The response must not reveal which files exist. */
 const blind: Row = {
   title: 'detecting by the response whether a protected folder has a file',
   outcome: 'the same status and body for an existing file and for a missing file',

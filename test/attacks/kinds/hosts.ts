@@ -11,8 +11,11 @@ import type { ActionRow, Kind } from '../row.ts';
 const ORIGIN = 'https://share.example';
 const EVIL = 'evil.example';
 
-/** Leaves out the content security policy. It contains the forged host, but affects only the attacker's browser. */
-const leading = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
+/**
+ * Returns the headers without the content security policy, which contains the forged host, but affects only the
+ * attacker's browser.
+ */
+const headersText = ({ 'content-security-policy': _, ...headers }: Readonly<Record<string, string>>) =>
   Object.entries(headers).flat().join('\n');
 
 const forged = (title: string, request: AttackRequest, status: number, contains: string | null): ActionRow => ({
@@ -23,7 +26,7 @@ const forged = (title: string, request: AttackRequest, status: number, contains:
     try {
       const headers = { ...request.headers, Host: EVIL };
       const answer = await ask(server.url, request.as ?? newPerson(), { ...request, headers });
-      const text = `${leading(answer.headers)}\n${answer.body}`;
+      const text = `${headersText(answer.headers)}\n${answer.body}`;
       expect(answer.status).toBe(status);
       if (contains !== null) expect(text).toContain(contains);
       expect(text).not.toContain(EVIL);

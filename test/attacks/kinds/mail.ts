@@ -304,13 +304,13 @@ const strangers: Row[] = [
   },
 ];
 
-/** Returns the mails to an address in any spelling. */
+/** Returns the mails to an address, as it is written and in capital letters. */
 const mailsIgnoringCase = async (server: Ground['server'], address: string) => [
   ...(await mailsTo(server, address)),
   ...(await mailsTo(server, address.toUpperCase())),
 ];
 
-/** Only this kind has a server that sends mail, because it needs a public origin. */
+/** Attacks on mail. Only this kind has a server that sends mail, because mail needs a public origin. */
 export const mail: Kind = {
   name: 'Mail',
   vars: MAIL_VARS,

@@ -37,7 +37,10 @@ const valuesFor = ({ victim }: Ground): Readonly<Record<string, unknown>> => ({
   status: 'resolved',
 });
 
-/** The OpenAPI document does not contain admin calls. For an admin call, all fields of the schema are texts. */
+/**
+ * Returns the schema of a call's body. The OpenAPI document does not contain admin calls, so for them all fields are
+ * texts.
+ */
 async function bodySchema({ ask }: Ground, { method, path, caller, input }: Endpoint): Promise<Schema> {
   const document = JSON.parse((await ask({ path: '/api/openapi.json' })).body);
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -134,7 +137,7 @@ const CALLER_ATTACKS: readonly CallerAttack[] = [
 
 let otherAccount: Promise<Person> | undefined;
 
-/** The token of the program belongs to another account and has all scopes. */
+/** Returns a program with an API token of another account. The token has all scopes. */
 async function programOf(server: Ground['server']): Promise<Person> {
   otherAccount ??= newRegistered(server)
     .then((account) => makeToken(account))
@@ -159,7 +162,9 @@ const ofOwners = CALLER_ATTACKS.flatMap(({ description, callers, attacker, expec
     ),
 );
 
-/** The attacker sends their own user id, but the id of the victim's folder, request for files or token. */
+/**
+ * Attacks in which the attacker sends their own user id, but the id of the victim's folder, request for files or token.
+ */
 const ofUsers = all
   .filter(([, { caller, path }]) => caller === 'user' && /:(folderId|requestId|tokenId)/.test(path))
   .map(
@@ -239,7 +244,7 @@ const formOf = (
   body: String(new URLSearchParams({ title: 'x', files: TABLE, ...fields })),
 });
 
-/** `allEndpoints` does not contain these calls. */
+/** Attacks on the calls of the script for terminals, which `allEndpoints` does not contain. */
 const ofTerminals: Row[] = [
   ...['/cli/send', '/cli/request'].flatMap((path): Row[] => [
     {

@@ -41,7 +41,7 @@ const download = (folderId: string, fileId: string) => (): AttackRequest => ({
   path: `/api/download/${folderId}/${fileId}`,
 });
 
-/** The sender's remaining bandwidth of the month is then `downloads` + 0.5 times the size of the file. */
+/** Shares a file. In this month, leaves its sender bandwidth for `downloads` + 0.5 downloads of the file. */
 async function leftInMonth({ server, share }: Ground, downloads: number, size = 1_000_000) {
   const { owner, folderId, fileId } = await share(bytes(size));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};

@@ -8,7 +8,10 @@ const HOST = 'Host: x\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
-/** The server must send exactly the statuses in `answered`, and must store nothing. */
+/**
+ * Row of a request that hides another one. The server must send exactly the statuses in `answered`, and must store
+ * nothing.
+ */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({
   title: title,
   outcome: `answered ${answered.length === 0 ? 'nothing' : answered.join(', ')}; no hidden request runs`,

@@ -38,7 +38,7 @@ async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void
 const rowsOf = async ({ server }: Paying) =>
   (await server.d1.prepare('SELECT * FROM subscriptions ORDER BY id').all()).results;
 
-/** The server must refuse the forged webhooks and change nothing. */
+/** Row of forged webhooks. The server must refuse them and change nothing. */
 const refused = (
   title: string,
   forge: (webhook: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,

@@ -15,20 +15,23 @@ const FILE_BYTES = 128 * 1024 * 1024;
 const GB = 1e9;
 const SMALL_FILES = 100;
 const VISITS = 20;
-/** As a fraction of a month. List prices are for a month of 30 days. */
+/** Part of a month. List prices are for a month of 30 days. */
 const WEEK = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
-/** Also writes the usage per GB, per 1,000 files and per 1,000 visits to `worker/operations/unit-usage.ts`. */
-export const cost: Case = async (ring) => {
-  const recorded = await ring.startWorker({ recorded: true });
+/**
+ * Measures the cost of usage. Also writes the usage per GB, per 1,000 files and per 1,000 visits to
+ * `worker/operations/unit-usage.ts`.
+ */
+export const cost: Case = async (bench) => {
+  const recorded = await bench.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // Recording takes CPU time, so a Worker that does not record measures the CPU time. It includes the simulated R2
-  // and D1.
-  const timed = usesOf(ring.ours);
+  // Recording takes CPU time, so the CPU time is measured with a Worker that does not record. It includes the simulated
+  // R2 and D1.
+  const timed = usesOf(bench.ours);
   const unit = async (times: number, name: keyof Uses) => {
     const { d1Queries: _, ...usage } = await usageOf(recorded, counted[name]);
-    const { cpuSeconds } = await measure(ring.ours.worker.pid, timed[name]);
+    const { cpuSeconds } = await measure(bench.ours.worker.pid, timed[name]);
     return sumUsage([times, { ...usage, cpuMs: cpuSeconds * 1000 }]);
   };
   const sentGb = await unit(GB / FILE_BYTES, 'send');
@@ -46,7 +49,7 @@ export const cost: Case = async (ring) => {
   ];
 };
 
-/** Must run in this order, because `fetch` and `visit` need the earlier uploads. */
+/** Measured work. It must run in this order, because `fetch` and `visit` need the earlier uploads. */
 type Uses = Readonly<Record<'send' | 'fetch' | 'sendSmall' | 'visit', () => Promise<unknown>>>;
 
 function usesOf(product: Contestant): Uses {

@@ -11,24 +11,24 @@ import { type BigFile, bigFile, inWords, matches } from '../sample-files.ts';
 const RANGES = 4;
 const FIRST_BYTE_MAX_MS = 50;
 
-export const download: Case = async (ring) => {
-  const file = bigFile(ring.bigBytes);
-  const stored = { bare: await ring.bare.uploadInParts(file), ours: await ring.ours.uploadInParts(file) };
+export const download: Case = async (bench) => {
+  const file = bigFile(bench.bigBytes);
+  const stored = { bare: await bench.bare.uploadInParts(file), ours: await bench.ours.uploadInParts(file) };
   const urlAt = ({ name }: Contestant): URL => stored[name].urls[0] ?? stored[name].page;
   const label = `Download of ${inWords(file.size)}`;
 
-  const wholeFile = await compare(ring, (contestant) => fetchAndCompare(file, urlAt(contestant)));
-  const ranges = await compare(ring, (contestant) =>
+  const wholeFile = await compare(bench, (contestant) => fetchAndCompare(file, urlAt(contestant)));
+  const ranges = await compare(bench, (contestant) =>
     Promise.all(rangesOf(file).map((range) => fetchAndCompare(file, urlAt(contestant), range))),
   );
   const rows = [
     speedRow(`${label}, one stream`, file.size, wholeFile, 0.9),
     speedRow(`${label}, four ranges`, file.size, ranges, 0.9),
     ...costRows(`${label}, one stream`, file.size, wholeFile),
-    ...(await zipRows(`${label} as a ZIP`, ring, stored.ours, file)),
-    await firstByteRow('First byte of the download', ring, urlAt, { oursAtMost: FIRST_BYTE_MAX_MS }),
+    ...(await zipRows(`${label} as a ZIP`, bench, stored.ours, file)),
+    await firstByteRow('First byte of the download', bench, urlAt, { oursAtMost: FIRST_BYTE_MAX_MS }),
     // The bare Worker responds with an empty page.
-    await firstByteRow('First byte of a share page', ring, ({ name }) => stored[name].page),
+    await firstByteRow('First byte of a share page', bench, ({ name }) => stored[name].page),
   ];
   await Promise.all([stored.bare.remove(), stored.ours.remove()]);
   return rows;
@@ -36,7 +36,7 @@ export const download: Case = async (ring) => {
 
 interface Range {
   readonly from: number;
-  /** Exclusive end. */
+  /** End of the range. The byte at this position is not in the range. */
   readonly to: number;
 }
 
@@ -56,7 +56,7 @@ export async function fetchAndCompare(file: BigFile, url: URL, range?: Range): P
     throw new Error(`${url.pathname} from ${from} to ${to} is not what was uploaded.`);
 }
 
-/** The bare Worker serves no ZIP. */
+/** Measures a ZIP of Fileshare alone, because the bare Worker serves no ZIP. */
 async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: Stored, file: BigFile): Promise<Row[]> {
   const url = new URL(archivePath(page.pathname.slice(sharePath('').length)), page);
   const seconds: number[] = [];
@@ -74,15 +74,18 @@ async function zipRows(label: string, { ours, rounds }: BenchContext, { page }: 
 }
 
 const TIMES_LARGER = 4;
-/** Because of garbage collection, the peak for the larger file is a little higher. */
+/**
+ * Maximum ratio between the memory peaks of the large and the small file. Because of garbage collection, the peak for
+ * the larger file is a little higher.
+ */
 const FLAT_RATIO = 1.25;
 
-export const memory: Case = async (ring) => {
-  const large = bigFile(TIMES_LARGER * ring.bigBytes);
-  const label = `Peak memory, ${inWords(large.size)} against ${inWords(ring.bigBytes)}, up and down`;
-  if (!ring.large) return [{ label, ours: 'left out (--large)' }];
-  const peakSmall = await peakOf(ring, bigFile(ring.bigBytes));
-  const after = await peakOf(ring, large);
+export const memory: Case = async (bench) => {
+  const large = bigFile(TIMES_LARGER * bench.bigBytes);
+  const label = `Peak memory, ${inWords(large.size)} against ${inWords(bench.bigBytes)}, up and down`;
+  if (!bench.large) return [{ label, ours: 'left out (--large)' }];
+  const peakSmall = await peakOf(bench, bigFile(bench.bigBytes));
+  const after = await peakOf(bench, large);
   const ratio = after / peakSmall;
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   return [
@@ -96,9 +99,11 @@ export const memory: Case = async (ring) => {
   ];
 };
 
-/** Uses a new Worker, because earlier files would raise the peak. */
-async function peakOf(ring: BenchContext, file: BigFile): Promise<number> {
-  const worker = await ring.startWorker();
+/**
+ * Returns the peak memory of an upload and a download. Uses a new Worker, because earlier files would raise the peak.
+ */
+async function peakOf(bench: BenchContext, file: BigFile): Promise<number> {
+  const worker = await bench.startWorker();
   const { peakBytes } = await measure(worker.pid, async () => {
     const stored = await productContestant(worker).uploadInParts(file);
     for (const url of stored.urls) await fetchAndCompare(file, url);

@@ -39,19 +39,19 @@ const atMost = (most: number) => ({ target: `at most ${most}`, isMet: (ratio: nu
 
 /** Runs `work` with an empty folder on the disk. Deletes the folder at the end. */
 const withDisk =
-  (work: (ring: BenchContext, disk: ReturnType<typeof newDisk>) => Promise<Row[]>): Case =>
-  async (ring) => {
+  (work: (bench: BenchContext, disk: ReturnType<typeof newDisk>) => Promise<Row[]>): Case =>
+  async (bench) => {
     const disk = newDisk();
-    ring.atEnd(async () => disk.remove());
-    const rows = await work(ring, disk);
+    bench.atEnd(async () => disk.remove());
+    const rows = await work(bench, disk);
     disk.remove();
     return rows;
   };
 
 /** Measures both kinds of shares in turns. Returns the medians of all rounds. */
-async function inTurns(ring: BenchContext, work: (kind: Kind) => Promise<Took>): Promise<Record<Kind, Took>> {
+async function inTurns(bench: BenchContext, work: (kind: Kind) => Promise<Took>): Promise<Record<Kind, Took>> {
   const all: Record<Kind, Took[]> = { plain: [], encrypted: [] };
-  for (let round = 0; round < ring.rounds; round++) {
+  for (let round = 0; round < bench.rounds; round++) {
     for (const kind of round % 2 === 0 ? KINDS : KINDS.toReversed()) all[kind].push(await work(kind));
   }
   const medianOf = (kind: Kind, key: keyof Took) => median(all[kind].map((took) => took[key]));
@@ -71,13 +71,13 @@ async function transfer({ ours }: BenchContext, work: () => Promise<number>): Pr
 }
 
 /** Sends files from a page of a new browser and user. */
-async function send(ring: BenchContext, files: readonly DiskFile[], kind: Kind): Promise<Took & { share: SentShare }> {
+async function send(bench: BenchContext, files: readonly DiskFile[], kind: Kind): Promise<Took & { share: SentShare }> {
   const browser = await launchUnrecordedBrowser();
-  ring.atEnd(() => browser.close());
-  const page = await openUnrecordedPage(browser, ring.ours.worker.url);
+  bench.atEnd(() => browser.close());
+  const page = await openUnrecordedPage(browser, bench.ours.worker.url);
   await pickFiles(page, files);
   if (kind === 'encrypted') await turnOnEncryption(page);
-  const took = await transfer(ring, () => upload(page));
+  const took = await transfer(bench, () => upload(page));
   const share = await sentShare(page);
   await browser.close();
   return { ...took, share };
@@ -86,22 +86,22 @@ async function send(ring: BenchContext, files: readonly DiskFile[], kind: Kind):
 const remove = ({ ours }: BenchContext, { folderId, userId }: SentShare): Promise<void> =>
   sendJson(new URL(`/api/delete-folder/${folderId}`, ours.worker.url), 'DELETE', { userId });
 
-async function sendAndRemove(ring: BenchContext, files: readonly DiskFile[], kind: Kind): Promise<Took> {
-  const { share, ...took } = await send(ring, files, kind);
-  await remove(ring, share);
+async function sendAndRemove(bench: BenchContext, files: readonly DiskFile[], kind: Kind): Promise<Took> {
+  const { share, ...took } = await send(bench, files, kind);
+  await remove(bench, share);
   return took;
 }
 
 /** Downloads the only file of a share with a page of a new browser and user. */
-async function receive(ring: BenchContext, { link }: SentShare): Promise<Took> {
+async function receive(bench: BenchContext, { link }: SentShare): Promise<Took> {
   const browser = await launchBrowser();
-  ring.atEnd(() => browser.close());
+  bench.atEnd(() => browser.close());
   const context = await newPatientContext(browser, newPerson().headers);
   const page = await context.newPage();
   await page.goto(link);
   const button = page.getByRole('button', { name: /^Download / });
   await button.waitFor();
-  const took = await transfer(ring, async () => {
+  const took = await transfer(bench, async () => {
     const startedAt = performance.now();
     const file = await saved(page, () => button.click());
     const failure = await file.failure();
@@ -121,24 +121,24 @@ const cpuRow = (label: string, bytes: number, { plain, encrypted }: Record<Kind,
 };
 
 /** Sends one large file, and many small files. */
-export const encryptedUploads = withDisk(async (ring, disk) => {
-  const large = [disk.write('large.bin', ring.bigBytes)];
-  const tookLarge = await inTurns(ring, (kind) => sendAndRemove(ring, large, kind));
-  const small = Array.from({ length: ring.smallFiles }, (_, index) =>
+export const encryptedUploads = withDisk(async (bench, disk) => {
+  const large = [disk.write('large.bin', bench.bigBytes)];
+  const tookLarge = await inTurns(bench, (kind) => sendAndRemove(bench, large, kind));
+  const small = Array.from({ length: bench.smallFiles }, (_, index) =>
     disk.write(`small ${index}.bin`, SMALL_FILE_BYTES, index + 1),
   );
-  const tookSmall = await inTurns(ring, (kind) => sendAndRemove(ring, small, kind));
-  const rate = (kind: Kind) => ring.bigBytes / 1e6 / tookLarge[kind].seconds;
+  const tookSmall = await inTurns(bench, (kind) => sendAndRemove(bench, small, kind));
+  const rate = (kind: Kind) => bench.bigBytes / 1e6 / tookLarge[kind].seconds;
   const files = (kind: Kind) => small.length / tookSmall[kind].seconds;
   const [largeLabel, smallLabel] = [
-    `Encrypted upload of ${inWords(ring.bigBytes)}`,
+    `Encrypted upload of ${inWords(bench.bigBytes)}`,
     `Encrypted upload of ${small.length} x 100 KiB`,
   ];
   const rates = { plain: rate('plain'), encrypted: rate('encrypted'), unit: 'MB/s', digits: 0 };
   const counts = { plain: files('plain'), encrypted: files('encrypted'), unit: 'files/s', digits: 0 };
   return [
     encryptedRow(largeLabel, rates, atLeast(0.8)),
-    cpuRow(largeLabel, ring.bigBytes, tookLarge),
+    cpuRow(largeLabel, bench.bigBytes, tookLarge),
     encryptedRow(smallLabel, counts, atLeast(0.75)),
     cpuRow(smallLabel, small.length * SMALL_FILE_BYTES, tookSmall),
   ];
@@ -148,15 +148,15 @@ const DOWNLOAD_LEAST_RATIO = 0.6;
 const DOWNLOAD_ENOUGH = 100;
 
 /** Downloads one large file. The service worker decrypts the encrypted file. */
-export const encryptedDownload = withDisk(async (ring, disk) => {
-  const file = disk.write('large.bin', ring.bigBytes);
-  const shareOf = async (kind: Kind) => (await send(ring, [file], kind)).share;
+export const encryptedDownload = withDisk(async (bench, disk) => {
+  const file = disk.write('large.bin', bench.bigBytes);
+  const shareOf = async (kind: Kind) => (await send(bench, [file], kind)).share;
   const shares = { plain: await shareOf('plain'), encrypted: await shareOf('encrypted') };
-  const took = await inTurns(ring, (kind) => receive(ring, shares[kind]));
-  for (const share of Object.values(shares)) await remove(ring, share);
-  const rate = (kind: Kind) => ring.bigBytes / 1e6 / took[kind].seconds;
+  const took = await inTurns(bench, (kind) => receive(bench, shares[kind]));
+  for (const share of Object.values(shares)) await remove(bench, share);
+  const rate = (kind: Kind) => bench.bigBytes / 1e6 / took[kind].seconds;
   const encrypted = rate('encrypted');
-  const label = `Encrypted download of ${inWords(ring.bigBytes)}`;
+  const label = `Encrypted download of ${inWords(bench.bigBytes)}`;
   return [
     encryptedRow(
       label,
@@ -166,7 +166,7 @@ export const encryptedDownload = withDisk(async (ring, disk) => {
         isMet: (ratio) => ratio >= DOWNLOAD_LEAST_RATIO || encrypted >= DOWNLOAD_ENOUGH,
       },
     ),
-    cpuRow(label, ring.bigBytes, took),
+    cpuRow(label, bench.bigBytes, took),
   ];
 });
 
@@ -182,10 +182,10 @@ const FLAT_RATIO = 1.25;
  * Compares the browser's peak memory for two sizes of an encrypted file. Measures all processes of the browser,
  * during an upload and during a download.
  */
-export const encryptedMemory: Case = async (ring) => {
-  const largeBytes = ring.large ? TIMES_LARGER * ring.bigBytes : ring.bigBytes;
-  const small = await browserPeaks(ring, MEMORY_SMALL_BYTES);
-  const large = await browserPeaks(ring, largeBytes);
+export const encryptedMemory: Case = async (bench) => {
+  const largeBytes = bench.large ? TIMES_LARGER * bench.bigBytes : bench.bigBytes;
+  const small = await browserPeaks(bench, MEMORY_SMALL_BYTES);
+  const large = await browserPeaks(bench, largeBytes);
   return (['up', 'down'] as const).map((direction) => {
     const ratio = large[direction] / small[direction];
     const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
@@ -199,12 +199,12 @@ export const encryptedMemory: Case = async (ring) => {
   });
 };
 
-async function browserPeaks(ring: BenchContext, bytes: number): Promise<{ up: number; down: number }> {
+async function browserPeaks(bench: BenchContext, bytes: number): Promise<{ up: number; down: number }> {
   const disk = newDisk();
-  ring.atEnd(async () => disk.remove());
-  const sent = await send(ring, [disk.write('large.bin', bytes)], 'encrypted');
-  const received = await receive(ring, sent.share);
-  await remove(ring, sent.share);
+  bench.atEnd(async () => disk.remove());
+  const sent = await send(bench, [disk.write('large.bin', bytes)], 'encrypted');
+  const received = await receive(bench, sent.share);
+  await remove(bench, sent.share);
   disk.remove();
   return { up: sent.browserPeakBytes, down: received.browserPeakBytes };
 }

@@ -9,17 +9,17 @@ import { median } from '../measure.ts';
 import { productRow, type Row } from '../report.ts';
 import { bigFile } from '../sample-files.ts';
 
-/** Simulates data on another continent. */
+/** Delay of each call of a binding, as if the data were on another continent. */
 const LATENCY_MS = 100;
-/** Limit for the simulator itself, per call, on a machine with two cores. */
+/** Tolerance per measured call for the simulator itself, on a machine with two cores. */
 const BESIDES_MS = 90;
 const TIMES = 7;
 const SMALL = [{ name: 'far.bin', size: 1000 }];
 const LARGE = [{ name: 'far.bin', size: SINGLE_PUT_MAX_BYTES + 1 }];
 
-export const far: Case = async (ring) => {
+export const far: Case = async (bench) => {
   const vars = { STRICT_LIMITS: JSON.stringify({ latencyMs: LATENCY_MS }), UPLOADS_PER_WINDOW: '1000' };
-  const { url } = await ring.startWorker({ entry: 'test/strict/index.ts', vars });
+  const { url } = await bench.startWorker({ entry: 'test/strict/index.ts', vars });
   const row = async (label: string, trips: number, timed: () => Promise<number>): Promise<Row> => {
     const ms: number[] = [];
     for (let time = 0; time < TIMES; time++) ms.push(await timed());

@@ -17,8 +17,8 @@ const THUMBNAILS = 24;
 const FOLDER_FILES = 20_000;
 const INIT_FILES = 1000;
 
-export const rows: Case = async (ring) => {
-  const worker = await ring.startWorker({ recorded: true });
+export const rows: Case = async (bench) => {
+  const worker = await bench.startWorker({ recorded: true });
   const product = productContestant(worker);
   const caseRows: Row[] = [];
   const count = async (label: string, pieces: number, work: () => Promise<unknown>) => {
@@ -57,7 +57,7 @@ export const rows: Case = async (ring) => {
   return caseRows;
 };
 
-/** Uploads would not change the result, so the files are only announced. */
+/** Creates a folder of many files. The files are only announced, because uploads would not change the result. */
 async function largeFolder(worker: WorkerProcess): Promise<string> {
   const person = newPerson();
   let folderId: string | undefined;
@@ -76,8 +76,8 @@ const LOOKS = 15;
 const READS_PER_SECOND_MAX = 2;
 
 /** Counts D1 reads while many open pages of an unfinished folder poll at the highest rate. */
-export const livePage: Case = async (ring) => {
-  const worker = await ring.startWorker({ recorded: true });
+export const livePage: Case = async (bench) => {
+  const worker = await bench.startWorker({ recorded: true });
   const names = Array.from({ length: LIVE_FILES }, (_, index) => ({ name: `file ${index}.txt`, size: 1000 }));
   const { folderId } = await begin(worker.url, newPerson(), names);
   const url = new URL(`/api/folder/${folderId}`, worker.url);

@@ -5,17 +5,19 @@ import { bigFile, inWords, SMALL_FILE_BYTES, smallFiles } from '../sample-files.
 
 const remove = (stored: Stored) => stored.remove();
 
-/** Computes the checksums before the measurement, so that the client takes little CPU time. */
-export const uploadParts: Case = async (ring) => {
-  const file = bigFile(ring.bigBytes);
-  const took = await compare(ring, (contestant) => contestant.uploadInParts(file), remove);
+/**
+ * Measures uploads in parts. Computes the checksums before the measurement, so that the client takes little CPU time.
+ */
+export const uploadParts: Case = async (bench) => {
+  const file = bigFile(bench.bigBytes);
+  const took = await compare(bench, (contestant) => contestant.uploadInParts(file), remove);
   const label = `Upload of ${inWords(file.size)} in parts, both checked`;
   return [speedRow(label, file.size, took, 0.9), ...costRows(label, file.size, took)];
 };
 
-export const uploadSmall: Case = async (ring) => {
-  const files = smallFiles(ring.smallFiles);
-  const took = await compare(ring, (contestant) => contestant.uploadSmall(files), remove);
+export const uploadSmall: Case = async (bench) => {
+  const files = smallFiles(bench.smallFiles);
+  const took = await compare(bench, (contestant) => contestant.uploadSmall(files), remove);
   const label = `Upload of ${files.length} x 100 KiB`;
   const rates = { bare: files.length / took.bare.seconds, ours: files.length / took.ours.seconds };
   return [

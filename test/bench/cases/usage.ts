@@ -6,7 +6,8 @@ import { send, sendJson } from '../contestants/http.ts';
 const API = '/cdn-cgi/local/explorer/api/local/observability';
 
 /**
- * Counts billed operations in wrangler's record. Some HTTP requests have no span, so requests are counted by trace.
+ * SQL expressions that count billed operations in wrangler's record. Some HTTP requests have no span, so requests are
+ * counted by trace.
  */
 const COUNTED = {
   requests: `count(DISTINCT trace_id) - count(DISTINCT CASE WHEN name = 'alarm' THEN trace_id END)`,
@@ -20,12 +21,18 @@ const COUNTED = {
   classB: `sum(name IN ('r2_get', 'r2_head'))`,
 } as const;
 
-/** Two equal results mean that nothing was recorded in between. Spans of the simulator itself do not count. */
+/**
+ * SQL that reads all counts. Two equal results mean that nothing was recorded in between. Spans of the simulator itself
+ * do not count.
+ */
 const SQL = `
   SELECT count(*), ${Object.values(COUNTED).join(', ')}
   FROM spans WHERE coalesce(attributes ->> 'db.query.text', '') NOT LIKE '%__miniflare%'`;
 
-/** Includes later alarms and counter updates. The Worker must run with `recorded`. */
+/**
+ * Returns the billed operations of `work`, including later alarms and counter updates. The Worker must run with
+ * `recorded`.
+ */
 export async function usageOf(
   worker: WorkerProcess,
   work: () => Promise<unknown>,
@@ -38,7 +45,7 @@ export async function usageOf(
   return Object.fromEntries(namedCounts);
 }
 
-/** The wait is longer than the delay of the alarm that writes counters. */
+/** Waits until the record no longer changes. Each wait is longer than the delay of the alarm that writes counters. */
 async function untilQuiet(worker: WorkerProcess): Promise<number[]> {
   let last = await recorded(worker);
   while (true) {

@@ -1,6 +1,6 @@
 /**
- * R2 behind HTTP, without a database or counters. A download reads one part at a time from R2, as in Fileshare. Reads
- * of other ranges are slow in the simulator.
+ * Worker that stores files in R2, without a database or counters. A download reads one part at a time from R2, as in
+ * Fileshare. Reads of other ranges are slow in the simulator.
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Small pieces let connections on the same line take turns often. */
+/** Maximum size of a turn. Small turns let connections on the same line take turns often. */
 const TURN_BYTES = 16 * 1024;
 
 export interface DirectionOptions {
@@ -8,7 +8,7 @@ export interface DirectionOptions {
 
 export interface Piece<Connection> {
   readonly connection: Connection;
-  /** Null for the connection's end, which takes no time. */
+  /** Sent bytes. Null for the connection's end, which takes no time. */
   readonly bytes: Uint8Array | null;
 }
 
@@ -37,7 +37,7 @@ export class Direction<Connection> {
     this.#delayMs = delayMs;
   }
 
-  /** The piece departs after the connection's pending bytes, and not before `readyAtMs`. */
+  /** Adds a piece. It departs after the connection's pending bytes, and not before `readyAtMs`. */
   offer({ connection, bytes }: Piece<Connection>, readyAtMs: number): void {
     const queue = this.#queues.get(connection) ?? [];
     this.#queues.set(connection, queue);

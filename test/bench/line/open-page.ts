@@ -6,25 +6,25 @@ import { smallFiles } from '../sample-files.ts';
 import { inBrowser, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
 const OPEN_TARGET_S = 1.2;
-/** Only results at this round-trip time have a target. */
+/** Round-trip time whose results have a target. */
 const TARGET_ROUND_TRIP_MS = 100;
 const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
 
-export const home = inBrowser(async (ring) => {
+export const home = inBrowser(async (bench) => {
   const alive: PageTimer = (page) => waitForPage(page, whenAlive, null);
   const rows: Row[] = [];
   for (const roundTripMs of [20, TARGET_ROUND_TRIP_MS, 250]) {
-    rows.push(await openingRow(ring, 'Home alive', '/', roundTripMs, alive));
+    rows.push(await openingRow(bench, 'Home alive', '/', roundTripMs, alive));
   }
-  const measure = (roundTripMs: number) => openingMs(ring, '/', roundTripMs, alive);
-  return [...rows, await roundTripsRow(ring, 'until home is alive', measure)];
+  const measure = (roundTripMs: number) => openingMs(bench, '/', roundTripMs, alive);
+  return [...rows, await roundTripsRow(bench, 'until home is alive', measure)];
 });
 
-export const share = inBrowser(async (ring) => {
+export const share = inBrowser(async (bench) => {
   const files = smallFiles(3);
-  const { page, remove } = await ring.ours.uploadSmall(files);
+  const { page, remove } = await bench.ours.uploadSmall(files);
   const isShownBy =
     (words: readonly string[]): PageTimer =>
     (opened) =>
@@ -33,10 +33,10 @@ export const share = inBrowser(async (ring) => {
   const list = `${page.pathname}?view=contents`;
   const label = 'Share page shows';
   const rows = [
-    await openingRow(ring, `${label} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, isShownBy(['3 files'])),
-    await openingRow(ring, `${label} the names of its files`, list, TARGET_ROUND_TRIP_MS, names),
-    await roundTripsRow(ring, 'until a share page shows the names of its files', (roundTripMs) =>
-      openingMs(ring, list, roundTripMs, names),
+    await openingRow(bench, `${label} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, isShownBy(['3 files'])),
+    await openingRow(bench, `${label} the names of its files`, list, TARGET_ROUND_TRIP_MS, names),
+    await roundTripsRow(bench, 'until a share page shows the names of its files', (roundTripMs) =>
+      openingMs(bench, list, roundTripMs, names),
     ),
   ];
   await remove();
@@ -45,17 +45,20 @@ export const share = inBrowser(async (ring) => {
 
 const PHOTOS = 200;
 
-/** Also counts the calls for thumbnails. For text files, there must be no calls. */
-export const thumbnails = inBrowser(async (ring) => {
-  const origin = ring.ours.worker.url;
+/**
+ * Measures the time until all visible thumbnails are shown. Also counts the calls for thumbnails. For text files, there
+ * must be no calls.
+ */
+export const thumbnails = inBrowser(async (bench) => {
+  const origin = bench.ours.worker.url;
   const photoShare = await sharePhotos(origin, PHOTOS);
   await addThumbnails(origin, photoShare);
   const pathOf = (folderId: string) => `/d/${folderId}?view=contents`;
   const path = pathOf(photoShare.folderId);
   const shown: PageTimer = (page) => waitForPage(page, whenPictured, null);
-  const texts = await ring.ours.uploadSmall(smallFiles(30));
+  const texts = await bench.ours.uploadSmall(smallFiles(30));
   const calls = { first: 0, scrolled: 0, texts: 0 };
-  await visit(ring, TARGET_ROUND_TRIP_MS, async (page, { url }) => {
+  await visit(bench, TARGET_ROUND_TRIP_MS, async (page, { url }) => {
     let count = 0;
     page.on('request', (request) => {
       if (request.url().includes('/thumbnails?')) count++;
@@ -77,7 +80,7 @@ export const thumbnails = inBrowser(async (ring) => {
   const callsRow = (when: string, value: number, most: number) =>
     productRow(`Calls for thumbnails ${when}`, { value, unit: '', digits: 0 }, most);
   return [
-    await openingRow(ring, label, path, TARGET_ROUND_TRIP_MS, shown),
+    await openingRow(bench, label, path, TARGET_ROUND_TRIP_MS, shown),
     callsRow('of the first screen', calls.first, 1),
     callsRow('of the next screen', calls.scrolled, 1),
     callsRow('of a share of texts', calls.texts, 0),
@@ -85,20 +88,20 @@ export const thumbnails = inBrowser(async (ring) => {
 });
 
 async function openingRow(
-  ring: LineContext,
+  bench: LineContext,
   label: string,
   path: string,
   roundTripMs: number,
   measurePage: PageTimer,
 ): Promise<Row> {
-  const ms = await medianOf(ring, () => openingMs(ring, path, roundTripMs, measurePage));
+  const ms = await medianOf(bench, () => openingMs(bench, path, roundTripMs, measurePage));
   const figure = { value: ms / 1000, unit: 's', digits: 2 };
   const target = roundTripMs === TARGET_ROUND_TRIP_MS ? OPEN_TARGET_S : undefined;
   return productRow(`${label}, round trip of ${roundTripMs} ms`, figure, target);
 }
 
-const openingMs = (ring: LineContext, path: string, roundTripMs: number, measurePage: PageTimer): Promise<number> =>
-  visit(ring, roundTripMs, async (page, { url }) => {
+const openingMs = (bench: LineContext, path: string, roundTripMs: number, measurePage: PageTimer): Promise<number> =>
+  visit(bench, roundTripMs, async (page, { url }) => {
     await page.goto(new URL(path, url).href, { waitUntil: 'commit' });
     return measurePage(page);
   });

@@ -18,7 +18,7 @@ export interface LineProxy {
   close(): Promise<void>;
 }
 
-/** A socket's buffer has the same size. */
+/** Maximum number of bytes that wait in the proxy per connection. A socket's buffer has the same size. */
 const BUFFER_BYTES = 512 * 1024;
 
 interface Flow {
@@ -118,7 +118,7 @@ class Pump {
   }
 }
 
-/** While the line is full, the sender must notice backpressure. */
+/** Pauses the sending socket while the line is full, so that the sender notices backpressure. */
 function limit({ from, to, waitingBytes }: Flow): void {
   const full = waitingBytes >= BUFFER_BYTES || to.writableLength >= BUFFER_BYTES;
   if (full) from.pause();

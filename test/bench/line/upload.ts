@@ -9,30 +9,30 @@ import type { LineProxy } from './proxy.ts';
 import { inBrowser, LINE_BYTES_PER_SECOND, type LineContext, medianOf, roundTripsRow, visit } from './visit.ts';
 
 const FIRST_PUT_ROUND_TRIPS = 4;
-/** Five parts. 25 MiB is the smallest usual part size of Fileshare. */
+/** Size of a file with five parts. 25 MiB is the smallest usual part size of Fileshare. */
 const RELOADED_BYTES = 5 * 25 * MIB;
 const RELOAD_AT_PERCENT = 45;
 
-export const firstPut = inBrowser(async (ring) => [
-  await firstPutRow(ring, 'a small file', 100 * 1024),
-  await firstPutRow(ring, 'a file in parts', 101 * MIB),
+export const firstPut = inBrowser(async (bench) => [
+  await firstPutRow(bench, 'a small file', 100 * 1024),
+  await firstPutRow(bench, 'a file in parts', 101 * MIB),
 ]);
 
-export const small = inBrowser(async (ring) => [await uploadRow(ring, 1000, SMALL_FILE_BYTES, 100, 0.93)]);
+export const small = inBrowser(async (bench) => [await uploadRow(bench, 1000, SMALL_FILE_BYTES, 100, 0.93)]);
 
-export const large = inBrowser(async (ring) => [
-  await uploadRow(ring, 1, 200_000_000, 20),
-  await uploadRow(ring, 1, 200_000_000, 100),
-  await uploadRow(ring, 1, 200_000_000, 250, 0.94),
+export const large = inBrowser(async (bench) => [
+  await uploadRow(bench, 1, 200_000_000, 20),
+  await uploadRow(bench, 1, 200_000_000, 100),
+  await uploadRow(bench, 1, 200_000_000, 250, 0.94),
 ]);
 
-export const reload = inBrowser(async (ring) => {
+export const reload = inBrowser(async (bench) => {
   const disk = newDisk();
-  ring.atEnd(async () => disk.remove());
+  bench.atEnd(async () => disk.remove());
   const film = disk.write('film.mkv', RELOADED_BYTES);
   const rows: Row[] = [];
   for (const bytesPerSecond of [LINE_BYTES_PER_SECOND, LINE_BYTES_PER_SECOND / 5]) {
-    const resentBytes = await medianOf(ring, () => bytesResent(ring, film, bytesPerSecond));
+    const resentBytes = await medianOf(bench, () => bytesResent(bench, film, bytesPerSecond));
     const label = `Sent again after a reload at ${RELOAD_AT_PERCENT}% of 131 MB, line of ${bytesPerSecond / 1e6} MB/s`;
     rows.push(productRow(label, { value: (100 * resentBytes) / RELOADED_BYTES, unit: '% of the file', digits: 0 }));
   }
@@ -40,12 +40,12 @@ export const reload = inBrowser(async (ring) => {
   return rows;
 });
 
-async function firstPutRow(ring: LineContext, label: string, size: number): Promise<Row> {
+async function firstPutRow(bench: LineContext, label: string, size: number): Promise<Row> {
   const disk = newDisk();
-  ring.atEnd(async () => disk.remove());
+  bench.atEnd(async () => disk.remove());
   const file = disk.write('first.bin', size);
   const measure = (roundTripMs: number) =>
-    visit(ring, roundTripMs, async (page, line) => {
+    visit(bench, roundTripMs, async (page, line) => {
       await page.goto(line.url.href);
       await pickFiles(page.getByLabel('Upload', { exact: true }), [file]);
       const firstAt = new Promise<number>((resolve) =>
@@ -57,32 +57,32 @@ async function firstPutRow(ring: LineContext, label: string, size: number): Prom
       const pressedAt = await pressUpload(page);
       const ms = (await firstAt) - pressedAt;
       await untilSent(page);
-      await removeSent(page, ring);
+      await removeSent(page, bench);
       return ms;
     });
-  const row = await roundTripsRow(ring, `from the click to the first PUT of ${label}`, measure, FIRST_PUT_ROUND_TRIPS);
+  const row = await roundTripsRow(bench, `from the click to the first PUT of ${label}`, measure, FIRST_PUT_ROUND_TRIPS);
   disk.remove();
   return row;
 }
 
 async function uploadRow(
-  ring: LineContext,
+  bench: LineContext,
   count: number,
   size: number,
   roundTripMs: number,
   target?: number,
 ): Promise<Row> {
   const disk = newDisk();
-  ring.atEnd(async () => disk.remove());
+  bench.atEnd(async () => disk.remove());
   const files = Array.from({ length: count }, (_, index) => disk.write(`made ${index}.bin`, size, index + 1));
   const leastSeconds = (count * size) / LINE_BYTES_PER_SECOND;
-  const share = await medianOf(ring, () =>
-    visit(ring, roundTripMs, async (page, { url }) => {
+  const share = await medianOf(bench, () =>
+    visit(bench, roundTripMs, async (page, { url }) => {
       await page.goto(url.href);
       await pickFiles(page.getByLabel('Upload', { exact: true }), files);
       const pressedAt = await pressUpload(page);
       const endedAt = await untilSent(page);
-      await removeSent(page, ring);
+      await removeSent(page, bench);
       return (1000 * leastSeconds) / (endedAt - pressedAt);
     }),
   );
@@ -92,7 +92,7 @@ async function uploadRow(
   return minimumRow(`${label}, share of the line's rate, round trip of ${roundTripMs} ms`, figure, target);
 }
 
-function bytesResent(ring: LineContext, file: DiskFile, bytesPerSecond: number): Promise<number> {
+function bytesResent(bench: LineContext, file: DiskFile, bytesPerSecond: number): Promise<number> {
   const look = async (page: Page, line: LineProxy) => {
     await page.goto(line.url.href);
     await pickFiles(page.getByLabel('Upload', { exact: true }), [file]);
@@ -106,10 +106,10 @@ function bytesResent(ring: LineContext, file: DiskFile, bytesPerSecond: number):
     await page.reload();
     await pickFiles(unfinishedUpload(page), [file]);
     await untilSent(page);
-    await removeSent(page, ring);
+    await removeSent(page, bench);
     return arrivedBytes - RELOADED_BYTES;
   };
-  return visit(ring, 100, look, bytesPerSecond);
+  return visit(bench, 100, look, bytesPerSecond);
 }
 
 /** Returns 1 if the page shows at least `percent` of the upload, otherwise 0. Runs in the page. */

@@ -1,4 +1,4 @@
-/** Chromium reaches the local server (HTTP/1.1) through a proxy that simulates a slow line. */
+/** Lets Chromium reach the local server (HTTP/1.1) through a proxy that simulates a slow line. */
 import type { Browser, Page } from '@playwright/test';
 import { newPerson } from '../../harness/people.ts';
 import type { BenchContext, Case } from '../case.ts';
@@ -7,9 +7,9 @@ import { median } from '../measure.ts';
 import { productRow, type Row } from '../report.ts';
 import { type LineProxy, startProxy } from './proxy.ts';
 
-/** Equals 100 Mbit/s. */
+/** 100 Mbit/s. */
 export const LINE_BYTES_PER_SECOND = 12_500_000;
-/** The difference between the results on these two lines gives the number of round trips. */
+/** Two round-trip times. The difference between their results gives the number of round trips. */
 const SHORT_MS = 100;
 const LONG_MS = 1000;
 
@@ -18,16 +18,16 @@ export interface LineContext extends BenchContext {
 }
 
 export const inBrowser =
-  (run: (ring: LineContext) => Promise<Row[]>): Case =>
-  async (ring) => {
+  (run: (bench: LineContext) => Promise<Row[]>): Case =>
+  async (bench) => {
     const browser = await launchBrowser();
-    ring.atEnd(() => browser.close());
-    const rows = await run({ ...ring, browser });
+    bench.atEnd(() => browser.close());
+    const rows = await run({ ...bench, browser });
     await browser.close();
     return rows;
   };
 
-/** Uses a new browser context, so there is no cache and no open connection. */
+/** Opens a page on a simulated line. Uses a new browser context, so there is no cache and no open connection. */
 export async function visit<T>(
   { browser, ours }: LineContext,
   roundTripMs: number,

@@ -11,11 +11,11 @@ export interface PurgeRun {
   readonly seconds: number;
   readonly queries: number;
   readonly files: number;
-  /** Owners of small folders who have no expired files left. */
+  /** Number of owners of small folders who have no expired files left. */
   readonly servedOwners: number;
 }
 
-/** The Worker must run with `recorded`. */
+/** Runs the cron until everything expired is deleted. The Worker must run with `recorded`. */
 export async function purgeRuns(worker: WorkerProcess, sizes: { firstOwner: number; owners: number; now: number }) {
   const { firstOwner, owners, now } = sizes;
   const meters = new Set(Array.from({ length: owners }, (_, n) => meterOf(firstOwner + n)));
@@ -53,7 +53,10 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
   };
 }
 
-/** One large folder has half of the files. Small folders of `owners` owners have the other half. */
+/**
+ * Returns the sizes of a purge. One large folder has half of the files. Small folders of `owners` owners have the other
+ * half.
+ */
 export function purgeOf(files: number) {
   const largeFiles = files / 2;
   return { largeFiles, owners: largeFiles / FILES_PER_FOLDER / FOLDERS_PER_OWNER };

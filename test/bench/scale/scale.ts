@@ -15,36 +15,36 @@ import { type PurgeRun, purgeOf, purgeRuns } from './purging.ts';
 
 const SMALL_FILES = 1000;
 const PURGED_SHARE = 0.1;
-/** Source: platform documentation, 'D1, Limits'. */
+/** Maximum size of a database. Source: platform documentation, 'D1, Limits'. */
 const D1_MAX_BYTES = 10e9;
 
 const PAGE = join(ROOT, 'docs/scale.md');
 const BEGIN = '<!-- written by `npm run bench -- scale` -->';
 const END = '<!-- end -->';
 
-export const scale: Case = async (ring) => {
-  const sizes = { small: sizeOf(SMALL_FILES), large: sizeOf(ring.scaleFiles) };
-  const small = await filled(ring, sizes.small);
+export const scale: Case = async (bench) => {
+  const sizes = { small: sizeOf(SMALL_FILES), large: sizeOf(bench.scaleFiles) };
+  const small = await filled(bench, sizes.small);
   const smallCosts = await costOfCalls(small.worker, sizes.small);
   await small.worker.kill();
 
-  const large = await filled(ring, sizes.large);
+  const large = await filled(bench, sizes.large);
   const largeCosts = await costOfCalls(large.worker, sizes.large);
   const load: Figure[] = await manyDownloads(large.worker);
 
   const now = Date.now();
-  const purge = { firstOwner: 0, now, ...purgeOf(ring.scaleFiles * PURGED_SHARE) };
+  const purge = { firstOwner: 0, now, ...purgeOf(bench.scaleFiles * PURGED_SHARE) };
   await large.worker.stop();
   const db = openDatabase(large.worker.persistTo);
   expire(db, { ...purge, largeFolder: sizes.large.folders });
   db.close();
   const purging = await large.worker.restart();
-  ring.atEnd(purging.kill);
+  bench.atEnd(purging.kill);
   const runs = await purgeRuns(purging, purge);
   await purging.kill();
 
   // Recording slows a Worker down, so this Worker does not record.
-  load.push(await admissions(ring.ours.worker), await manyUploads(ring.ours.worker));
+  load.push(await admissions(bench.ours.worker), await manyUploads(bench.ours.worker));
 
   const figures = [
     `Small: ${inWords(sizes.small)}. Large: ${inWords(sizes.large)}.`,
@@ -58,13 +58,13 @@ export const scale: Case = async (ring) => {
     machineLine(),
   ].join('\n\n');
   console.log(`\n${figures}`);
-  if (ring.scaleFiles === SCALE_FILES) writePage(figures);
+  if (bench.scaleFiles === SCALE_FILES) writePage(figures);
   return [];
 };
 
 /** Returns the Worker, and the growth of each table and index in bytes. */
-async function filled(ring: BenchContext, size: Size) {
-  const empty = await ring.startWorker({
+async function filled(bench: BenchContext, size: Size) {
+  const empty = await bench.startWorker({
     recorded: true,
     vars: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   });
@@ -79,7 +79,7 @@ async function filled(ring: BenchContext, size: Size) {
   }));
   db.close();
   const worker = await empty.restart();
-  ring.atEnd(worker.kill);
+  bench.atEnd(worker.kill);
   return { worker, bytes };
 }
 

@@ -32,7 +32,7 @@ export async function drop(page: Page, paths: readonly string[]): Promise<void> 
   await dropAt(page, { x: 300, y: 300 }, paths);
 }
 
-/** Does not wait until the page is hydrated, unlike `drop`. */
+/** Drops files on an element. Unlike `drop`, does not wait until the page is hydrated. */
 export const dropOn = async (target: Locator, paths: readonly string[]): Promise<void> =>
   dropAt(target.page(), await middleOf(target), paths);
 
@@ -101,7 +101,7 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   return linkOf(page);
 }
 
-/** If something has already arrived, confirms the cancellation. */
+/** Cancels the upload of the page. If the page asks for confirmation, because something has arrived, confirms. */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this upload?' });
@@ -111,7 +111,9 @@ export async function cancelUpload(page: Page): Promise<void> {
   await expect(cancelled).toBeVisible();
 }
 
-/** Also returns the response to the call that adds the thumbnails. The password is `correct horse`. */
+/**
+ * Sends files with the password `correct horse`. Returns the link, and the response to the call that adds thumbnails.
+ */
 export async function sendProtected(page: Page, files: Parameters<FileChooser['setFiles']>[0]) {
   await page.goto('/');
   await alive(page);

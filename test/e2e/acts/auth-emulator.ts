@@ -5,7 +5,7 @@ const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/js
 const emulator = `http://${host}/emulator/v1/projects/demo-fileshare`;
 const toolkit = `http://${host}/identitytoolkit.googleapis.com/v1`;
 
-/** The emulator starts some seconds after the Worker. */
+/** Waits for the emulator, which starts some seconds after the Worker. */
 export const emulatorReady = () =>
   expect
     .poll(
@@ -54,7 +54,7 @@ export async function canSignIn(email: string, password: string): Promise<boolea
   return answer.ok;
 }
 
-/** The provider then ends all sessions of the account. */
+/** Changes a password without the page, as on another device. The provider then ends all sessions of the account. */
 export async function changePasswordElsewhere(email: string, password: string, newPassword: string): Promise<void> {
   const post = async (call: string, body: object) => {
     const answer = await fetch(`${toolkit}/accounts:${call}?key=any`, {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Ignores animations that follow scrolling instead of time, because they never end. */
+/** Waits until all animations have ended, except animations that follow scrolling, which never end. */
 export const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -13,8 +13,8 @@ export const atRest = (page: Page) =>
   );
 
 /**
- * Axe needs a second or two. Meanwhile a message may start to disappear, so a page with violations is checked again.
- * `without` contains rules to skip.
+ * Returns the violations of a page that axe finds. Axe needs a second or two. Meanwhile a message may start to
+ * disappear, so a page with violations is checked again. `without` contains rules to skip.
  */
 export async function violations(page: Page, { without: rules = [] }: { without?: string[] } = {}): Promise<string[]> {
   const look = async () => {

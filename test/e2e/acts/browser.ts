@@ -17,9 +17,9 @@ export const LAN_ARGS: readonly string[] = [`--host-resolver-rules=MAP ${LAN_HOS
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', LAN_HOST]);
 
 interface Fixtures {
-  /** The other visitor has a separate browser context and address. */
+  /** Opens a page of another visitor, in a separate browser context and with a separate client address. */
   newVisitor: () => Promise<Page>;
-  /** Only a browser with a profile on disk can store file handles. */
+  /** Page of a browser with a profile on disk. Only such a browser can store file handles. */
   profilePage: Page;
   owner: Calls;
   closedInternet: string[];

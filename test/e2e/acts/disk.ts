@@ -6,7 +6,6 @@ import { bytes, sha256OfBytes } from '../../harness/bytes.ts';
 const CHUNK_BYTES = 1024 * 1024;
 
 export interface DiskFile {
-  /** Absolute path. */
   readonly path: string;
   readonly name: string;
   readonly sha256: string;

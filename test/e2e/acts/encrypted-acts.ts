@@ -41,7 +41,7 @@ export async function sendEncrypted(
   return shareLink(page);
 }
 
-/** The other browser of the same user has none of the user's keys. */
+/** Returns a page in another browser of the owner, which has none of the owner's keys. */
 export async function secondDevice(owner: Calls, newVisitor: () => Promise<Page>): Promise<Page> {
   const device = await newVisitor();
   await device
@@ -58,7 +58,8 @@ interface OpenedShare extends FolderMetadata {
 const ARRIVAL_LIMIT_MS = 120_000;
 
 /**
- * Waits until all files have arrived. `page` must not belong to the owner, who may read the listing without the key.
+ * Opens and decrypts a share after all its files have arrived. `page` must not belong to the owner, because the server
+ * returns the folder to the owner even without the key.
  */
 export async function openShare(page: Page, link: string, password = ''): Promise<OpenedShare> {
   const { folderId } = readLink(link);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GeneratedFile } from '../../../dev/seed/generated-files.ts';
 
-/** The first 200 ms are black, because many films start with a black picture. */
+/** Records a film in the page. The first 200 ms are black, because many films start with a black picture. */
 export async function recordFilm(page: Page, name: string): Promise<GeneratedFile> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -17,8 +17,8 @@ interface Shift {
 }
 
 /**
- * Ignores shifts within 500 ms after user input, which caused them. On a busy machine, the response to a click takes
- * longer, so `inputMs` can extend this time.
+ * Records layout shifts. Ignores shifts within 500 ms after user input, because the input caused them. On a busy
+ * machine, the response to a click takes longer, so `inputMs` can extend this time.
  */
 export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
   page.addInitScript((causedMs) => {

@@ -16,7 +16,7 @@ export const chip = (page: Page, name: string): Locator =>
     .getByTitle(/^Expires /)
     .filter({ visible: true });
 
-/** Checks the order from top to bottom. */
+/** Fails unless My Files shows exactly these rows in this order. */
 export async function expectRows(page: Page, names: readonly string[]): Promise<void> {
   const boxes = page.getByRole('list', { name: 'Files and folders' }).getByRole('checkbox');
   const labels = () => boxes.evaluateAll((all) => all.map((checkbox) => checkbox.getAttribute('aria-label')));
@@ -28,7 +28,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** On a phone, the button is in a menu. */
+/** Opens the requests for files. On a phone, the button is in a menu. */
 export async function openRequests(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request files' });
   const moreButton = page.getByRole('button', { name: 'More', exact: true });
@@ -43,7 +43,7 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Returns the expiry dialog, which opens next. */
+/** Picks files in My Files. Returns the expiry dialog, which opens then. */
 export async function pickHere(page: Page, files: readonly (DiskFile | GeneratedFile)[]): Promise<Locator> {
   await pick(
     page.getByRole('button', { name: 'Upload Files' }),
@@ -70,7 +70,7 @@ export interface SentFile {
   readonly sha256: string;
 }
 
-/** If a name ends with `!`, the file is announced but not sent. */
+/** Uploads files by API calls. If a name ends with `!`, the file is announced but not sent. */
 export async function send(
   owner: Calls,
   fullNames: readonly string[],
@@ -106,7 +106,7 @@ export async function send(
 /** API of the local platform for the databases of the running server. */
 const DATABASES = `http://localhost:${process.env.E2E_PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
-/** Produces states that only time or an operator could cause. */
+/** Changes the server's database, to produce states that only time or an operator could cause. */
 export async function runSql(sql: string): Promise<void> {
   const { result: databases } = await (await fetch(DATABASES)).json();
   const answer = await fetch(`${DATABASES}/${databases[0].uuid}/raw`, {
@@ -117,7 +117,7 @@ export async function runSql(sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`The database refused: ${await answer.text()}`);
 }
 
-/** The returned list receives the path of each later DELETE request. */
+/** Records deletions. The returned list receives the path of each later DELETE request. */
 export function recordDeletions(page: Page): string[] {
   const deletions: string[] = [];
   page.context().on('request', (request) => {

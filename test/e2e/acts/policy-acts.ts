@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The returned list receives the directive and URL of each request that the content security policy blocks. */
+/**
+ * Records blocked requests. The returned list receives the directive and URL of each request that the content security
+ * policy blocks.
+ */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const stopped: string[] = [];
   await page.exposeFunction('policyStopped', (violation: string) => stopped.push(violation));

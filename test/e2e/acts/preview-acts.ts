@@ -19,7 +19,10 @@ export async function shared(
   return visitor;
 }
 
-/** A share of pictures opens as a grid. A single-file share has no button for the layout. */
+/**
+ * Switches a share to its list, because a share of pictures opens as a grid. A single-file share has no button for
+ * this.
+ */
 async function asList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Download/ }).first()).toBeVisible();
   const list = page.getByRole('button', { name: 'List', exact: true });
@@ -39,7 +42,7 @@ export type ShareOptions = NonNullable<Parameters<typeof begin>[2]>;
 export const shareOf = async (owner: Calls, files: readonly Placed[], options: ShareOptions = {}): Promise<string> =>
   `/d/${(await sendPlaced(owner, files, options)).folderId}`;
 
-/** The response of `init` lists the files in the same order. */
+/** Uploads files by API calls. Returns the response of `init`, which lists the files in the same order. */
 export async function sendPlaced(owner: Calls, files: readonly Placed[], options: ShareOptions) {
   const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
     announced({ name, path, type: mimeType, size: buffer.length }),

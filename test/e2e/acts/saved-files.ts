@@ -11,7 +11,7 @@ export async function sha256OfDownload(download: Download): Promise<string> {
   return hash.digest('hex');
 }
 
-/** For an empty directory, the SHA-256 is replaced by `''`. */
+/** Returns the SHA-256 of each file in a ZIP by path. The value of an empty directory is `''`. */
 export async function zipEntries(file: Download): Promise<Record<string, string>> {
   const { entries } = await unzip(new Uint8Array(readFileSync(await file.path())));
   return Object.fromEntries(
@@ -24,7 +24,10 @@ export async function zipEntries(file: Download): Promise<Record<string, string>
   );
 }
 
-/** Only for small, uncompressed ZIPs. Other tests open ZIPs with common ZIP programs. */
+/**
+ * Returns the SHA-256 of each file in a small, uncompressed ZIP by path. Other tests open ZIPs with common ZIP
+ * programs.
+ */
 export async function entriesOf(download: Download): Promise<Record<string, string>> {
   const zip = readFileSync(await download.path());
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

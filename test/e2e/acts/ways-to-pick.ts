@@ -2,12 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { alive, pick } from './acts.ts';
 import type { Disk } from './disk.ts';
 
-/** Chooses the prepared files in the dialog that the button opens. */
+/** Presses a button, and chooses the prepared files in the dialog that it opens. */
 type Press = (button: Locator) => Promise<void>;
 
 interface WayToPick {
   readonly title: string;
-  /** The file dialog then chooses `FILES`. The folder dialog chooses `Trip` with `FILES_IN_FOLDER`. */
+  /**
+   * Prepares the dialogs of a page: the file dialog will choose `FILES`, and the folder dialog will choose `Trip` with
+   * `FILES_IN_FOLDER`.
+   */
   offer(page: Page, disk: Disk): Promise<{ readonly files: Press; readonly folder: Press }>;
 }
 

@@ -102,7 +102,7 @@ async function tabTo(page: Page, element: ReturnType<Page['locator']>): Promise<
   await expect(element).toBeFocused();
 }
 
-test('sends, names people, confirms and unsubscribes by keyboard', async ({ page }) => {
+test('sends files, adds recipients, confirms the address and unsubscribes by keyboard', async ({ page }) => {
   const [ada, grace, li] = [newAddress('ada'), newAddress('grace'), newAddress('li')];
   await page.goto('/');
   await alive(page);

@@ -21,7 +21,7 @@ const MIB = 1024 * 1024;
 const disk = newDisk();
 const notes = () => [disk.write('Notes.txt', 900)];
 
-test('emails an upload to two people after the code, and tells the sender about the download', async ({
+test('emails an upload to two people after the sender entered the code, and emails the sender about the download', async ({
   page,
   newVisitor,
 }) => {
@@ -54,7 +54,7 @@ test('emails an upload to two people after the code, and tells the sender about 
   expect((await lastMailTo(page, ada, 3)).subject).toMatch(/downloaded/);
 });
 
-test('notices that the sender opened the link in another tab, which changes nothing by itself', async ({
+test('notices that the sender confirmed the address in another tab, where opening the link alone confirms nothing', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { enterCode, lastMailTo, linkTo, nameRecipients, openOptions } from '../a
 
 const disk = newDisk();
 
-test('unsubscribes by the button only, and takes it back', async ({ page, newVisitor }) => {
+test('unsubscribes only when the button is pressed, and undoes it', async ({ page, newVisitor }) => {
   test.setTimeout(240_000);
   const [ada, grace] = [newAddress('ada'), newAddress('grace')];
   const sendToGrace = async () => {
@@ -25,7 +25,7 @@ test('unsubscribes by the button only, and takes it back', async ({ page, newVis
   await expect(reader.getByRole('heading', { name: 'Stop all emails?' })).toBeVisible();
   expect(await violations(reader)).toEqual([]);
 
-  // The page alone unsubscribes nobody.
+  // Opening the page unsubscribes nobody. Only the button does.
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await sendToGrace();
   await lastMailTo(page, grace, 2);

@@ -20,7 +20,7 @@ const disk = newDisk();
 test.afterAll(() => disk.remove());
 test.describe.configure({ timeout: 240_000 });
 
-/** The returned list receives the URL and body of each later request. */
+/** Records requests. The returned list receives the URL and body of each later request. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -252,7 +252,7 @@ test('leads to the share page for a film that is too large to play in My Files',
       sealed: await sealFolder(keys, { title: 'Films', message: '' }),
     },
   );
-  // Sending such a file takes too long. No byte of it is read here.
+  // The database marks the file as arrived, because sending so many bytes takes too long. The test reads none of them.
   await runSql(`UPDATE files SET status = 'ready', ready_at = created_at WHERE folder_id = '${folderId}'`);
   await runSql(`UPDATE folders SET unfinished_files = 0, unfinished_bytes = 0 WHERE id = '${folderId}'`);
   const link = `/e/${folderId}#${formatKey(secret)}`;

@@ -70,7 +70,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     await send(owner, ['a.txt'], { folderName: longName });
     await page.goto('/uploads?page=5');
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-    expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
+    expect(await firstRowTop(page)).toBeLessThan(667 / 3);
     expect(await tooSmall(page)).toEqual([]);
     const foot = page.locator('div', { has: page.getByRole('combobox', { name: 'Rows per page' }) }).last();
     expect((await foot.locator('..').boundingBox())?.height).toBeLessThan(60);
@@ -144,7 +144,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     expect((await row(page, 'Rome').boundingBox())?.height).toBeLessThan(84);
     await row(page, 'Trip').getByRole('link', { name: 'Trip' }).tap();
     await expect(row(page, 'b')).toBeVisible();
-    expect(await firstRowBegins(page)).toBeLessThan(667 / 3);
+    expect(await firstRowTop(page)).toBeLessThan(667 / 3);
     await expect(page.getByLabel('Statistics')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'More' }).tap();
@@ -172,7 +172,7 @@ test.describe('by touch, on a screen of 375 px', () => {
   });
 });
 
-/** A text may be up to 5 px higher than its box, because a line is higher. */
+/** True if the element cuts its text. A text may be up to 5 px higher than its element, because a line is higher. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
 const coveredBy = (toast: Locator) =>
@@ -187,14 +187,17 @@ const coveredBy = (toast: Locator) =>
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   });
 
-/** In px, from the top of the window. */
-const firstRowBegins = async (page: Page) =>
+/** Returns the distance in px from the top of the window to the first row. */
+const firstRowTop = async (page: Page) =>
   (await page.getByRole('list', { name: 'Files and folders' }).boundingBox())?.y;
 
-/** Difference in px between the width of the page and the width of the window. */
+/** Returns how many px the page is wider than the window. */
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** A tap target must be 44 px high and 40 px wide. With 40 px, seven page buttons fit into a line. */
+/**
+ * Returns the controls that are too small to tap. A target must be 44 px high and 40 px wide. With 40 px, seven page
+ * buttons fit into a line.
+ */
 const tooSmall = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('a, button, input, [role=checkbox]')]

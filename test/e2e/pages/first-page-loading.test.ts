@@ -4,7 +4,7 @@ import { expect, test } from '../acts/browser.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** If the page has no embedded data of the folder, it requests the folder. */
+/** Removes the folder's data from the HTML of a page, so that the page requests the folder. */
 async function withoutFolder(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

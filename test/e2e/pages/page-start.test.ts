@@ -7,7 +7,7 @@ import { expect, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 import { newEmail, signUp } from '../acts/sign-in.ts';
 
-/** The returned list receives the path of each later request. */
+/** Records requests. The returned list receives the path of each later request. */
 function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -80,7 +80,7 @@ test('requests a folder that the page does not contain, and shows an error for a
 const NOTES = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
 const PANELS = '**/assets/stage-panels-*.js';
 
-/** The returned function ends the delay. */
+/** Delays the responses to a URL. The returned function ends the delay. */
 async function holdBack(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ for (const [path, file] of [
   ['/pricing', 'pricing'],
   ['/contact', 'contact'],
 ] as const) {
-  test(`${path} says so if its code does not arrive`, async ({ page }) => {
+  test(`${path} says that its code takes too long if the code does not arrive`, async ({ page }) => {
     await page.clock.install();
     // The request for the script never gets a response.
     await page.route(new RegExp(`/assets/${file}-[^/]*[.]js$`), () => {});

@@ -23,7 +23,7 @@ interface Sending {
   goOn(): void;
 }
 
-/** The first three of ten files arrive. The others wait until `goOn` is called. */
+/** Sends ten files, of which the first three arrive. The others wait until `goOn` is called. */
 async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),

@@ -65,7 +65,7 @@ test('asks for the password, which the server never gets', async ({ owner, newVi
   expect(bodies.join()).not.toContain('correct horse');
 });
 
-test('gives no more than the limited downloads', async ({ owner, newVisitor }) => {
+test('allows no more downloads than the limit of the share', async ({ owner, newVisitor }) => {
   const share = await shareSealed(owner, [textFile('a.txt', 'hello')], { downloadLimit: 1 });
   const first = await newVisitor();
   await first.goto(share.link);

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The returned list receives the URL of each later request of a page and of its service worker. */
+/** Records requests. The returned list receives the URL of each later request of a page and of its service worker. */
 function recordUrls(page: Page): string[] {
   const urls: string[] = [];
   page.context().on('request', (request) => urls.push(request.url()));

@@ -1,4 +1,4 @@
-/** The language of the browser is Chinese. */
+/** Tests texts in old encodings, in a browser whose language is Chinese. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';

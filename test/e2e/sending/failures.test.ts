@@ -22,7 +22,10 @@ const GIB = 1024 * MIB;
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 const accents = (page: Page) => panel(page).locator('.bg-accent:is(button, a, span:has(input))').allInnerTexts();
 
-/** On desktops, all buttons are in one row. On phones, the first button has its own row. */
+/**
+ * Fails unless the buttons are aligned. On desktops, all buttons are in one row. On phones, the first button has its
+ * own row.
+ */
 async function expectAligned(page: Page): Promise<void> {
   const tops = async () => {
     const boxes = await panel(page)

@@ -108,7 +108,7 @@ test("shares a file's parts between two devices that send it at once, and finish
   const sentByFirst = await countParts(page);
   await page.goto('/');
   const line = await lineOf(page);
-  // The test slows the line down again. At this speed, some parts are not sent before that, even on a busy machine.
+  // At this speed, some parts are still unsent when the test slows the line down again, even on a busy machine.
   await line.slow(3 * MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);

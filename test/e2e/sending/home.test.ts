@@ -12,7 +12,7 @@ import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
-test('opens and shows where to drop files', async ({ page }) => {
+test('shows where to drop files when it opens', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto('/');

@@ -30,7 +30,7 @@ const FILE_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });
 
-/** The returned list receives the path of each finished PUT. */
+/** Records PUTs. The returned list receives the path of each finished PUT. */
 const recordParts = (page: Page) => {
   const numbers: string[] = [];
   page.on('requestfinished', (request) => {
@@ -94,7 +94,9 @@ test('resumes after a reload with one click if the browser keeps file handles', 
   expect((await download(page, 'kept.bin')).sha256).toBe(hash.digest('hex'));
 });
 
-/** Reloads the page before the upload is complete. */
+/**
+ * Starts an upload of two files that the browser has handles for, and reloads the page before the upload is complete.
+ */
 async function interruptedWithHandles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const savedHandle = async (name: string) =>

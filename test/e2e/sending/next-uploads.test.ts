@@ -78,8 +78,8 @@ test('removes a next upload from the list', async ({ page }) => {
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
 
 /**
- * One of the two files is missing on disk. `partial` is the link to the other file. `bringBack` restores the missing
- * file.
+ * Sends two files, of which one is missing on disk. `partial` is the link to the other file. `bringBack` restores the
+ * missing file.
  */
 async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; partial: string; bringBack(): void }> {
   const removedFile = disk.write('gone.bin', 2 * MIB);

@@ -81,10 +81,10 @@ for (const dialogKind of waysToPick) {
   });
 }
 
-/** This is enough even on a busy machine. */
+/** Maximum time until the page's scripts have loaded, even on a busy machine. */
 const SCRIPTS_MS = 30_000;
 
-/** The returned function ends the delay. */
+/** Delays the scripts of the page. The returned function ends the delay. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -137,7 +137,7 @@ test('keeps the subfolders of a folder that is dropped on the button', async ({ 
   disk.remove();
 });
 
-/** Call this before you press a key or a button. */
+/** Makes Playwright report the file dialogs that open. Call it before you press a key or a button. */
 async function expectChoosers(page: Page): Promise<void> {
   page.on('filechooser', () => {});
   await page.evaluate(() => {});

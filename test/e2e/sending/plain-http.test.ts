@@ -8,7 +8,7 @@ import { violations } from '../acts/axe.ts';
 import { expect, LAN_ARGS, LAN_HOST, test } from '../acts/browser.ts';
 import { send } from '../acts/my-files-acts.ts';
 
-/** The browser treats the host name as a different machine. */
+/** Returns the server's URL under the host name in the LAN, which the browser treats as a different machine. */
 const atLan = (path: string, baseURL: string | undefined) => `http://${LAN_HOST}:${new URL(baseURL ?? '').port}${path}`;
 
 test.use({

@@ -52,7 +52,10 @@ test('shows photos in the list, during the upload, on the share page and on the 
   expect(await decoded(visitor, card)).toEqual({ width: 1200, height: 630, isDrawn: true });
 });
 
-test('uploads, and shows plain sheets, if the browser cannot draw pictures', async ({ page, newVisitor }) => {
+test('sends photos, and shows them as plain sheets, if the browser cannot draw pictures', async ({
+  page,
+  newVisitor,
+}) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
     Reflect.deleteProperty(window, 'OffscreenCanvas');

@@ -17,7 +17,7 @@ const BROKEN = [
 
 const thumbnails = (page: Page) => page.getByRole('main').locator('[data-thumbnail] img');
 
-/** The returned list receives the path of each later call that reads thumbnails. */
+/** Records calls. The returned list receives the path of each later call that reads thumbnails. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {

@@ -4,10 +4,10 @@ import { type Act, Loss, type Stage } from '../act.ts';
 const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
 const INCLUDED_GB = 1024;
-/** After this number of runs, the cron has visited all users of the test run. */
+/** Number of cron runs after which the cron has visited all users of the test run. */
 const RUNS = 4;
 
-/** The server dies while the cron reports a premium user's overage, or the report fails. */
+/** Reports a premium user's overage by the cron, while the server dies or the report fails. */
 export const billing: Act = {
   name: 'overage',
   async prepare(stage) {
@@ -23,7 +23,7 @@ export const billing: Act = {
     )
       .bind(`sub_${userId}`, userId, customer, now, now, now + 20 * DAY_MS, now + 20 * DAY_MS)
       .run();
-    const { folderId } = await stage.nearby(holder).call(endpoints.initUpload, {
+    const { folderId } = await stage.pageWithoutFaults(holder).call(endpoints.initUpload, {
       userId,
       expiryDays: -1,
       files: [{ name: 'announced.txt', size: 1, idempotencyKey: userId }],
@@ -56,7 +56,7 @@ const use = ({ server }: Stage, meter: string, gigabytes: number) =>
     gigabytes * GIB,
   );
 
-/** Each GB must be reported to the provider exactly one time. */
+/** Runs the cron. Throws unless each GB was reported to the provider exactly once. */
 async function bill({ server, payments }: Stage, customer: string, gigabytes: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) await server.runCron(Date.now());
   const reportedUsage = [...payments.ledger.usage.values()]

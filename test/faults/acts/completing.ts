@@ -12,7 +12,7 @@ export const completing: Act = {
   async prepare(stage) {
     const { ledger, random, round } = stage;
     const person = stage.newcomer();
-    const home = stage.nearby(person);
+    const home = stage.pageWithoutFaults(person);
     const body = bytes(5 * MIB + random.int(1, 1000), random.int(1, 2 ** 31));
     const file = { path: 'completed.bin', sha256: sha256(body) };
     ledger.contents.add(file.sha256);
@@ -43,7 +43,7 @@ export const completing: Act = {
       const isDone = ended.some(Boolean) && !stage.isTamperedWith(person);
       if (isDone) ledger.arrived({ round, folderId, ...file });
       return async () => {
-        if (!(await complete(stage.nearby(person)))) throw new Loss(`${folderId} could not be completed.`);
+        if (!(await complete(stage.pageWithoutFaults(person)))) throw new Loss(`${folderId} could not be completed.`);
         ledger.arrived({ round, folderId, ...file });
       };
     };

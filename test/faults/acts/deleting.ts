@@ -19,7 +19,7 @@ export async function folderOf(stage: Stage, page: Page, count = 3, encryption?:
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Also returns true if the folder or file does not exist any more. */
+/** Runs a call that deletes. Returns true if it succeeds, or if the folder or file does not exist any more. */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -37,10 +37,10 @@ export const deleting: Act = {
     const person = stage.newcomer();
     const { ledger, round, random } = stage;
     const encryption = random.chance(0.3) ? encryptNew() : undefined;
-    const { folderId, files } = await folderOf(stage, stage.nearby(person), 3, encryption);
+    const { folderId, files } = await folderOf(stage, stage.pageWithoutFaults(person), 3, encryption);
     const { userId } = person;
     const path = random.chance(0.5) ? (random.pick(files).at as string) : null;
-    const file = path === null ? undefined : await fileAt(stage, stage.nearby(person), folderId, path);
+    const file = path === null ? undefined : await fileAt(stage, stage.pageWithoutFaults(person), folderId, path);
     const removal = { round, folderId, path, ...(file && { file }) };
     const remove = (page: Page) =>
       deleteUntilMissing(() =>
@@ -56,7 +56,7 @@ export const deleting: Act = {
         return undefined;
       }
       return async () => {
-        if (!(await remove(stage.nearby(person)))) throw new Loss(`${folderId} could not be deleted.`);
+        if (!(await remove(stage.pageWithoutFaults(person)))) throw new Loss(`${folderId} could not be deleted.`);
         ledger.noteRemoved(removal);
       };
     };
@@ -81,7 +81,7 @@ export const deletingUnderWay: Act = {
   name: 'deletion under way',
   async prepare(stage) {
     const person = stage.newcomer();
-    const { folderId } = await folderOf(stage, stage.nearby(person), 1);
+    const { folderId } = await folderOf(stage, stage.pageWithoutFaults(person), 1);
     const { ledger, round, random } = stage;
     const files = pickSmall(random.branch('more'), 5).map((file) => ({
       ...file,
@@ -101,7 +101,7 @@ export const deletingUnderWay: Act = {
       stage.note(`deleted: ${isDone}; ${result.phase} ${result.why}`);
       return async () => {
         const secondDelete = await deleteUntilMissing(() =>
-          stage.nearby(person).insist(endpoints.deleteFolder, { folderId, userId }),
+          stage.pageWithoutFaults(person).insist(endpoints.deleteFolder, { folderId, userId }),
         );
         if (!secondDelete) throw new Loss(`${folderId} could not be deleted.`);
         ledger.noteRemoved({ round, folderId, path: null });
@@ -114,11 +114,11 @@ export const takingDown: Act = {
   name: 'takedown',
   async prepare(stage) {
     const person = stage.newcomer();
-    const { folderId } = await folderOf(stage, stage.nearby(person));
+    const { folderId } = await folderOf(stage, stage.pageWithoutFaults(person));
     const { ledger, round } = stage;
     const takedown = { url: `/d/${folderId}`, reason: `Notice of round ${round}` };
     const admin = stage.newcomer('admin');
-    const { token } = await stage.nearby(admin).call(adminEndpoints.adminLogin, ADMIN);
+    const { token } = await stage.pageWithoutFaults(admin).call(adminEndpoints.adminLogin, ADMIN);
     const takeDown = (page: Page) =>
       deleteUntilMissing(() => page.insist(adminEndpoints.adminTakedown, takedown, { bearer: token }));
     return async () => {
@@ -127,7 +127,7 @@ export const takingDown: Act = {
         return undefined;
       }
       return async () => {
-        if (!(await takeDown(stage.nearby(admin)))) throw new Loss(`${folderId} could not be taken down.`);
+        if (!(await takeDown(stage.pageWithoutFaults(admin)))) throw new Loss(`${folderId} could not be taken down.`);
         ledger.noteRemoved({ round, folderId, path: null });
       };
     };

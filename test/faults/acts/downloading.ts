@@ -12,13 +12,13 @@ const TRIES = 3;
 /** Maximum time from the end of a download until the server has counted the bytes. */
 const SETTLE_MS = 8000;
 
-/** The server must charge the uploader only for bytes of admitted downloads. */
+/** Downloads files. The server must count only bytes of admitted downloads, on the uploader's meter. */
 export const downloading: Act = {
   name: 'settlement',
   async prepare(stage) {
     const { server, random } = stage;
     const owner = stage.newcomer();
-    const home = stage.nearby(owner);
+    const home = stage.pageWithoutFaults(owner);
     const file = pick(random.branch('file'), 'film.bin', FILE_BYTES);
     const upload = await ship(stage, home, { files: [file] });
     const { folderId } = upload;
@@ -35,7 +35,7 @@ export const downloading: Act = {
       );
       const bytes = received.reduce((sum, downloads) => sum + downloads, 0) * FILE_BYTES;
       return async () => {
-        const usage = () => stage.nearby(owner).call(endpoints.ipUsage, {});
+        const usage = () => stage.pageWithoutFaults(owner).call(endpoints.ipUsage, {});
         const admitted = stage.downloads(folderId) * FILE_BYTES;
         stage.note(`received ${bytes} in whole files, admitted ${admitted}`);
         const isCounted = async () => {

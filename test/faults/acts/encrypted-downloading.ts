@@ -19,12 +19,15 @@ const WAITS_SHORTER = 10;
 const READ_PATIENCE_MS = 4000;
 const PATIENCE_MS = 30_000;
 
-/** After a fault, a visitor has the whole decrypted file or a failure, but never other bytes. */
+/**
+ * Downloads an encrypted share. After a fault, a visitor has the whole decrypted file or a failure, but never other
+ * bytes.
+ */
 export const encryptedDownloading: Act = {
   name: 'encrypted download',
   async prepare(stage) {
     const { random, ledger } = stage;
-    const home = stage.nearby(stage.newcomer());
+    const home = stage.pageWithoutFaults(stage.newcomer());
     const file = pick(random.branch('file'), 'film.bin', random.int(1, 4_000_000));
     const { folderId, phase, why } = await ship(stage, home, { files: [file], encryption: encryptNew() });
     if (folderId === null || phase !== 'completed') throw new Loss(`Nothing could be sent: ${why}`);
@@ -42,7 +45,7 @@ export const encryptedDownloading: Act = {
       );
       stage.note(`${folderId}: ${results.join(', ')}`);
       return async () => {
-        const result = await receive(stage.nearby(stage.newcomer('last visitor')));
+        const result = await receive(stage.pageWithoutFaults(stage.newcomer('last visitor')));
         if (result !== 'whole') throw new Loss(`${folderId}: on a good line the download ended with "${result}".`);
       };
     };

@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 import { type Picked, pickSmall } from '../picked-files.ts';
 
 const MINUTE_MS = 60_000;
-/** Times of cron runs after the storm. A failed mail is repeated after 5, 15 and 40 minutes. */
+/** Times of cron runs after the faults. A failed mail is repeated after 5, 15 and 40 minutes. */
 const CRON_AFTER_MS = [0, 6 * MINUTE_MS, 25 * MINUTE_MS, 70 * MINUTE_MS];
 
 /** Maximum duration of a PUT. A faulty connection may never respond. */
@@ -23,8 +23,8 @@ interface Mailing {
 }
 
 /**
- * A sender asks for mail while the files are arriving, and the server dies. In the end, the link must be mailed to the
- * sender and to each recipient, with exactly one row per mail.
+ * Asks for mail while the files are arriving, and the server dies. In the end, the link must be mailed to the sender
+ * and to each recipient, with exactly one row per mail.
  */
 export const mailing: Act = {
   name: 'mailing',
@@ -32,7 +32,7 @@ export const mailing: Act = {
     const { random } = stage;
     const holder = await stage.accountHolder({ email_verified: true });
     const { userId, email, uid } = holder;
-    await stage.nearby(holder).call(mailEndpoints.confirmMail, { userId, address: email });
+    await stage.pageWithoutFaults(holder).call(mailEndpoints.confirmMail, { userId, address: email });
     const files = pickSmall(random.branch('files'), random.int(1, 4));
     for (const { sha256: hash } of files) stage.ledger.contents.add(hash);
     const recipients = Array.from({ length: random.int(0, 3) }, (_, index) => `${index}-${uid}@example.com`);
@@ -46,7 +46,7 @@ export const mailing: Act = {
       });
       return async () => {
         if (stage.isTamperedWith(holder)) return;
-        const folderId = await send(mailing, stage.nearby(holder));
+        const folderId = await send(mailing, stage.pageWithoutFaults(holder));
         for (const after of CRON_AFTER_MS) await stage.server.runCron(Date.now() + after);
         await checkMails(mailing, folderId);
       };

@@ -9,7 +9,7 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Possible lives of a subscription: the events after the purchase, in order. */
+/** Possible lives of a subscription: the provider's events after the purchase, in order. */
 const LIVES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
@@ -18,14 +18,14 @@ const LIVES: readonly (readonly ProviderAct[])[] = [
   ['renew', 'refund'],
 ];
 
-/** The webhooks arrive late, twice, in another order, or never. */
+/** Buys a subscription, whose webhooks arrive late, twice, in another order, or never. */
 export const paying: Act = {
   name: 'webhooks',
   async prepare(stage) {
     const { random, server, payments } = stage;
     const holder = await stage.accountHolder();
     const { userId, email } = holder;
-    const home = stage.nearby(holder);
+    const home = stage.pageWithoutFaults(holder);
     const life = random.pick(LIVES);
     const webhookCount = payments.webhooks.length;
     const { paymentUrl } = await home.call(endpoints.createSubscription, {
@@ -57,7 +57,7 @@ export const paying: Act = {
         // The provider repeats a webhook until the server accepts it. If an accepted webhook arrives again, nothing
         // changes.
         for (const webhook of random.shuffled(payments.webhooks.slice(webhookCount).filter(isTheirs))) {
-          if (!(await deliver(stage.nearby(holder), webhook, 1)))
+          if (!(await deliver(stage.pageWithoutFaults(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');
         }
         await checkSubscription(stage, { userId, subscriptionId, isReversed: life.includes('refund') });

@@ -4,14 +4,14 @@ import { THUMBNAILS_PER_CALL } from '../../../worker/contract/limits';
 import { thumbnail } from '../../harness/thumbnails.ts';
 import { type Act, Loss } from '../act.ts';
 
-/** The page never sends the files of these thumbnails. */
+/** Adds thumbnails to announced files. The page never sends these files. */
 export const picturing: Act = {
   name: 'thumbnails',
   async prepare(stage) {
     const { random, round } = stage;
     const person = stage.newcomer();
     const count = random.int(1, THUMBNAILS_PER_CALL);
-    const { folderId, uploadUrls } = await stage.nearby(person).call(endpoints.initUpload, {
+    const { folderId, uploadUrls } = await stage.pageWithoutFaults(person).call(endpoints.initUpload, {
       userId: person.userId,
       expiryDays: 5,
       files: Array.from({ length: count }, (_, n) => ({
@@ -29,8 +29,8 @@ export const picturing: Act = {
       const [sent] = await Promise.allSettled([page.insist(thumbnailEndpoints.addThumbnails, input)]);
       stage.note(`thumbnails of ${folderId}: ${sent.status}`);
       return async () => {
-        // After a kill, the server has another port. So the page is created only now.
-        const home = stage.nearby(person);
+        // After a kill, the server has another port. So the page for the calls without faults is created only now.
+        const home = stage.pageWithoutFaults(person);
         await home.call(thumbnailEndpoints.addThumbnails, input);
         const files = uploadUrls.map(({ fileId }) => fileId).join(',');
         const { thumbnails } = await home.call(thumbnailEndpoints.thumbnails, { folderId, files });

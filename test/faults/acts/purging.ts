@@ -5,7 +5,7 @@ export const purging: Act = {
   name: 'purge',
   async prepare(stage) {
     const { ledger, round, random, server } = stage;
-    const page = stage.nearby(stage.newcomer());
+    const page = stage.pageWithoutFaults(stage.newcomer());
     const { folderId } = await folderOf(stage, page, random.int(2, 8));
     await server.bindings.DB.prepare('UPDATE folders SET expires_at = ? WHERE id = ?')
       .bind(Date.now() - 1, folderId)

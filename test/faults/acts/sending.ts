@@ -1,6 +1,6 @@
 import type { UploadEncryption } from '../../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { Person } from '../../harness/people.ts';
-import type { Act, Calm, Stage } from '../act.ts';
+import type { Act, AfterFaults, Stage } from '../act.ts';
 import { Loss } from '../act.ts';
 import { encryptNew } from '../encrypt-new.ts';
 import type { Page, UploadOutcome } from '../page.ts';
@@ -51,9 +51,9 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
 
 /** Sends the same files again without faults. This upload must complete. */
 const sendAgain =
-  (stage: Stage, person: Person, shipment: Shipment): Calm =>
+  (stage: Stage, person: Person, shipment: Shipment): AfterFaults =>
   async () => {
-    const page = stage.nearby(person);
+    const page = stage.pageWithoutFaults(person);
     const upload = await ship(stage, page, shipment);
     if (upload.phase !== 'completed' && !stage.isTamperedWith(page.person)) {
       throw new Loss(`On a good line it did not come to its end: ${upload.why}`);
@@ -82,8 +82,8 @@ const sending = (
   },
 });
 
-/** After a user closes a page, another page with the same files must resume the upload. */
-const goingOn = (name: string, isEncrypted: boolean): Act => ({
+/** Closes the page of an upload. Another page with the same files must resume the upload. */
+const resuming = (name: string, isEncrypted: boolean): Act => ({
   name,
   async prepare(stage) {
     const { random } = stage;
@@ -108,11 +108,11 @@ export const sendingActs: readonly Act[] = [
   sending('bundle', pickBundle),
   sending('upload', (random) => pickSingle(random, random.int(1, 2))),
   sending('parts', pickInParts, { inParts: true }),
-  goingOn('going on', false),
+  resuming('going on', false),
 ];
 
 export const encryptedSendingActs: readonly Act[] = [
   sending('encrypted bundle', pickBundle, { isEncrypted: true }),
   sending('encrypted parts', pickInParts, { inParts: true, isEncrypted: true }),
-  goingOn('encrypted going on', true),
+  resuming('encrypted going on', true),
 ];

@@ -18,14 +18,14 @@ interface Running {
   readonly interrupted?: () => Promise<void>;
   readonly origin?: string;
   readonly endsWithinMs?: number;
-  /** Relative to `directory` of `Desk`. */
+  /** Directory in which the script runs, relative to `directory` of `Desk`. */
   readonly in?: string;
 }
 
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
-  /** Text of all files in which the script remembers this user's uploads. */
+  /** Returns the text of all files in which the script remembers this user's uploads. */
   remembered(): Promise<string>;
   cli(args: readonly string[], running?: Running): Promise<Ended>;
 }
@@ -76,14 +76,14 @@ export async function writeBelow(desk: Desk, files: Readonly<Record<string, Uint
   }
 }
 
-/** Throws after 30 seconds. */
+/** Waits until the condition is true. Throws after 30 seconds. */
 export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error('It did not come to be so.');
   }
 }
 
-/** Returns SHA-256 by path. */
+/** Returns the SHA-256 of each file below a directory, by path. */
 export async function filesBelow(desk: Desk, directory: string): Promise<Record<string, string>> {
   const top = join(desk.directory, directory);
   const entries = await readdir(top, { recursive: true, withFileTypes: true });

@@ -17,7 +17,7 @@ interface Surroundings {
   readonly cwd?: string;
   readonly input?: Uint8Array | string;
   readonly env?: Readonly<Record<string, string>>;
-  /** When this promise resolves, the program and its children get SIGINT, as after Ctrl-C. */
+  /** Resolves when the program is to be interrupted. Then the program and its children get SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   readonly endsWithinMs?: number;
 }

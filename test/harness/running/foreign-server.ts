@@ -1,4 +1,4 @@
-/** Clients must not trust this server, which has another origin. */
+/** Server with another origin than Fileshare. Clients must not trust it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

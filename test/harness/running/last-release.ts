@@ -1,6 +1,6 @@
 /**
- * Extracts the Worker of the last release from the git history. During a deployment, it uses the new tables for a
- * while.
+ * Extracts the Worker of the last release from the git history. During a deployment, that Worker uses the new tables
+ * for a while.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -10,13 +10,13 @@ import { ROOT } from '../../../dev/wrangler.ts';
 
 const LAST_RELEASE = 'df050c8a';
 
-/** A shallow clone does not have the commit of the last release. */
+/** Requirement of tests of the last release. A shallow clone does not have its commit. */
 export const releaseInHistory = {
   name: `git history back to ${LAST_RELEASE}`,
   isThere: () => spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0,
 };
 
-/** Needed by `wrangler dev`. The page is from the current version. */
+/** Files that `wrangler dev` needs from the last release. The page is from the current version. */
 const PATHS = ['worker', 'db', 'wrangler.toml', 'tsconfig.json', 'package.json'];
 
 export interface Release {

@@ -11,7 +11,10 @@ import type { Server } from './server.ts';
 
 const OLDEST_MAJOR = 20;
 
-/** Null if the machine's Node.js is too old for the program. It is often older than the Node.js of the tests. */
+/**
+ * Returns the path of the machine's Node.js, which is often older than the Node.js of the tests. Null if it is too old
+ * for the program.
+ */
 const machineNode = (): string | null => {
   const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
   return Number(major) >= OLDEST_MAJOR ? '/usr/bin/node' : null;
@@ -21,10 +24,11 @@ const NODE = machineNode() ?? process.execPath;
 
 interface Running {
   readonly env?: Readonly<Record<string, string>>;
-  /** When this promise resolves, the program gets SIGINT, as after Ctrl-C. */
+  /** Resolves when the program is to be interrupted. Then the program gets SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   /**
-   * JavaScript that runs before the program. It can replace `globalThis.fetch`. `ask` is like the original `fetch`.
+   * JavaScript that runs before the program. It can replace `globalThis.fetch`. `ask` is the original `fetch`, and adds
+   * the client's address.
    */
   readonly before?: string;
   /**
@@ -58,9 +62,9 @@ export interface Terminal {
   readonly directory: string;
   open(args: readonly string[], running?: Running): Promise<Ended>;
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Returns SHA-256 by path. The value of an empty directory is `''`. */
+  /** Returns the SHA-256 of each file below a directory, by path. The value of an empty directory is `''`. */
   sums(directory: string): Promise<Record<string, string>>;
-  /** Text of all files in which the program remembers unfinished uploads. */
+  /** Returns the text of all files in which the program remembers unfinished uploads. */
   remembered(): Promise<string>;
 }
 
@@ -107,7 +111,10 @@ export const atTerminal = <T>(server: Server, work: (terminal: Terminal) => Prom
     });
   });
 
-/** Adds the client's address to every request, because the local platform does not. Then runs `before`. */
+/**
+ * Returns JavaScript that adds the client's address to every request, because the local platform does not, and then
+ * runs `before`.
+ */
 function preload({ headers }: Person, before: string): string {
   const added = JSON.stringify(headers);
   const code = `const sent = globalThis.fetch;

@@ -14,31 +14,31 @@ const END_LIMIT_MS = 20_000;
 const GROUP_END_LIMIT_MS = 5_000;
 
 export interface WorkerProcessOptions {
-  /** May contain data of an earlier run. */
+  /** Directory of the state on disk. It may contain data of an earlier run. */
   readonly persistTo: string;
   readonly port?: number;
   readonly vars?: Readonly<Record<string, string>>;
   /** Configuration of another Worker. Migrations run only for Fileshare, which is the default. */
   readonly config?: string;
   readonly entry?: string;
-  /** Recording is off by default, because large bodies make it slow. */
+  /** Makes wrangler record the Worker's calls. This is off by default, because large bodies make recording slow. */
   readonly recorded?: boolean;
 }
 
 export interface WorkerProcess {
   readonly url: URL;
   readonly persistTo: string;
-  /** This is also the id of the process group, which contains workerd. */
+  /** Process id of wrangler, and id of the process group, which contains workerd. */
   readonly pid: number;
   output(): string;
   /** Kills all processes of the group at the same time, as a power cut does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** The new process uses the same data and port. The old one must have ended. */
+  /** Starts a new process with the same data and port. The old one must have ended. */
   restart(): Promise<WorkerProcess>;
 }
 
-/** Waits until `GET /health` gets a response of any status. */
+/** Starts `wrangler dev`. Waits until `GET /health` gets a response of any status. */
 export async function startProcess(options: WorkerProcessOptions): Promise<WorkerProcess> {
   if (options.config === undefined) await applyMigrations(options.persistTo);
   return run(options, options.port ?? (await freePort()));
@@ -107,7 +107,7 @@ async function untilItAnswers(url: URL, child: ChildProcess, output: () => strin
   throw new Error(`The Worker did not start.\n${output()}`);
 }
 
-/** Resolves when all processes have ended and the port is free. */
+/** Ends a process group. Resolves when all its processes have ended and the port is free. */
 async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const group = -child.pid;
@@ -123,7 +123,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, port: number): P
   while (!(await isPortFree(port)) && Date.now() < deadline) await wait(50);
 }
 
-/** Returns false if the group has no process. Signal 0 only checks this. */
+/** Sends a signal to a process group. Returns false if the group has no process. Signal 0 only checks this. */
 function signalled(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, signal);

@@ -21,7 +21,7 @@ const isMissing = (needed: string | Need): boolean => !(typeof needed === 'strin
 
 type NamedTest = (name: string, run: (context: TestContext) => Promise<void>) => void;
 
-/** A string is the name of a program. */
+/** Declares a test that needs programs or other requirements. A string is the name of a program. */
 export function testWith(...needed: readonly (string | Need)[]): NamedTest {
   const nameOf = (need: string | Need) => (typeof need === 'string' ? need : need.name);
   const programs = needed.map(nameOf);

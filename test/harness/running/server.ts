@@ -28,7 +28,7 @@ const SECRETS = {
 
 export interface ServerOptions {
   readonly vars?: Readonly<Record<string, string>>;
-  /** The Worker treats an empty secret as missing. */
+  /** Values of secrets. The Worker treats an empty secret as missing. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Records every query, for `rows-read.ts`. This is slow for large files. */
   readonly observed?: boolean;
@@ -38,21 +38,26 @@ export interface Server {
   readonly url: URL;
   as(person: Person): Calls;
   readonly db: DrizzleD1Database;
-  /** Runs statements that Drizzle cannot express. */
+  /** Database, for statements that Drizzle cannot express. */
   readonly d1: D1Database;
   readonly bucket: R2Bucket;
   readonly bindings: Bindings;
-  /** `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
+  /** Runs the cron. `at` is milliseconds since 1970. Throws an error with the log if the cron fails. */
   runCron(at: number): Promise<void>;
-  /** After a change, the object restarts and reads the data again. */
+  /** Runs SQL in the storage of a Durable Object. After a change, the object restarts and reads the data again. */
   sqlOf(binding: DurableObject, name: string, query: string, ...values: (string | number)[]): Promise<unknown[]>;
-  /** Does not restart the object. Use this only for tables that it does not hold in memory. */
+  /**
+   * Runs SQL like `sqlOf`, but does not restart the object. Use this only for tables that the object does not hold in
+   * memory.
+   */
   sqlInPlace(binding: DurableObject, name: string, query: string): Promise<unknown[]>;
   readonly strict: Strict;
   logs(): string[];
-  /** The test file fails if this list is not empty. */
+  /**
+   * Returns the URLs that the Worker requested and no service answers. The test file fails if this list is not empty.
+   */
   refused(): readonly string[];
-  /** Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
+  /** Stops the server. Throws if the Worker requested a refused URL or exceeded a limit of the platform. */
   close(): Promise<void>;
 }
 
@@ -66,8 +71,8 @@ export interface Bindings extends Record<DurableObject, DurableObjectNamespace> 
 }
 
 /**
- * Takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use `shared-server.ts`. The Worker must have been
- * built (`bundle.ts`).
+ * Starts a server. This takes 1 to 2 seconds, and 3 seconds of CPU time. So most tests use `shared-server.ts`. The
+ * Worker must have been built (`bundle.ts`).
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   Object.assign(process.env, QUIET);

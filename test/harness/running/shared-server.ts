@@ -12,7 +12,7 @@ import { type Server, startServer } from './server.ts';
 
 const R2_KEYS_PER_DELETE = 1000;
 
-/** Only migrations fill these tables. */
+/** Tables that are not emptied, because only migrations fill them. */
 const FIXED_TABLES = ['d1_migrations', 'plans'];
 
 /** Servers that no test file uses now. They end with the process. */

@@ -5,7 +5,8 @@ export interface Strict {
   send(command: StrictCommand): Promise<StrictReport>;
   fail(...faults: Fault[]): Promise<StrictReport>;
   /**
-   * Counts sequential calls before the response. If `act` sends several HTTP requests, returns the highest number.
+   * Counts sequential calls to bindings before the response. If `act` sends several HTTP requests, returns the highest
+   * number.
    */
   tripsOf(act: () => Promise<unknown>): Promise<number>;
 }

@@ -12,14 +12,14 @@ import { newId, newObjectKey } from './seed.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
-/** Each table comes after all tables to which it refers. */
+/** Rows by table. Each table comes after all tables to which it refers. */
 export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MIB = 1024 * 1024;
 
-/** Only the first of two parts has arrived. */
+/** Sizes of a file of which only the first of two parts has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };
 export const FILE_BYTES = 10;
 /** Files in the folder `full`. All except the last are ready. */
@@ -496,7 +496,7 @@ export async function everyTable(server: Server, anonymous: Person, account: Acc
   return { anonymous, account, linkedId, folders, unfinished: { fileId, r2Key }, meterKey, doomedKeys, until, rows };
 }
 
-/** `countAll` computes these tables from other tables. */
+/** Tables that `countAll` computes from other tables. */
 const COUNTED = ['shelf_counts'];
 
 /** Inserts the columns of this version. Throws if `rows` lacks a table or column. Returns the inserted rows. */
@@ -521,7 +521,7 @@ export async function insertRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promis
   return inserted;
 }
 
-/** Compares only columns that still exist. */
+/** Returns the rows that are missing or changed. Compares only columns that still exist. */
 export async function missingRows({ d1 }: Pick<Server, 'd1'>, rows: Rows): Promise<string[]> {
   const missing: string[] = [];
   for (const [table, inserted] of rows) {

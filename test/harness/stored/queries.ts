@@ -19,9 +19,12 @@ import type { Server } from '../running/server.ts';
 
 type Store = Pick<Server, 'db' | 'bucket'>;
 
-/** Two equal results prove that nothing was stored in between. */
+/**
+ * Returns the number of rows and the keys of all objects that calls store. Two equal results prove that nothing was
+ * stored in between.
+ */
 export async function everythingStored({ db, bucket }: Store) {
-  // One query, because each query passes through several processes.
+  // A single query, because each query passes through several processes.
   const counted = db.get<Record<string, number>>(sql`SELECT
     (SELECT count(*) FROM ${folders} WHERE ${ne(folders.status, 'expired')}) AS folders, (SELECT count(*) FROM ${files}) AS files,
     (SELECT count(*) FROM ${directories}) AS directories, (SELECT count(*) FROM ${removals}) AS removals,
@@ -46,7 +49,7 @@ export async function objectKeys({ bucket }: Pick<Server, 'bucket'>, prefix = ''
 export const objectsOf = (server: Pick<Server, 'bucket'>, folderId: string): Promise<string[]> =>
   objectKeys(server, `files/${folderId}/`);
 
-/** Returns undefined if the row is missing or `expired`. */
+/** Returns the row of a folder. Returns undefined if the row is missing or `expired`. */
 export const folderById = async ({ db }: Store, id: string): Promise<Folder | undefined> =>
   db
     .select()
@@ -91,7 +94,7 @@ export async function insertPartUnderWay({ db }: Store, fileId: string, number: 
   await db.insert(parts).values({ fileId, number, size: 1, attemptsOpen: 1, isSuspect: false, device, heardAt });
 }
 
-/** The oldest action is first. */
+/** Returns the entries of the audit log since a time, oldest first. */
 export async function actsSince({ db }: Pick<Server, 'db'>, since: number): Promise<string[]> {
   const { action, at, id } = adminActions;
   const rows = await db.select({ action }).from(adminActions).where(gte(at, since)).orderBy(asc(id));

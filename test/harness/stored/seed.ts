@@ -8,10 +8,12 @@ import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-t
 import { newPerson } from '../people.ts';
 
 const HOUR_MS = 3_600_000;
-/** All rows of a statement are bound as one value, and D1 limits a value to 2 MB. */
+/**
+ * Maximum number of rows per statement. All rows of a statement are bound as one value, and D1 limits a value to 2 MB.
+ */
 const ROWS_PER_STATEMENT = 2000;
 
-/** The parameters are SQL conditions. */
+/** Returns SQL that computes the rows of `shelf_counts`. The parameters are SQL conditions. */
 const shelfCounts = (ofFolders: string, ofFiles: string) => `
   SELECT shelf, level, position >> (6 * level) AS block, count(*) AS items FROM (
     SELECT 'folders/' || owner_id || '/' || coalesce(parent_id, '') AS shelf, position FROM folders
@@ -19,7 +21,10 @@ const shelfCounts = (ofFolders: string, ofFiles: string) => `
     UNION ALL SELECT folder_id || '/' || directory, position FROM files WHERE ${ofFiles}
   ) CROSS JOIN (SELECT 1 AS level UNION ALL SELECT 2) GROUP BY 1, 2, 3`;
 
-/** `file_count` also includes directories that were sent or created empty (`is_kept`). */
+/**
+ * SQL that counts the files below each directory. `file_count` also includes directories that were sent or created
+ * empty (`is_kept`).
+ */
 const FILES_BELOW = `
   WITH RECURSIVE up(folder_id, number, size) AS (
     SELECT * FROM (SELECT folder_id, directory, size FROM files WHERE directory > 0
@@ -38,16 +43,16 @@ const UNFINISHED_FILES = `(SELECT count(*) ${UNFINISHED})`;
 const UNFINISHED_BYTES = `(SELECT coalesce(sum(files.size - (
   SELECT coalesce(sum(parts.size), 0) FROM parts WHERE parts.file_id = files.id AND parts.arrived_at IS NOT NULL)), 0) ${UNFINISHED})`;
 
-/** The id has 16 URL-safe characters, like Fileshare's ids. */
+/** Returns an id of 16 URL-safe characters, like Fileshare's ids. */
 export const newId = (): string => randomBytes(12).toString('base64url');
 
 export const newObjectKey = (folderId = newId(), fileId = newId()): string =>
   `files/${folderId}/${fileId}/${randomBytes(17).toString('base64url').slice(0, 22)}`;
 
-/** Siblings must not have the same position. */
+/** Position of the next seeded row. Siblings must not have the same position. */
 let nextPosition = 0;
 
-/** The folder is an hour old and expires in a day. */
+/** Returns the row of a folder that is an hour old and expires in a day. */
 export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Folder {
   return {
     id: newId(),
@@ -90,10 +95,10 @@ export function folderRow(overrides: Partial<Folder> = {}, now = Date.now()): Fo
   };
 }
 
-/** `seedFolder` creates the directories of `path`. */
+/** File with its path. `seedFolder` creates the directories of `path`. */
 export type SeededFile = File & { path: string };
 
-/** The file is ready, has 1 KiB, and is at the top of the folder. */
+/** Returns the row of a file that is ready, has 1 KiB, and is at the top of the folder. */
 export function fileRow(folder: Folder, position: number, overrides: Partial<SeededFile> = {}): SeededFile {
   const id = overrides.id ?? newId();
   return {
@@ -121,7 +126,7 @@ export function fileRow(folder: Folder, position: number, overrides: Partial<See
   };
 }
 
-/** The object was due for deletion an hour ago. */
+/** Returns the row of an object that was due for deletion an hour ago. */
 export function removalRow(overrides: Partial<Removal> = {}, now = Date.now()): Removal {
   const { folderId = newId(), fileId = newId() } = overrides;
   return {
@@ -145,7 +150,7 @@ export async function seedFolders(d1: D1Database, rows: readonly Folder[]): Prom
   await countAll(d1);
 }
 
-/** The counters of the folders must already include the files. */
+/** Inserts files. The counters of the folders must already include them. */
 export const seedFiles = (d1: D1Database, rows: readonly SeededFile[]): Promise<void> => insert(d1, files, rows);
 
 export async function seedFolder(d1: D1Database, folder: Folder, rows: readonly SeededFile[] = []): Promise<Folder> {

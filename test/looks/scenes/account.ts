@@ -56,7 +56,7 @@ async function openAdmin(page: Page): Promise<void> {
   await expect(page.getByLabel('Link to the content')).toBeVisible();
 }
 
-/** `previewed` is the name of the opened file, or null. */
+/** Scene of reported content. `previewed` is the name of the opened file, or null. */
 const reported = (name: string, previewed: string | null): Scene =>
   scene(name, async ({ page, owner }) => {
     const link = await shareOf(owner, [
@@ -140,7 +140,7 @@ export const account: readonly Scene[] = [
   pageAt('administration, logged out', '/admin'),
   scene('administration', async ({ page, owner }) => {
     const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
-    // An address may send only a few messages per hour.
+    // The message is inserted directly, because an address may send only a few messages per hour.
     await runSql(`INSERT INTO submissions (id, subject, name, email, message, folder_url, created_at, status)
       VALUES ('${randomUUID()}', 'Report Content', 'Rights Holder', 'legal-department@rights-holder.example.com',
         'This film is ours. Please remove it from the address above, and from all others.', '${link}', ${Date.now()}, 'new')`);

@@ -2,7 +2,7 @@
 import { SAMPLE_LETTERS } from '../letters.ts';
 import { type Scene, scene } from '../scene.ts';
 
-/** Any address of the site. The server is not asked. */
+/** URL of the mail in the scene. The test responds to it instead of the server. */
 const LETTER_URL = '/letter';
 
 export const mails: readonly Scene[] = SAMPLE_LETTERS.flatMap(([name, html]) =>

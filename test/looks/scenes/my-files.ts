@@ -16,7 +16,7 @@ const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-
 
 const photo = (name: string, number: number) => landscape(`${name}.png`, 600, 400, number);
 
-/** Creates folders for every kind of row. The scenes act on the newest folder. */
+/** Creates folders for every kind of row. The scenes use the newest folder. */
 async function fill(stage: Stage): Promise<void> {
   const { owner } = stage;
   const { userId } = owner.person;
@@ -92,7 +92,7 @@ async function fillEncrypted(stage: Stage, password = ''): Promise<string> {
   return sendEncrypted(page, files, { title: 'Papers for the notary', password });
 }
 
-/** The second browser of the owner has no keys. */
+/** Scene in a second browser of the owner, which has none of the owner's keys. */
 const onSecondDevice = (name: string, act: (page: Page, link: string) => Promise<unknown>): Scene =>
   sceneElsewhere(name, async (stage) => {
     const link = await fillEncrypted(stage);
@@ -114,7 +114,7 @@ const openEncrypted = async (stage: Stage) => {
   await expect(box(stage.page, 'Papers for the notary')).toBeAttached();
 };
 
-/** Shows the management page in another browser. With `withKey`, the address contains the key. */
+/** Scene of the management page in another browser. With `withKey`, the address contains the key. */
 const managedEncrypted = (name: string, password: string, withKey: boolean): Scene =>
   sceneElsewhere(name, async (stage) => {
     await fillEncrypted(stage, password);

@@ -45,14 +45,14 @@ const withPictures =
 const sharedWith = (name: string, options: object, play: Play): Scene =>
   sceneElsewhere(name, async (stage) => play(stage, await sendPictures(stage, 'Photos for Ana', photos(), options)));
 
-/** `set` puts the share into a state that only time or an operator can cause. */
+/** Scene of a share in a state that only time or an operator can cause. `set` is the SQL for this state. */
 const sharedThen = (name: string, set: string): Scene =>
   sharedWith(name, {}, async (stage, folderId) => {
     await runSql(`UPDATE folders SET ${set} WHERE id = '${folderId}'`);
     return visit(stage, folderId);
   });
 
-/** The rendered preview contains `text`. */
+/** Scene of a preview. The rendered preview contains `text`. */
 const previewed = (name: string, file: GeneratedFile, text?: string): Scene =>
   sceneElsewhere(name, (stage) => openPreview(stage, file, text));
 
@@ -180,7 +180,7 @@ export const receiving: readonly Scene[] = [
     await stage.page.goto('/');
     await alive(stage.page);
     await stage.page.route('**/api/**', (route) => route.abort());
-    // A new document would contain the share's data.
+    // The page changes its URL itself, because a new document would contain the share's data.
     await stage.page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

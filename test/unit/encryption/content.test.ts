@@ -9,7 +9,7 @@ import { ABC, FILE, flipped, key } from './folder';
 
 const keys = await folderKeys(key());
 
-/** The bytes are different in every segment. */
+/** Returns bytes that are different in every segment. */
 const bytesOf = (length: number, seed = 1): Bytes => Uint8Array.from({ length }, (_, at) => at * seed + (at >> 12));
 
 async function contentOf(plain: Bytes, file = FILE): Promise<FileContent> {
@@ -27,7 +27,7 @@ async function segmentsOf(plain: Bytes, file = FILE): Promise<Bytes[]> {
   );
 }
 
-/** Gets the size from the metadata, like a client. */
+/** Decrypts a stored file. `plainBytes` is the size in the file's metadata, as for a client. */
 async function openAll(content: FileContent, plainBytes: number, stored: Bytes): Promise<Bytes> {
   const positions = Array.from({ length: segmentCount(plainBytes) }, (_, position) => position);
   const opened = await Promise.all(
@@ -157,7 +157,7 @@ describe('a damaged file', () => {
     }
   });
 
-  test('is refused if it ends early at the border of a segment, also by a reader who was told a smaller size', async () => {
+  test('is refused if it was cut at the border of a segment, also by a reader who expects the smaller size', async () => {
     const plain = bytesOf(2 * SEGMENT_PLAIN_BYTES);
     const [first = ABC] = await segmentsOf(plain);
     const shorter = await fileContent(

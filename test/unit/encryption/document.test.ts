@@ -49,7 +49,7 @@ describe('the example in the document', () => {
     expect(await content.open(0, bytes('stored file'))).toEqual(utf8(CHOSEN.content));
   });
 
-  test('is written in the same way', async () => {
+  test('is what encrypting its input values gives', async () => {
     const keys = await folderKeys(bytes('folder key'));
     const header = await newHeader(keys, CHOSEN.file);
     expect(header).toEqual(bytes('header'));

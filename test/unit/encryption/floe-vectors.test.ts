@@ -9,7 +9,7 @@ const bytesOf = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], 
 
 const key = await hmacKey(bytesOf(known.key), 'SHA-384');
 
-/** The boolean is true for the last segment. */
+/** Splits the body into segments. The boolean is true for the last segment. */
 function segmentsOf(body: Bytes, segmentBytes: number): [Bytes, boolean][] {
   const count = Math.ceil(body.byteLength / segmentBytes);
   return Array.from({ length: count }, (_, at) => [
@@ -29,15 +29,18 @@ test.each(known.vectors)('opens the published vector $name', async ({ plain, enc
   expect(joined(...opened)).toEqual(bytesOf(plain));
 });
 
-test.each(known.vectors)('writes the published vector $name with its IVs', async ({ encrypted, ...parameters }) => {
-  const options = { parameters, aad: bytesOf(known.aad) };
-  const bytes = bytesOf(encrypted);
-  const header = await floeHeader(key, bytes.slice(10, 42), options);
-  const floe = await floeSegments(key, header, options);
-  const sealed = await Promise.all(
-    segmentsOf(bytes.slice(HEADER_BYTES), parameters.segmentBytes).map(async ([segment, isLast], at) =>
-      floe.seal(at, isLast, await floe.open(at, isLast, segment), segment.slice(4, 16)),
-    ),
-  );
-  expect(joined(header, ...sealed.flat())).toEqual(bytes);
-});
+test.each(known.vectors)(
+  'encrypts to the published vector $name, with the IVs of the vector',
+  async ({ encrypted, ...parameters }) => {
+    const options = { parameters, aad: bytesOf(known.aad) };
+    const bytes = bytesOf(encrypted);
+    const header = await floeHeader(key, bytes.slice(10, 42), options);
+    const floe = await floeSegments(key, header, options);
+    const sealed = await Promise.all(
+      segmentsOf(bytes.slice(HEADER_BYTES), parameters.segmentBytes).map(async ([segment, isLast], at) =>
+        floe.seal(at, isLast, await floe.open(at, isLast, segment), segment.slice(4, 16)),
+      ),
+    );
+    expect(joined(header, ...sealed.flat())).toEqual(bytes);
+  },
+);

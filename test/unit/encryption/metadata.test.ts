@@ -20,7 +20,7 @@ import { ABC, ABC_STORED, FILE, flipped, key } from './folder';
 const keys = await folderKeys(key());
 const header = await newHeader(keys, FILE);
 
-/** A hostile sender can encrypt any JSON or text as metadata. */
+/** Encrypts a value as metadata without any check, as a hostile sender can. */
 async function hostileFile(value: unknown): Promise<string> {
   const json = utf8(typeof value === 'string' ? value : JSON.stringify(value));
   return toBase64Url(
@@ -64,7 +64,7 @@ describe("a file's metadata", () => {
     await expect(sealFile(keys, header, { ...FILE, path: 'x'.repeat(5000) })).rejects.toThrow(RangeError);
   });
 
-  test('of an empty directory says so', async () => {
+  test('of an empty directory keeps that it is a directory', async () => {
     const directory = { ...FILE, type: '', size: 0, isDirectory: true };
     const { file } = await openFile(keys, await sealFile(keys, header, directory), storedSize(0));
     expect(file).toEqual(directory);
@@ -122,7 +122,7 @@ describe("a file's metadata", () => {
     await expect(openFile(keys, await hostileFile(value), ABC_STORED)).rejects.toThrow(DamagedError);
   });
 
-  test('of a hostile sender is cleaned, and ignores a media type that is none', async () => {
+  test('of a hostile sender is cleaned, and loses an invalid media type', async () => {
     const sealed = await hostileFile({
       ...FILE,
       name: 'exe.\u202egpj\n',

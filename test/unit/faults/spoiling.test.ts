@@ -26,7 +26,7 @@ test('gives equal requests of a user the same faults, regardless of ids and of r
   expect(alone.some((fault) => fault === null)).toBe(true);
 });
 
-test('marks an address after a corrupted call, but not after corrupted bytes with a checksum', () => {
+test('marks a client address after a corrupted call, but not after corrupted bytes with a checksum', () => {
   const faults = spoiling('7');
   faults.onFault(blob('x'), 'corrupt request');
   expect(faults.isTampered('10.0.0.1')).toBe(false);
@@ -37,7 +37,7 @@ test('marks an address after a corrupted call, but not after corrupted bytes wit
   expect(faults.isTampered('10.0.0.2')).toBe(false);
 });
 
-test('limits the wasted bytes of an address to its upload bodies, after a fault or after the server was killed', () => {
+test('limits the wasted bytes of a client to its upload bodies, after a fault or after the server was killed', () => {
   const faults = spoiling('7');
   const newPassing = (path: string, bytes: number): Passing => {
     const { headers, ...passing } = request(path);
@@ -65,9 +65,9 @@ test('counts the downloads that it forwards, by folder', () => {
 test('kills the server on schedule, but not after the end of the round', async () => {
   const killed: number[] = [];
   const faults = spoiling('7', (downMs) => killed.push(downMs));
-  faults.doom(5, 70);
+  faults.killLater(5, 70);
   await expect.poll(() => killed).toEqual([70]);
-  faults.doom(20, 80);
+  faults.killLater(20, 80);
   faults.end();
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(killed).toEqual([70]);

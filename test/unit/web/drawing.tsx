@@ -5,7 +5,7 @@ import { cleanup, render as renderAlone } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 
-/** In CSS pixels. Lists draw only the rows that fit into their box. */
+/** Width and height of every element in CSS pixels. Lists draw only the rows that fit into their box. */
 const BOX_PX = 480;
 
 Object.defineProperties(HTMLElement.prototype, {

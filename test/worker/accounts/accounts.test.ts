@@ -125,7 +125,7 @@ test('a folder created while its owner is linked belongs to the account', async 
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
-test('linking keeps the places of 1,200 nested folders and counts them', {
+test('linking keeps 1,200 nested folders in their order and in their parent folders, and counts them', {
   timeout: 60_000,
 }, async () => {
   const ownerId = newPerson().userId;

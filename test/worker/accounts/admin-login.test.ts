@@ -16,7 +16,9 @@ beforeAll(async () => {
 
 const newVisitor = () => server.as(newPerson());
 
-/** An admin has logged in from this address before. Guesses of strangers do not lock it. */
+/**
+ * Admin at a client address that has logged in before. Wrong passwords from other addresses do not lock this address.
+ */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);
@@ -47,7 +49,7 @@ async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   return id;
 }
 
-/** The session is valid, so that only the token itself can be wrong. */
+/** Signs an admin token. Its session is valid, so that only the token itself can be wrong. */
 const forged = async (key: string, claims: object, alg = 'HS256') =>
   new SignJWT({ sub: ADMIN.email, jti: await seedSession(), exp: SECOND() + 3600, ...claims })
     .setProtectedHeader({ alg })

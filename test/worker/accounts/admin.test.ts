@@ -21,7 +21,9 @@ beforeAll(async () => {
 const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
-/** An admin has logged in from this address before. Guesses of strangers do not lock it. */
+/**
+ * Admin at a client address that has logged in before. Wrong passwords from other addresses do not lock this address.
+ */
 const knownAdmin = newPerson();
 
 const loggedIn = () => adminOf(server, knownAdmin);

@@ -25,7 +25,7 @@ const run = promisify(execFile);
 const SIGNING_SECRET = 'a secret that the tests of tokens sign with';
 const FORM = /^fs_[A-Za-z0-9_-]{44}$/;
 
-/** With a literal path, TypeScript would check this Worker file with the types of the tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../worker/identity/api-token.ts';
 const { newApiToken }: { newApiToken(secrets: Record<string, string>): Promise<string> } = await import(
   new URL(module, import.meta.url).href
@@ -38,7 +38,7 @@ const codeOf = async (response: Response) => {
   return [response.status, text.startsWith('{') ? JSON.parse(text).code : undefined];
 };
 
-/** The body has no user id, so only the token identifies the account. */
+/** Requests the list of My Files. The body has no user id, so only the token identifies the account. */
 const listBy = (secret: string) =>
   server.as(withToken(newPerson(), secret)).fetch('/api/folders/paginated', { method: 'POST', body: '{}' });
 
@@ -129,7 +129,7 @@ test('a management secret sent with a token acts on a folder of another owner', 
   expect(await folderById(server, folderId)).toMatchObject({ name: 'Theirs', ownerId: account.person.userId });
 });
 
-/** The ids in the path are random. The body is invalid. */
+/** Returns a request for a call, with random ids in the path and an invalid body. */
 const requestOf = ({ method, path }: { method: string; path: string }) => ({
   path: path.replace(/:\w+/g, newId),
   init: method === 'GET' ? { method } : { method, body: '{"' },

@@ -117,7 +117,8 @@ test('an unreachable provider stops neither the purge nor the next run', async (
 });
 
 test('sends other reports at most one run later if the provider rejects many reports', async () => {
-  // A cron run sends at most 20 reports, sorted by user id. These 20 reports come before the valid report.
+  // A cron run sends at most 20 reports, sorted by user id. The provider rejects these 20 reports, which come before
+  // the valid report.
   const rejected = Array.from({ length: 20 }, (_, index) => ({ uid: `!rejected-${index}`, userId: `user_!${index}` }));
   const known = await newAccount();
   const reports: string[] = [];

@@ -28,8 +28,8 @@ const refundsOf = (id: string, { standIn } = payments) =>
   standIn.ledger.refunds.filter(({ payment_id }) =>
     standIn.ledger.payments.get(payment_id)?.subscription_ids.includes(id),
   );
-/** The webhook that activates the subscription comes later. */
-async function hearOfPayment({ userId }: AccountHolder, id: string): Promise<void> {
+/** Delivers only the webhook about the payment. The webhook that activates the subscription comes later. */
+async function deliverPayment({ userId }: AccountHolder, id: string): Promise<void> {
   const data = { subscription_id: id, customer: { customer_id: 'cus_1' }, metadata: { user_id: userId } };
   const body = JSON.stringify({ type: 'payment.succeeded', timestamp: new Date().toISOString(), data });
   expect(await payments.deliver(server, signWebhook(WEBHOOK_KEY, body, Date.now()))).toBe(200);
@@ -190,7 +190,7 @@ test('ends and refunds a subscription that is paid after its account was deleted
 test('refunds a subscription if only its payment was reported before its account was deleted', async () => {
   const holder = await newAccount();
   const id = idOf(await payOnPage(await checkoutUrl(server, holder)));
-  await hearOfPayment(holder, id);
+  await deliverPayment(holder, id);
   await server.as(holder).call(endpoints.deleteAccount, { userId: holder.userId });
   await payments.deliverNew(server);
   await expect.poll(() => refundsOf(id).length).toBe(1);

@@ -192,7 +192,7 @@ const OTHERS = [
   'GET /e/:folderId',
   // This page loads the request for files by an API call.
   'GET /u/:requestId',
-  // For programs that send files, delete them by the upload's secret, or get instructions.
+  // These routes are for programs that send files, delete them by the upload's secret, or get instructions.
   'PUT /*',
   'POST /',
   'GET /',
@@ -218,8 +218,8 @@ test('every mounted route is in the table, or listed as revealing nothing of a f
 interface State {
   readonly state: () => FolderState;
   /**
-   * Verdicts for visitors without credentials, with the password or a pass, with the access key of an encrypted
-   * folder, and for the owner.
+   * Expected verdict for each visitor: without credentials, with the password or a pass, with the access key of an
+   * encrypted folder, and for the owner.
    */
   readonly stranger: ReadVerdict;
   readonly unlocked: ReadVerdict;
@@ -299,7 +299,7 @@ const NEED_PLAINTEXT = [
   'GET /api/folder/:folderId/thumbnails',
 ];
 
-/** Refusals must reveal nothing, and granted requests must succeed. */
+/** Sends every request of a route. A refusal must reveal nothing, and a granted request must succeed. */
 async function expectVerdict(
   route: string,
   shared: Shared,
@@ -338,7 +338,10 @@ async function expectVerdict(
   }
 }
 
-/** The callers get their passes while the folder has a password. Then the folder gets `state`. */
+/**
+ * Returns the kinds of callers with their credentials. They get their passes while the folder has a password. Then the
+ * folder gets `state`.
+ */
 async function callersOf(shared: Shared, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
@@ -425,7 +428,10 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
   });
 });
 
-/** Gives the folder to an account. Also returns a token of another account. */
+/**
+ * Gives the folder to an account. Returns callers by token: two tokens of this account with different scopes, and one
+ * of another account.
+ */
 async function tokenCallersOf(shared: Shared, state: FolderState) {
   const [owner, otherShare] = await Promise.all([newRegistered(server), newRegistered(server)]);
   await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...state });

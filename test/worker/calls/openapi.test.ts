@@ -102,7 +102,7 @@ const existingIds = ({ owner, folderId, fileId, r2Key }: InputFixture): Readonly
   r2Key,
 });
 
-/** Throws if the call requires fields that have no existing id. */
+/** Returns an input that consists of existing ids. Throws if the call requires any other field. */
 function plainInput({ operationId, parameters, requestBody }: Operation, fixture: InputFixture): CallInput {
   const existing = existingIds(fixture);
   const { schema: { properties = {}, required = [] } = {}, example } = requestBody?.content['application/json'] ?? {};
@@ -118,7 +118,9 @@ function plainInput({ operationId, parameters, requestBody }: Operation, fixture
   return { parameters: ids(parameters.map(({ name }) => name)), body: body ?? ids(Object.keys(properties)) };
 }
 
-/** Half of the ids exist. Otherwise nearly all calls would end with `not_found`. */
+/**
+ * Generates values of a field. Half of the ids exist, because otherwise nearly all calls would end with `not_found`.
+ */
 const arbitraryFor = (name: string, fixture: InputFixture, schema: Schema): fc.Arbitrary<unknown> => {
   const existingValue = existingIds(fixture)[name];
   return existingValue === undefined ? allowedBy(schema) : fc.oneof(fc.constant(existingValue), allowedBy(schema));
@@ -150,7 +152,7 @@ const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
     return { parameters, body: isLeftOut ? others : { ...others, [name]: value } };
   });
 
-/** Replaces characters that a URL or a header cannot carry. */
+/** Sends a call. Replaces characters that a URL or a header cannot carry. */
 async function send(owner: Calls, path: string, method: string, operation: Operation, input: CallInput) {
   const { parameters, body } = input;
   const query = new URLSearchParams();
@@ -168,7 +170,7 @@ async function send(owner: Calls, path: string, method: string, operation: Opera
   return owner.fetch(address, init);
 }
 
-/** Omits fields below a field that `example` does not have. */
+/** Returns the paths of all fields in `value`. Omits fields below a field that `example` does not have. */
 function namesIn(value: unknown, example: unknown, above = ''): string[] {
   if (Array.isArray(value) && Array.isArray(example)) {
     return value.slice(0, example.length).flatMap((item, index) => namesIn(item, example[index], `${above}[]`));
@@ -180,13 +182,13 @@ function namesIn(value: unknown, example: unknown, above = ''): string[] {
   ]);
 }
 
-/** The response must have the same fields as the document's example. */
+/** Fails unless the response has the same fields as the document's example. */
 function expectLikeExample(answer: unknown, { operationId, responses }: Operation): void {
   const example = responses['200']?.content['application/json']?.example;
   expect(namesIn(answer, example).toSorted(), operationId).toEqual(namesIn(example, answer).toSorted());
 }
 
-/** The document must describe the response's status, body and error code. */
+/** Fails unless the document describes the response's status, body and error code. */
 async function expectAnnounced(response: Response, operation: Operation, output?: z.ZodMiniType): Promise<void> {
   const { status } = response;
   const text = await response.text();

@@ -81,8 +81,8 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
 }
 
 /**
- * Other programs can only increase the CPU time, so a result above the limit is measured again. Returns the lowest
- * result.
+ * Returns the CPU time of a refusal. Other programs can only increase it, so a result above the limit is measured
+ * again, and the lowest result counts.
  */
 async function cpuMsOf(call: Refused): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -140,7 +140,7 @@ test('the calls of the script for terminals refuse the worst forms cheaply', asy
 
 const many = <T>(count: number, item: (index: number) => T) => Array.from({ length: count }, (_, i) => item(i));
 
-/** Without a user in `extraFields`, a new visitor sends the call. */
+/** Returns a request to `init`. Without a user in `extraFields`, a new visitor sends it. */
 const init = (kind: string, files: unknown, extraFields: object = {}) => ({
   kind,
   method: 'POST',

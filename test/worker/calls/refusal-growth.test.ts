@@ -73,10 +73,10 @@ test('stores and announces nothing of a form that has a wrong part at any positi
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
-/** Overlapping round trips count as one, or as several if the machine is busy. */
+/** Tolerance of the count. Overlapping round trips count as one, or as several if the machine is busy. */
 const OVERLAPPING_TRIPS = 3;
 
-test('takes no more round trips for many small files after a large file than for one small file after it', async () => {
+test('takes no more round trips for a large and many small files than for a large and one small file', async () => {
   const behindLarge = (small: number) => asForm([file(FORM_BUFFER_MAX_BYTES + 1), ...files(small), TEXT]);
   const storedBefore = await everythingStored(server);
   const tripsOfOne = await tripsOf(behindLarge(1));

@@ -1,4 +1,4 @@
-/** All connections are to archives of 100,000 files with long names, in one isolate. */
+/** Tests simultaneous requests to one isolate for archives of 100,000 files with long names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';

@@ -25,7 +25,7 @@ const server = ownServer({ observed: true });
 
 const newVisitor = () => server.as(newPerson());
 
-/** The files of the folder have no objects. */
+/** Seeds a folder with many files. The files have no objects. */
 const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promise<Folder> => {
   const folder = folderRow(overrides);
   const rows = Array.from({ length: files }, (_, index) =>

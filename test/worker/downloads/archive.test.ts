@@ -79,7 +79,7 @@ archive = zipfile.ZipFile(sys.argv[1])
 print(json.dumps([[i.filename, i.file_size, hashlib.sha256(archive.read(i)).hexdigest()] for i in archive.infolist()]))
 `;
 
-/** Python checks every CRC-32. Returns names, sizes and SHA-256 of the entries. */
+/** Opens an archive with Python, which checks every CRC-32. Returns names, sizes and SHA-256 of the entries. */
 async function contentsOf(archive: Uint8Array | string): Promise<[string, number, string][]> {
   const file = typeof archive === 'string' ? archive : join(dir, newId());
   if (typeof archive !== 'string') await writeFile(file, archive);

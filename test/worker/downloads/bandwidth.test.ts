@@ -26,7 +26,7 @@ const server = ownServer({
 
 const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
-/** A download is settled after its last byte, so the usage is polled. */
+/** Polls the usage, because the server counts a download only after its last byte. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 
 async function fetchWhole(path: string, init?: RequestInit, calls = newVisitor()) {

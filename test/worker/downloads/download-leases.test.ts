@@ -22,7 +22,7 @@ const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
-/** `received` counts file bytes. It is 0 for an error. */
+/** Reads a whole response, or as much as arrives. `received` counts file bytes. It is 0 for an error. */
 async function download(path: string, init?: RequestInit, calls = newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
@@ -35,7 +35,7 @@ async function download(path: string, init?: RequestInit, calls = newVisitor()) 
   return { status: response.status, received, isWhole };
 }
 
-/** Does not read the response, so that only buffers fill. `leave` aborts the download. */
+/** Starts a download and does not read it, so that only buffers fill. `leave` aborts the download. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
   const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
   clientRequest.on('error', () => {});
@@ -53,7 +53,7 @@ async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 
   await server.sqlOf('METER', meterKey, add, month, kind, used);
 }
 
-/** The folder's size is almost the sender's monthly limit. All its files have the same object. */
+/** Creates a folder that is almost as large as the sender's monthly limit. All its files have the same object. */
 async function hugeFolder(sender: Calls) {
   const { folderId, fileId, r2Key } = await uploadOne(sender, bytes(OBJECT));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
@@ -64,7 +64,7 @@ async function hugeFolder(sender: Calls) {
   return { path: archivePath(huge.id), filePath: downloadPath(folderId, fileId), uploadedId: folderId };
 }
 
-test('keeps the sender’s budget free despite four idle sockets on a download', async () => {
+test('leaves most of the sender’s month free despite four idle connections that download', async () => {
   const sender = newVisitor();
   const { path, filePath } = await hugeFolder(sender);
   const sockets = [await idle(path), await idle(path), await idle(path), await idle(path)];
@@ -75,7 +75,7 @@ test('keeps the sender’s budget free despite four idle sockets on a download',
   expect(totalBytes).toBeLessThan(MONTHLY / 2);
 });
 
-test('keeps 50 simultaneous downloads near the limit within it', async () => {
+test('keeps 50 simultaneous downloads within a limit that is nearly reached', async () => {
   const sender = newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(20 * MIB));
   await useUp(folderId, MONTHLY - 200 * MIB);

@@ -44,7 +44,7 @@ test('stores no name, type, path, title or message', async () => {
 
 type Announcement = Input<typeof endpoints.initUpload>;
 
-/** Each upload has one changed field. `field` is the field in the error. */
+/** Announcements that the server refuses, each because of one changed field. `field` is the field in the error. */
 const REFUSED: readonly (readonly [what: string, field: string, changed: () => Partial<Announcement>])[] = [
   ['a name', 'files[0].name', () => ({ files: [{ ...announcedSealed(), name: 'a.txt' }] })],
   ['a path', 'files[0].path', () => ({ files: [{ ...announcedSealed(), path: 'a' }] })],

@@ -26,7 +26,7 @@ import { changeFolder, fileById, folderById } from '../../harness/stored/queries
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
-// Not the shared server, because it keeps the login attempts of other test files.
+// A separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 const newVisitor = () => server.as(newPerson());
@@ -37,7 +37,7 @@ const list = (calls: Calls, input: object = {}) =>
 const statusWith = async (folderId: string, fileId: string, accessKey: string) =>
   (await newVisitor().fetch(downloadPath(folderId, fileId), { headers: keyHeader(accessKey) })).status;
 
-test('lists encrypted folders and files for their owner, with what the key opens', async () => {
+test('lists encrypted folders and files for their owner, with wrapped key and encrypted metadata', async () => {
   const owner = newVisitor();
   const { folderId, fileId, sealed, encryption, file } = await uploadSealed(owner, newKey(true));
   const { accessHash, ...record } = encryption;
@@ -71,7 +71,7 @@ test('replaces key derivation, access key and wrapped key together, and keeps th
   expect(await folderById(server, folderId)).toMatchObject({ accessHash, encryption, passVersion: passVersion + 1 });
 });
 
-test('replaces sealed texts, and refuses plaintext and settings of the other kind', async () => {
+test('replaces encrypted metadata, and refuses plaintext for it and encrypted fields for plain folders', async () => {
   const owner = newVisitor();
   const { userId } = owner.person;
   const { folderId, fileId } = await uploadSealed(owner);
@@ -155,7 +155,7 @@ describe('moving', () => {
 });
 
 describe('the end', () => {
-  test('is taken down by its link, with or without the key, and then tells nothing', async () => {
+  test('is taken down by its link, with or without the key, and then reveals nothing', async () => {
     const { folderId, accessKey, shareLink } = await uploadSealed(newVisitor());
     const admin = await adminOf(server);
     const { content } = await admin.call(adminEndpoints.adminPreview, { url: shareLink });
@@ -167,7 +167,7 @@ describe('the end', () => {
     expect([folder.encryption, folder.sealed]).toEqual([undefined, undefined]);
   });
 
-  test('forgets key and sealed texts after expiry', async () => {
+  test('loses its key and encrypted metadata after expiry', async () => {
     const { folderId } = await uploadSealed(newVisitor());
     await changeFolder(server, folderId, { expiresAt: Date.now() - 1000 });
     await runPurge(server, Date.now(), () => Date.now());
@@ -178,7 +178,7 @@ describe('the end', () => {
     expect(row).toEqual({ status: 'expired', access_hash: null, encryption: null, sealed: null });
   });
 
-  test('gives a claimed folder to its new owner with what the key opens', async () => {
+  test('gives a claimed folder to its new owner with wrapped key and encrypted metadata', async () => {
     const owner = newVisitor();
     const { folderId, sealed } = await uploadSealed(owner);
     const claimer = newVisitor();

@@ -36,7 +36,7 @@ test('tells a client without the key only key derivation, size class and expiry'
   ]);
 });
 
-test('gives the holder of the key the wrapped key, the sealed texts and the listing', async () => {
+test('gives the holder of the key the wrapped key, the encrypted metadata and the listing', async () => {
   const { folderId, fileId, accessKey, encryption, sealed, file } = await uploadSealed(newVisitor());
   const { accessHash, ...record } = encryption;
   const reader = keyHolder(accessKey);

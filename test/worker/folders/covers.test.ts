@@ -17,7 +17,7 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
-// Not the shared server, because it keeps the login attempts of other test files.
+// A separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
 /** Values of the folder that `shared` uploads, and of its picture. */

@@ -27,7 +27,7 @@ const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Each directory in `paths` gets one ready file with an object. */
+/** Seeds a folder with one ready file in each directory of `paths`. Each file has an object. */
 async function seeded(calls: Calls, paths: readonly string[], overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const files = paths.map((path, position) => fileRow(folder, position, { path, size: 10 }));
@@ -116,7 +116,7 @@ test('ends the upload of a deleted file and releases its reservation', async () 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
   const calls = newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
-  /** Does only the first step of the deletion, like a Worker that dies after this step. */
+  /** Runs only the first step of a deletion, as if the Worker died after this step. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
     for (const file of files.slice(0, count)) {
       const { id: fileId, r2Key } = file;

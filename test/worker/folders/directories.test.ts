@@ -13,7 +13,10 @@ const server = sharedServer();
 const newVisitor = () => server.as(newPerson());
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
-/** Like `node_modules`: seven directories per package, some of them deep. The list contains each path twice. */
+/**
+ * Returns paths as in `node_modules`: seven directories per package, some of them deep. The list contains each path
+ * twice.
+ */
 function packages(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const root = `node_modules/@scope-${n % 7}/package-${n}`;

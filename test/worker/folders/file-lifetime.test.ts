@@ -18,7 +18,7 @@ const server = sharedServer();
 
 const newVisitor = () => server.as(newPerson());
 
-/** The folder and its files are 29 days old. */
+/** Seeds a folder that is 29 days old, with files of the same age. */
 const aged = (calls: Calls, paths: readonly string[] = ['']) =>
   filled(server.d1, calls, paths, { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 });
 

@@ -117,7 +117,7 @@ test('right passwords do not count as attempts', async () => {
   }
 });
 
-test('gives a right password back at most once if the answer of the rate limiter is lost', async () => {
+test('gives the attempt of a right password back only once if the response of the rate limiter is lost', async () => {
   const { folderId } = await protectedShare(newVisitor());
   const visitor = newVisitor();
   const guess = () => unlock(visitor, folderId, 'wrong').catch(({ code }) => code);

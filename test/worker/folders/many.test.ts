@@ -11,7 +11,7 @@ const FOLDERS = 100_000;
 const FILES = 20_000;
 const DIRECTORIES = 50;
 const LIMIT = 5;
-/** Limit for any page: counts, skipped entries, the page's entries, and their folder. */
+/** Maximum number of rows that one page may read: counts, skipped entries, the page's entries, and their folder. */
 const MAX_ROWS = 400;
 
 const owner = newPerson();

@@ -94,7 +94,10 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
 
-/** The owner may still use `leftBytes` in this month. Each of `strangers` visitors has announced one file. */
+/**
+ * Creates a request for files. Its owner may still use `leftBytes` this month. Each of `strangers` visitors has
+ * announced one file to it.
+ */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
   const owner = newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });

@@ -25,7 +25,7 @@ const ALWAYS = 1000;
 
 let server: Server;
 beforeAll(async () => {
-  // Not the shared server, because it keeps the login attempts of other test files.
+  // A separate server, because the shared server keeps the login attempts of other test files.
   server = await startServer();
 });
 afterAll(() => server.close());

@@ -1,4 +1,3 @@
-/** Tests of the confirmation of addresses. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
@@ -22,7 +21,7 @@ const server = ownServer({ vars: MAIL_VARS });
 
 const newVisitor = () => server.as(newPerson());
 
-/** Returns a code that is wrong. */
+/** Returns a six-digit code that is not `code`. */
 const otherCode = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 test('the code in the mail confirms the address, and the browser remembers it', async () => {

@@ -58,7 +58,7 @@ test('a failed mail is sent again after five minutes', async () => {
   expect(await rowOf(folderId)).toMatchObject({ status: 'sent', tries: 2, error: null, sealed: null });
 });
 
-test('a mail that fails for a day has failed, and its address is deleted', async () => {
+test('gives a mail up that fails for a day, and deletes its address', async () => {
   const { address, folderId } = await mailedFolder(failing('mail_daily_limit', 100));
   const startedAt = Date.now();
   for (let at = startedAt; at < startedAt + 30 * HOUR_MS; at += HOUR_MS) await server.runCron(at);
@@ -110,7 +110,7 @@ test.each([
 test('the cron sends the mail of a Worker that ended before it sent the mail', async () => {
   const { address, folderId } = await mailedFolder();
   await lastMailTo(server, address, 2);
-  // Restores the row as it is after the batch of the event. The address is in the contact, too.
+  // Restores the row as it was between the event and the first attempt. The sealed address is also in the contact.
   await server.d1
     .prepare(
       `UPDATE mails SET status = 'due', tries = 0, ended_at = NULL, due_at = 0,

@@ -96,7 +96,7 @@ test('a user who subscribes again is not told that files will be deleted', async
   expect(await subjectsTo(holder)).toHaveLength(1);
 });
 
-test('a user without folders to lose gets no mail about them', async () => {
+test('a user without folders gets no mail about their deletion', async () => {
   const until = Date.now() + HOUR_MS;
   const holder = await newAccount();
   await server.as(holder).call(endpoints.register, { firebaseUid: holder.uid });
@@ -106,7 +106,7 @@ test('a user without folders to lose gets no mail about them', async () => {
   expect(await subjectsTo(holder)).toEqual([]);
 });
 
-test('deleting the account deletes the mail that waits for its day', async () => {
+test('deleting the account deletes the mails that are due later', async () => {
   const until = Date.now() + HOUR_MS;
   const holder = await newSubscriber(until);
   await server.runCron(until + MINUTE_MS);

@@ -49,7 +49,7 @@ test('opening the link changes nothing, because mail scanners open links', async
   expect(await confirmationState(address)).toMatchObject({ status: 'sent' });
 });
 
-test('a person unsubscribes on the page, and takes it back', async () => {
+test('a person unsubscribes on the page, and undoes it', async () => {
   const address = newAddress();
   await newVisitor().call(mailEndpoints.confirmMail, { address });
   const token = unsubscribeTokenIn(await lastMailTo(server, address));

@@ -44,7 +44,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
   }
 }
 
-/** Each function returns all calls of a manager. This kind of caller sends them. */
+/** Kinds of callers. Each function returns all calls of a manager, which this caller then sends. */
 const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>
@@ -291,7 +291,7 @@ test('the log never contains the secret or the owner, even for refused calls', a
   }
 });
 
-/** Each call is refused at another step before its handler runs. */
+/** Sends requests that are refused at different steps, all before the handler of the call runs. */
 async function sendRaw(calls: Calls, folderId: string, headers: Record<string, string>): Promise<void> {
   const path = `/api/folder/${folderId}/manage`;
   const requests: [string, RequestInit][] = [

@@ -40,7 +40,7 @@ const installations: readonly (readonly [string, ServerOptions])[] = [
   ['a secret that is missing', { secrets: { SIGNING_SECRET: '' } }],
 ];
 
-/** Also contains the page for unknown paths, and a form with prefilled fields. */
+/** Paths of all public pages, of an unknown page, and of a form with prefilled fields. */
 const paths = [...sitePaths, '/nothing-here', '/contact?subject=Report+Content&url=https%3A%2F%2Fexample.com%2Fd%2Fa'];
 
 let browser: Browser;
@@ -63,7 +63,7 @@ describe.each(installations)('an installation with %s', (_, options) => {
     expect(renderedPage.html).toBe(empty.html);
   });
 
-  /** `change` edits the HTML before the browser gets it. */
+  /** Opens a page. `change` edits the HTML before the browser gets it. */
   async function openPage(path: string, change: (html: string) => string) {
     const context = await browser.newContext({ extraHTTPHeaders: { ...newPerson().headers } });
     const page = await context.newPage();
@@ -74,14 +74,14 @@ describe.each(installations)('an installation with %s', (_, options) => {
       await route.fulfill({ response, body: change(await response.text()) });
     });
     await page.goto(`${server.url.origin}${path}`);
-    const html = await restOf(page);
+    const html = await settledHtml(page);
     await context.close();
     return { failures, html };
   }
 });
 
-/** Waits until the page is hydrated and loaded, and its HTML no longer changes. */
-async function restOf(page: Page): Promise<string> {
+/** Waits until the page is hydrated and loaded, and its HTML no longer changes. Returns the HTML. */
+async function settledHtml(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const [first] = document.querySelectorAll('#root a');
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
@@ -108,7 +108,7 @@ async function restOf(page: Page): Promise<string> {
   return html;
 }
 
-/** Leaves out React's generated ids, styles, comments and advertisements. */
+/** Returns the HTML of a page, without React's generated ids, styles, comments and advertisements. */
 const contentOf = (page: Page): Promise<string> =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;

@@ -404,7 +404,7 @@ test('a management page is the same for every folder, without card, referrer or 
   expect((await openPage(`/m/${folder.id}/more`)).status).toBe(404);
 });
 
-test('a request page is the same for every request: no card, referrer, indexing or third-party scripts', async () => {
+test('the page of a request for files is the same for all of them: no card, referrer, indexing or third-party scripts', async () => {
   const { link } = await makeRequest(newVisitor(), { title: 'Secret wish' });
   const path = new URL(link).pathname;
   expect(link).toBe(`https://share.example${path}`);

@@ -52,8 +52,8 @@ test.each(versions)('a database of version %s keeps all its data through the lat
 });
 
 /**
- * D1 does not allow SQLite's full check, which also compares indexes with their tables. So this function uses the
- * quick check.
+ * Returns the broken references of the database. D1 does not allow SQLite's full check, which also compares indexes
+ * with their tables, so this function uses the quick check.
  */
 async function problemsOfDatabase(): Promise<unknown[]> {
   const [references, structure] = await server.d1.batch<Record<string, unknown>>([

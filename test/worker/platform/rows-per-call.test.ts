@@ -134,7 +134,10 @@ async function rowsOf(names: readonly string[]): Promise<number> {
   });
 }
 
-/** Takes a second per call, so it runs only if all calls together read too many rows. */
+/**
+ * Returns the number of rows that each call reads. This takes a second per call, so it runs only if all calls together
+ * read too many rows.
+ */
 async function rowsOfEach(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) rows[name] = await rowsOf([name]);
@@ -153,7 +156,7 @@ test(`calls read as many rows with ${MANY_FILES} files as with ${FEW_FILES}`, { 
   expect(tooMuch).toEqual({});
 });
 
-/** Each of the deleted folders has another owner and one file. */
+/** Returns the number of rows that a purge of expired folders reads. Each folder has another owner and one file. */
 async function rowsOfPurge(folders: number): Promise<number> {
   for (let n = 0; n < folders; n++) {
     const folder = folderRow({ expiresAt: Date.now() - HOUR_MS });

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const database = () => strictD1(server.d1, new Invocation(platform), platform);
 
-/** The table of cursors accepts texts of any length. */
+/** Writes a text into the table of cursors, which accepts texts of any length. */
 const write = (name: string, value: string) =>
   database().prepare('INSERT INTO cursors (name, value) VALUES (?, ?)').bind(name, value).run();
 const read = (name: string) => server.d1.prepare('SELECT value FROM cursors WHERE name = ?').bind(name).first('value');

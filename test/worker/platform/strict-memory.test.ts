@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** `grown` is the peak growth of the memory in bytes. */
+/** Measures memory and CPU time of `act`. `grown` is the peak growth of the memory in bytes. */
 async function cost(act: () => Promise<unknown>) {
   forgetPeak(runtime);
   const [resident, cpu] = [residentBytes(runtime), cpuSeconds(runtime)];

@@ -30,7 +30,10 @@ async function refusal(path: string, fields: Fields, headers?: Fields) {
   return [response.status, await response.json()];
 }
 
-/** The first line of the response has the folder's id and counts. The other lines are tasks. */
+/**
+ * Sends files by the call of the script. The first line of the response has the folder's id and counts. The other lines
+ * are tasks.
+ */
 async function send(calls: Calls, fields: Fields) {
   const response = await ask(calls, '/cli/send', fields);
   expect(response.status).toBe(200);

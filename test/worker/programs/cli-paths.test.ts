@@ -186,7 +186,7 @@ testWith('dash', 'curl')('get shortens names that are too long for file systems'
   }),
 );
 
-/** The returned `PATH` has an `openssl` that fails for files of this name, as if it could not read them. */
+/** Returns a `PATH` with an `openssl` that fails for files of this name, as if it could not read them. */
 async function withoutReading(desk: Desk, name: string): Promise<Record<string, string>> {
   const bin = join(desk.directory, 'bin');
   await mkdir(bin);

@@ -37,8 +37,8 @@ const hangingAfter = (received: number): string => `
     return new Response(response.body.pipeThrough(hang), response);
   };`;
 
-/** The program then prints the requested range of each download. */
-const TELLING_RANGES = `globalThis.fetch = (url, init) => {
+/** Makes the program print the requested range of each download. */
+const PRINTING_RANGES = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/download/')) console.log(init.headers.Range);
     return ask(url, init);
   };`;
@@ -66,20 +66,20 @@ test('an interrupted download continues after the last whole segment', () =>
       Buffer.concat([begun.subarray(0, whole * (SEGMENT_BYTES - 32)), bytes(999)]),
     );
 
-    const resumed = await terminal.open([link, 'got'], { before: TELLING_RANGES });
+    const resumed = await terminal.open([link, 'got'], { before: PRINTING_RANGES });
     expect([resumed.code, resumed.stdout]).toEqual([0, expect.stringMatching(`^bytes=${whole * SEGMENT_BYTES}-`)]);
     expect(await terminal.sums('got')).toEqual({ 'b.bin': sha256OfBytes(SEGMENTED_BYTES, 2) });
   }));
 
-/** The first request with a part succeeds. Later requests with parts get no response. */
+/** Lets the first request with a part succeed, and makes later ones hang without a response. */
 const HANGING_PARTS = `
   setInterval(() => {}, 1000);
   let parts = 0;
   globalThis.fetch = (url, init) =>
     String(url).includes('/api/upload/part/') && parts++ > 0 ? new Promise(() => {}) : ask(url, init);`;
 
-/** The program then prints a line for each part that it sends. */
-const TELLING_PARTS = `globalThis.fetch = (url, init) => {
+/** Makes the program print a line for each part that it sends. */
+const PRINTING_PARTS = `globalThis.fetch = (url, init) => {
     if (String(url).includes('/api/upload/part/')) console.log('part');
     return ask(url, init);
   };`;
@@ -105,7 +105,7 @@ test('an interrupted upload continues with the missing parts, under the same lin
     expect([interrupted.code, interrupted.stdout]).toEqual([130, '']);
     expect(await terminal.remembered()).toMatch(/folderKey/);
 
-    const resumed = await terminal.open(['--seal', 'large.bin'], { before: TELLING_PARTS });
+    const resumed = await terminal.open(['--seal', 'large.bin'], { before: PRINTING_PARTS });
     expect([resumed.code, resumed.stderr]).toEqual([0, expect.stringContaining('Continuing to send')]);
     expect(resumed.stdout.match(/^part$/gm)).toHaveLength(3);
     expect((await folders()).length).toBe(before + 1);
@@ -115,7 +115,7 @@ test('an interrupted upload continues with the missing parts, under the same lin
     expect(await terminal.sums('got')).toEqual({ 'large.bin': sha256OfBytes(LARGE_BYTES, 6) });
   }));
 
-/** Breaks the first download after some bytes. The response to the second download asks for a pause. */
+/** Breaks the first download after some bytes. Answers the second download with a request to wait. */
 const BREAKING = `
   let downloads = 0;
   globalThis.fetch = async (url, init) => {

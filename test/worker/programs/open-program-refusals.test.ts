@@ -97,7 +97,7 @@ test('repairs %23 in a link, and says that the key has reached the server', () =
     expect(await sums('got')).toEqual({ 'a.txt': sha256(bytes(10)) });
   }));
 
-test('says when the budget of a share is used up', () =>
+test('says when the download limit of a folder is exceeded', () =>
   atTerminal(server, async ({ open }) => {
     const { link } = await shared(900_000);
     const results = [];
@@ -154,7 +154,7 @@ test('names the file that is too large to send, and remembers no key', () =>
     expect(await remembered()).toBe('');
   }));
 
-test('says that another server is none', () =>
+test('says that another server is not a Fileshare server', () =>
   atTerminal(server, async ({ open, write }) => {
     await write({ 'a.txt': bytes(1) });
     const before = `globalThis.fetch = async () => new Response('<p>Welcome</p>');`;

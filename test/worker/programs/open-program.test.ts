@@ -58,7 +58,7 @@ describe('GET /open.mjs', () => {
     expect((await fetch({ 'If-None-Match': first.headers.get('ETag') ?? '' })).status).toBe(304);
   });
 
-  test('explains itself, and says what is wrong with its arguments', () =>
+  test('prints its help, and says what is wrong with its arguments', () =>
     atTerminal(server, async ({ open }) => {
       expect(await open(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('--seal'), stderr: '' });
       for (const [args, problem] of [
@@ -125,7 +125,7 @@ test('several files are sent under unique names, and the owner manages them by t
     expect((await terminal.open([link, 'gone'])).code).toBe(4);
   }));
 
-test('a share of the page is opened, a single file in the current directory and without a leading dot', () =>
+test('opens a share into a directory with its title, and a single file into the current directory without a leading dot', () =>
   atTerminal(server, async (terminal) => {
     const folder = await shared(
       [

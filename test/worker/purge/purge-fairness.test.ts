@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (let run = 0; run < 2; run++) await server.runCron(RUN_TIME);
 });
 
-/** Only the first file has an object. */
+/** Seeds an expired folder. Only its first file has an object. */
 async function expired(at: number, count = 1, overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ createdAt: at - DAY_MS, expiresAt: at, ...overrides });
   const files = Array.from({ length: count }, (_, position) => fileRow(folder, position, { size: 0 }));

@@ -30,7 +30,7 @@ async function sent(places: readonly { name: string; path: string }[]): Promise<
   return folderId;
 }
 
-/** Throws if a file differs from the list. */
+/** Checks the files of a directory with the list. Throws if a file differs. */
 const check = (directory: string, list: string) =>
   execFileSync(SHA256SUM, ['--check', '--strict', '-'], { cwd: directory, input: list, stdio: 'pipe' }).toString();
 
@@ -84,7 +84,7 @@ describe('SHA256SUMS', () => {
   });
 
   async function largest(status: 'ready' | 'uploading' = 'ready') {
-    // The rate limit uses the folder's counter.
+    // The rate limit reads the number of files from the folder's counter, so one file is enough here.
     const folder = folderRow({ fileCount: 100_000, nextPosition: 100_000 });
     await seedFolders(server.d1, [folder]);
     await seedFiles(server.d1, [fileRow(folder, 0, { status })]);

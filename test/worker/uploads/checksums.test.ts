@@ -32,7 +32,7 @@ const checksumsOf = (folderId: string, paging: { page?: number; limit?: number }
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
 
-/** One of the three files is in a directory. Some folders and directories are empty. */
+/** Uploads folders with three files. One file is in a directory. Some folders and directories are empty. */
 async function uploadedTree(calls: Calls) {
   const { folderId: top } = await uploadOne(
     calls,

@@ -28,7 +28,7 @@ const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count },
 const createFolder = (calls: Calls) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName: 'New' });
 
-/** Sends all files, so that no file is unfinished. */
+/** Announces empty files and sends them all, so that no file is unfinished. */
 async function sendEmpty(calls: Calls, count: number, folderId?: string) {
   const initAnswer = await begin(calls, empty(count), folderId === undefined ? {} : { folderId });
   for (const { uploadUrl } of initAnswer.uploadUrls) await put(calls, uploadUrl ?? '', bytes(0));

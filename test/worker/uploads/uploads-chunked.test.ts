@@ -13,7 +13,7 @@ import { answerOf, beginOne } from '../../harness/uploads.ts';
 
 const MIB = 1024 * 1024;
 const CHUNK = 20 * MIB;
-/** This file has one chunk too many. R2 accepts at most 10,000 parts. */
+/** Size of a file with one chunk too many. R2 accepts at most 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;
 
 const server = ownServer({
@@ -150,7 +150,7 @@ test('rejects a form larger than any chunk before reading it', async () => {
   expect([answer?.status, JSON.parse(answer?.body ?? '{}').code]).toEqual([413, 'body_too_large']);
 });
 
-/** After this beginning of a form, the bytes of the chunk must follow. */
+/** Returns the beginning of a form. The bytes of the chunk must follow. */
 const formUpToChunk = (fields: Record<string, string | number>) =>
   Buffer.from(
     `${Object.entries(fields)

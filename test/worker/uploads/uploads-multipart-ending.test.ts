@@ -39,7 +39,7 @@ test('returns the same response to repeated and simultaneous completions', async
 const MIB = 1024 * 1024;
 const THREE_PARTS_BYTES = 12 * MIB;
 
-/** The PUT completes the file if no other part is missing. */
+/** Sends a part. The PUT also completes the file if no other part is missing. */
 async function putCompleting(calls: Calls, session: MultipartSession, partNumber: number) {
   const body = partBytes(session, THREE_PARTS_BYTES, partNumber);
   return answerOf(await put(calls, completing(partUrlOf(session, partNumber)), body));

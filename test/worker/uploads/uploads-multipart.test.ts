@@ -80,7 +80,7 @@ test('returns the existing session when it is created again', async () => {
   expect(second.missingParts.map((part) => part.partNumber)).toEqual([1, 2, 3, 4]);
 });
 
-test('accepts a wish for smaller parts and returns the chosen size', async () => {
+test('accepts a request for smaller parts and returns the chosen size', async () => {
   const calls = newVisitor();
   const size = 12 * MIB;
   const { fileId, r2Key, folderId } = await beginOne(calls, { size });
@@ -92,7 +92,7 @@ test('accepts a wish for smaller parts and returns the chosen size', async () =>
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
-test('keeps the part size of a session despite later wishes', async () => {
+test('keeps the part size of a session despite later requests for another', async () => {
   const calls = newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const first = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 10 * MIB });

@@ -33,7 +33,7 @@ async function startUpload() {
   const good = partBytes(upload.session, SIZE, TWICE);
   const url = partUrlOf(upload.session, TWICE);
 
-  /** The last bytes are sent when the test calls `finish`. */
+  /** Sends the second part without its last bytes. `finish` sends the last bytes. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
     const openBefore = await attemptsOpen(upload.fileId);
     const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: checksum };
@@ -63,7 +63,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing } });
 }
 
-/** Each byte of the file and of `refusedBytes` must be counted once. */
+/** Fails unless the whole file has arrived, and each byte of the file and of `refusedBytes` is counted once. */
 async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
   const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
@@ -72,7 +72,7 @@ async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBy
 }
 const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
-/** Only the second part may be missing. */
+/** Sends the second part again and completes the file. Fails if another part is missing. */
 async function sendAgain({ calls, fileId, r2Key, complete }: StartedUpload): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([TWICE]);

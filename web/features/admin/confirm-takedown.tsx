@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format';
+import { plural, t } from '@lingui/core/macro';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 
@@ -13,15 +13,20 @@ interface ConfirmTakedownProps {
 
 export function ConfirmTakedown(props: ConfirmTakedownProps) {
   const { name, fileCount, isRequest, busy, onConfirm, onClose } = props;
+  const contentName = name || t`Unnamed`;
   return (
-    <Dialog open title="Delete this content?" onClose={() => !busy && onClose()}>
+    <Dialog open title={t`Delete this content?`} onClose={() => !busy && onClose()}>
       <p className="mt-2 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
-        “{name || 'Unnamed'}” with {countOf(fileCount, 'file')} will be deleted for everyone, including its owner.
-        {isRequest && ' Nobody can send files to this request any more.'} This action cannot be undone.
+        {plural(fileCount, {
+          one: `“${contentName}” with # file will be deleted for everyone, including its owner.`,
+          other: `“${contentName}” with # files will be deleted for everyone, including its owner.`,
+        })}{' '}
+        {isRequest && <>{t`Nobody can send files to this request any more.`} </>}
+        {t`This action cannot be undone.`}
       </p>
       <DialogActions
         cancelDisabled={busy}
-        submit="Delete content"
+        submit={t`Delete content`}
         tone="danger"
         busy={busy}
         onCancel={onClose}

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { call } from '../../lib/api';
-import { countOf } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 import { HEADING } from '../../ui/page-style';
@@ -33,7 +34,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
 
   function ends(failure: unknown): boolean {
     if (!isLoggedOut(failure)) return false;
-    notify('error', 'Your session has expired. Sign in again.');
+    notify('error', t`Your session has expired. Sign in again.`);
     onEnd();
     return true;
   }
@@ -52,14 +53,18 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   return (
     <>
       <header className="flex items-center justify-between gap-4">
-        <h1 className={HEADING}>Admin</h1>
+        <h1 className={HEADING}>
+          <Trans>Admin</Trans>
+        </h1>
         <div className="flex items-center gap-4">
           {unread > 0 && (
             <a href={`#${SUBMISSIONS_ID}`} className="text-accent underline underline-offset-4">
-              {countOf(unread, 'new message')}
+              {plural(unread, { one: '# new message', other: '# new messages' })}
             </a>
           )}
-          <Button onClick={logOut}>Log out</Button>
+          <Button onClick={logOut}>
+            <Trans>Log out</Trans>
+          </Button>
         </div>
       </header>
       <div className="mt-6 space-y-6">

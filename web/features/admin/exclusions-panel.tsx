@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ExclusionAnswer } from '../../../worker/contract/calls/admin';
@@ -24,8 +26,6 @@ interface ExclusionsPanelProps {
   onFailure(failure: unknown): boolean;
 }
 
-const HEAD = ['Folder', 'Reason', 'Admin', 'Date', 'Status'];
-
 export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
   const [view, setView] = useState(FIRST_PAGE);
   const query = useQuery(exclusionsQuery(bearer, view));
@@ -36,17 +36,17 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
     },
     onError: (failure: Error) => {
       if (!onFailure(failure))
-        notifyFailure(failure, { refused: 'This could not be changed', broken: 'Error changing this' });
+        notifyFailure(failure, { refused: t`This could not be changed`, broken: t`Error changing this` });
     },
   });
   const liftExclusion = useMutation({
     mutationFn: (exclusionId: string) => call(adminEndpoints.adminReadmit, { exclusionId }, { bearer }),
-    ...outcome('Uploads are allowed again'),
+    ...outcome(t`Uploads are allowed again`),
   });
   const exclude = useMutation({
     mutationFn: (exclusion: { url: string; reason: string }) =>
       call(adminEndpoints.adminExclude, exclusion, { bearer }),
-    ...outcome('The uploader was blocked'),
+    ...outcome(t`The uploader was blocked`),
   });
 
   const cells = (each: ExclusionAnswer) => [
@@ -56,22 +56,29 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
     each.reason,
     each.admin,
     formatExactTime(each.createdAt),
-    each.liftedAt === null ? 'Blocked' : `Lifted ${formatExactTime(each.liftedAt)}`,
+    statusWords(each),
   ];
   const actions = (each: ExclusionAnswer) =>
     each.liftedAt === null ? (
       <Button disabled={liftExclusion.isPending} onClick={() => liftExclusion.mutate(each.exclusionId)}>
-        Lift
+        <Trans comment="Allows a blocked uploader to upload again">Lift</Trans>
       </Button>
     ) : null;
 
   return (
-    <Panel title="Blocked uploaders">
-      <ListState name="blocked uploaders" view={view} onViewChange={setView} query={query} empty="Nobody is blocked.">
+    <Panel title={t`Blocked uploaders`}>
+      <ListState
+        searchLabel={t`Search blocked uploaders`}
+        pagesLabel={t`Pages of blocked uploaders`}
+        view={view}
+        onViewChange={setView}
+        query={query}
+        empty={t`Nobody is blocked.`}
+      >
         {({ exclusions }) => (
           <DataTable
-            caption="List of blocked uploaders"
-            head={HEAD}
+            caption={t`List of blocked uploaders`}
+            head={[t({ message: 'Folder', comment: 'Noun' }), t`Reason`, t`Admin`, t`Date`, t`Status`]}
             look="cards"
             rows={exclusions.map((each) => ({ key: each.exclusionId, cells: cells(each), actions: actions(each) }))}
           />
@@ -88,6 +95,12 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
   );
 }
 
+function statusWords({ liftedAt }: ExclusionAnswer): string {
+  if (liftedAt === null) return t({ message: 'Blocked', context: 'uploader' });
+  const time = formatExactTime(liftedAt);
+  return t({ message: `Lifted ${time}`, comment: 'Since then, the uploader is not blocked any more' });
+}
+
 interface ExcludeDialogProps {
   busy: boolean;
   onClose(): void;
@@ -102,15 +115,24 @@ function ExcludeDialog({ busy, onClose, onSend }: ExcludeDialogProps) {
     if (reason.trim() !== '') onSend(reason);
   }
   return (
-    <Dialog open title="Block this uploader?" onClose={onClose}>
+    <Dialog open title={t`Block this uploader?`} onClose={onClose}>
       <form id={form} onSubmit={send} className="mt-3 space-y-4" noValidate>
         <p className="text-muted">
-          Whoever uploaded this can no longer upload, neither with this id nor from this address. Existing uploads stay.
+          <Trans>
+            Whoever uploaded this can no longer upload, neither with this id nor from this address. Existing uploads
+            stay.
+          </Trans>
         </p>
-        <FormArea label="Reason" rows={3} maxLength={TAKEDOWN_REASON_MAX_CHARS} value={reason} onChange={setReason} />
+        <FormArea
+          label={t`Reason`}
+          rows={3}
+          maxLength={TAKEDOWN_REASON_MAX_CHARS}
+          value={reason}
+          onChange={setReason}
+        />
       </form>
       <DialogActions
-        submit="Block uploader"
+        submit={t`Block uploader`}
         tone="danger"
         form={form}
         busy={busy}

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { ApiError } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { notify } from '../../ui/overlay/notify';
@@ -12,15 +14,17 @@ export function notifyFailure(failure: unknown, { refused, broken }: { refused: 
   notify('error', answered ? refused : broken);
 }
 
-const LINK_PROBLEMS: Readonly<Record<string, string>> = {
-  not_a_link: 'This is not a link.',
-  other_site: 'This is not a link of this site.',
-  not_a_share: 'This is not a link to files or to a request for files, such as /d/ or /u/ and an id.',
+const LINK_PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
+  not_a_link: msg`This is not a link.`,
+  other_site: msg`This is not a link of this site.`,
+  not_a_share: msg`This is not a link to files or to a request for files, such as /d/ or /u/ and an id.`,
 };
+
+const OTHER_LINK = msg`This is not a link of this site to files or to a request.`;
 
 /** Explains why a link was refused. Returns null if the server did not respond. */
 export function reasonOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.status === 0) return null;
   if (failure.code !== 'invalid_input') return failureMessage(failure);
-  return LINK_PROBLEMS[String(failure.fields.reason)] ?? 'This is not a link of this site to files or to a request.';
+  return i18n._(LINK_PROBLEMS[String(failure.fields.reason)] ?? OTHER_LINK);
 }

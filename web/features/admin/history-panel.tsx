@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatExactTime } from '../../lib/format';
@@ -11,8 +13,6 @@ import { StatusLabel } from './status-label';
 
 const ADMIN_REASON_SHOWN_CHARS = 50;
 
-const HEAD = ['Content', 'Reason', 'Reporter', 'URL', 'Date', 'Status'];
-
 interface HistoryPanelProps {
   bearer: string;
   onExclude(url: string): void;
@@ -22,12 +22,26 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
   const [view, setView] = useState(FIRST_PAGE);
   const query = useQuery(historyQuery(bearer, view));
   return (
-    <Panel title="Takedown History">
-      <ListState name="takedowns" view={view} onViewChange={setView} query={query} empty="No takedowns recorded yet.">
+    <Panel title={t`Takedown History`}>
+      <ListState
+        searchLabel={t`Search takedowns`}
+        pagesLabel={t`Pages of takedowns`}
+        view={view}
+        onViewChange={setView}
+        query={query}
+        empty={t`No takedowns recorded yet.`}
+      >
         {({ takedowns }) => (
           <DataTable
-            caption="Takedowns"
-            head={HEAD}
+            caption={t`Takedowns`}
+            head={[
+              t({ message: 'Content', comment: 'Name of the removed folder or request' }),
+              t`Reason`,
+              t({ message: 'Reporter', comment: 'Person who reported the content' }),
+              t`URL`,
+              t`Date`,
+              t`Status`,
+            ]}
             look="cards"
             rows={takedowns.map((each) => ({
               key: each.takedownId,
@@ -43,7 +57,7 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
                     {each.reporterName}
                   </span>
                 ) : (
-                  'System'
+                  t({ message: 'System', comment: 'Instead of a name: nobody reported the content' })
                 ),
                 <a
                   key="url"
@@ -57,7 +71,11 @@ export function HistoryPanel({ bearer, onExclude }: HistoryPanelProps) {
                 formatExactTime(each.createdAt),
                 <StatusLabel key="status" status={each.status || 'deleted'} />,
               ],
-              actions: <Button onClick={() => onExclude(each.contentUrl)}>Block uploader</Button>,
+              actions: (
+                <Button onClick={() => onExclude(each.contentUrl)}>
+                  <Trans>Block uploader</Trans>
+                </Button>
+              ),
             }))}
           />
         )}

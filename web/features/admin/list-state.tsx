@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
@@ -8,7 +10,8 @@ import { Skeleton } from '../../ui/skeleton';
 import type { ListView } from './queries';
 
 interface ListStateProps<Answer> {
-  name: string;
+  searchLabel: string;
+  pagesLabel: string;
   view: ListView;
   query: UseQueryResult<Answer>;
   empty: string;
@@ -17,7 +20,8 @@ interface ListStateProps<Answer> {
 }
 
 export function ListState<Answer extends { pagination: { total: number; totalPages: number } }>({
-  name,
+  searchLabel,
+  pagesLabel,
   view,
   query,
   empty,
@@ -25,6 +29,7 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
   onViewChange,
 }: ListStateProps<Answer>) {
   const { data, error } = query;
+  const total = formatCount(data?.pagination.total ?? 0);
   if (data && data.pagination.total === 0 && view.search === '')
     return (
       <p data-empty className="text-muted">
@@ -35,21 +40,27 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchField
-          label={`Search ${name}`}
-          placeholder="Search"
+          label={searchLabel}
+          placeholder={t({ message: 'Search', comment: 'Label of a search field' })}
           search={view.search}
           onSearch={(search) => onViewChange({ page: 1, search })}
         />
         {data && data.pagination.total > 0 && (
-          <p className="text-sm text-muted tabular-nums">{formatCount(data.pagination.total)} in all</p>
+          <p className="text-sm text-muted tabular-nums">
+            <Trans comment="Number of entries of a list">{total} in all</Trans>
+          </p>
         )}
       </div>
-      {data && data.pagination.total === 0 && <p className="py-6 text-center text-muted">Nothing was found.</p>}
+      {data && data.pagination.total === 0 && (
+        <p className="py-6 text-center text-muted">
+          <Trans>Nothing was found.</Trans>
+        </p>
+      )}
       {data && data.pagination.total > 0 && children(data)}
       {data && data.pagination.totalPages > 1 && (
         <div className="mt-3 flex justify-end">
           <Pagination
-            label={`Pages of ${name}`}
+            label={pagesLabel}
             page={view.page}
             totalPages={data.pagination.totalPages}
             onPage={(page) => onViewChange({ ...view, page })}
@@ -58,12 +69,14 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
       )}
       {!data && error && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-4 py-2 text-muted">
-          This list could not be loaded.
-          <Button onClick={() => void query.refetch()}>Try Again</Button>
+          <Trans>This list could not be loaded.</Trans>
+          <Button onClick={() => void query.refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
         </div>
       )}
       {!data && !error && (
-        <div role="status" aria-label="Loading" className="space-y-3 py-2">
+        <div role="status" aria-label={t`Loading`} className="space-y-3 py-2">
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-5 w-3/5" />

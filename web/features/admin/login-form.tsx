@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
@@ -25,9 +27,11 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
       }}
       className="w-full max-w-sm space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface"
     >
-      <h1 className={HEADING}>Admin</h1>
+      <h1 className={HEADING}>
+        <Trans>Admin</Trans>
+      </h1>
       <FormField
-        label="Email"
+        label={t({ message: 'Email', context: 'address' })}
         type="email"
         autoComplete="username"
         maxLength={EMAIL_MAX_CHARS}
@@ -35,7 +39,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
         onChange={setEmail}
       />
       <FormField
-        label="Password"
+        label={t`Password`}
         type="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_CHARS}
@@ -51,7 +55,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
         busy={isPending}
         disabled={email.trim() === '' || password === ''}
       >
-        Sign in
+        <Trans comment="Verb">Sign in</Trans>
       </Button>
     </form>
   );
@@ -59,5 +63,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
 
 function wordsOf(failure: unknown): string {
   const refusal = refusalMessage(failure);
-  return refusal === null ? 'The server could not be reached. Please try again.' : `Sign-in failed: ${refusal}`;
+  return refusal === null
+    ? t`The server could not be reached. Please try again.`
+    : t({ message: `Sign-in failed: ${refusal}`, comment: 'refusal: one or two sentences' });
 }

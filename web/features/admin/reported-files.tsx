@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -62,7 +64,10 @@ export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesP
 
   return (
     <>
-      <Scrollable label="Sample files" className="max-h-80 overflow-y-auto">
+      <Scrollable
+        label={t({ message: 'Sample files', comment: 'Some of the reported files' })}
+        className="max-h-80 overflow-y-auto"
+      >
         <ul ref={list} className="divide-y divide-line text-sm">
           {files.map((file) => (
             <li key={file.fileId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
@@ -72,21 +77,21 @@ export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesP
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={`Preview ${file.originalFilename}`}
+                  aria-label={previewLabel(file.originalFilename)}
                   onClick={() => setShownId(file.fileId)}
                 >
                   <Eye aria-hidden />
-                  Preview
+                  <Trans comment="Verb: shows the file on the page">Preview</Trans>
                 </Button>
                 <a
                   href={sharePath(file.folderId)}
                   target="_blank"
                   rel="noopener noreferrer"
-                  aria-label={`Open the share of ${file.originalFilename} in a new tab`}
+                  aria-label={openLabel(file.originalFilename)}
                   className={buttonStyle('quiet', 'small')}
                 >
                   <ExternalLink aria-hidden />
-                  Open
+                  <Trans comment="Verb: opens the share in a new tab">Open</Trans>
                 </a>
               </span>
             </li>
@@ -108,6 +113,11 @@ export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesP
     </>
   );
 }
+
+const previewLabel = (name: string): string => t({ message: `Preview ${name}`, comment: 'Verb. name: name of a file' });
+
+const openLabel = (name: string): string =>
+  t({ message: `Open the share of ${name} in a new tab`, comment: 'name: name of a file' });
 
 function focusPreviewButton(list: HTMLElement | null, files: readonly ReportedFile[], fileId: string): void {
   const row = list?.children[files.findIndex((file) => file.fileId === fileId)];

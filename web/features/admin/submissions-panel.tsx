@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmissionAnswer } from '../../../worker/contract/calls/admin';
@@ -7,6 +9,7 @@ import { formatExactTime } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/lists/data-table';
 import { notify } from '../../ui/overlay/notify';
+import { subjectWords } from '../contact/subjects';
 import { notifyFailure } from './failures';
 import { ListState } from './list-state';
 import { Panel } from './panel';
@@ -16,8 +19,6 @@ import { StatusLabel } from './status-label';
 import { isMailMissing, SubmissionDialog } from './submission-dialog';
 
 const ADMIN_MESSAGE_SHOWN_CHARS = 60;
-
-const HEAD = ['Subject', 'Name', 'Email', 'Message', 'Reported URL', 'Date', 'Status'];
 
 export const SUBMISSIONS_ID = 'submissions';
 
@@ -37,12 +38,12 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
     mutationFn: (decision: { submissionId: string; status: 'resolved' | 'dismissed' }) =>
       call(adminEndpoints.adminDecide, decision, { bearer }),
     onSuccess: (_, { status }) => {
-      notify('notice', `Submission marked as ${status}`);
+      notify('notice', status === 'resolved' ? t`Submission marked as resolved` : t`Submission marked as dismissed`);
       onDecided();
     },
     onError: (failure) => {
       if (onFailure(failure)) return;
-      notifyFailure(failure, { refused: 'Failed to update submission', broken: 'Error updating submission' });
+      notifyFailure(failure, { refused: t`Failed to update submission`, broken: t`Error updating submission` });
     },
   });
 
@@ -50,16 +51,20 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
     status === 'new' ? (
       <>
         <Button disabled={isPending} onClick={() => decide({ submissionId, status: 'resolved' })}>
-          Resolve
+          <Trans context="submission" comment="Verb: the report was right, or the question is answered">
+            Resolve
+          </Trans>
         </Button>
         <Button disabled={isPending} onClick={() => decide({ submissionId, status: 'dismissed' })}>
-          Dismiss
+          <Trans context="submission" comment="Verb: rejects a message">
+            Dismiss
+          </Trans>
         </Button>
       </>
     ) : null;
 
   const cells = (each: SubmissionAnswer) => [
-    each.subject,
+    subjectWords(each.subject),
     <span key="name" className="[overflow-wrap:anywhere]">
       {each.name}
     </span>,
@@ -92,18 +97,27 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
   ];
 
   return (
-    <Panel id={SUBMISSIONS_ID} title="Contact Form Submissions">
+    <Panel id={SUBMISSIONS_ID} title={t`Contact Form Submissions`}>
       <ListState
-        name="submissions"
+        searchLabel={t`Search submissions`}
+        pagesLabel={t`Pages of submissions`}
         view={view}
         onViewChange={setView}
         query={query}
-        empty="No contact form submissions yet."
+        empty={t`No contact form submissions yet.`}
       >
         {({ submissions }) => (
           <DataTable
-            caption="Submissions"
-            head={HEAD}
+            caption={t({ message: 'Submissions', comment: 'Messages from the contact form' })}
+            head={[
+              t({ message: 'Subject', comment: 'Label of what a message is about' }),
+              t({ message: 'Name', context: 'person' }),
+              t({ message: 'Email', context: 'address' }),
+              t`Message`,
+              t`Reported URL`,
+              t`Date`,
+              t`Status`,
+            ]}
             look="cards"
             rows={submissions.map((each) => ({ key: each.submissionId, cells: cells(each), actions: actions(each) }))}
           />

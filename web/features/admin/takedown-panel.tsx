@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { TAKEDOWN_REASON_MAX_CHARS, URL_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
-import { countOf } from '../../lib/format';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormArea } from '../../ui/form/form-area';
@@ -40,7 +41,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
     onError: (failure) => {
       if (onFailure(failure)) return;
       setProblem(reasonOf(failure));
-      notifyFailure(failure, { refused: 'Preview failed', broken: 'Preview error' });
+      notifyFailure(failure, { refused: t`Preview failed`, broken: t`Preview error` });
     },
   });
   const takedown = useMutation({
@@ -55,7 +56,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
       onDone();
     },
     onError: (failure) => {
-      if (!onFailure(failure)) notifyFailure(failure, { refused: 'Takedown failed', broken: 'Takedown error' });
+      if (!onFailure(failure)) notifyFailure(failure, { refused: t`Takedown failed`, broken: t`Takedown error` });
     },
     onSettled: () => setConfirming(false),
   });
@@ -66,22 +67,22 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
     takedown.reset();
     if (url.trim() !== '') return previewing.mutate();
     field.current?.focus();
-    setProblem('Please enter a URL');
+    setProblem(t`Please enter a URL`);
   }
 
   function askToConfirm() {
     if (preview === null || reason.trim() === '') {
-      return setProblem('Please preview content and enter a reason for takedown');
+      return setProblem(t`Please preview content and enter a reason for takedown`);
     }
     setConfirming(true);
   }
 
   return (
-    <Panel id={TAKEDOWN_ID} title="Content Takedown">
+    <Panel id={TAKEDOWN_ID} title={t`Content Takedown`}>
       <form onSubmit={look} className="flex flex-wrap items-end gap-3" noValidate>
         <div className="min-w-60 flex-1">
           <FormField
-            label="Link to the content"
+            label={t`Link to the content`}
             inputRef={field}
             maxLength={URL_MAX_CHARS}
             value={url}
@@ -93,13 +94,13 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
           />
         </div>
         <Button type="submit" size="large" busy={previewing.isPending}>
-          Preview Content
+          <Trans comment="Verb">Preview Content</Trans>
         </Button>
       </form>
       <div className="mt-4 space-y-4">
         {preview && <ContentPreview content={preview} bearer={bearer} show={showReport} onFailure={onFailure} />}
         <FormArea
-          label="Reason for Takedown"
+          label={t`Reason for Takedown`}
           rows={2}
           maxLength={TAKEDOWN_REASON_MAX_CHARS}
           value={reason}
@@ -111,15 +112,11 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
         {problem && <Banner tone="danger">{problem}</Banner>}
         {done && (
           <Banner tone="good">
-            Content removed successfully: “{done.deletedContent.name}”,{' '}
-            {countOf(done.deletedContent.deletedFiles, 'file')} removed. Reason: {done.reason}.{' '}
-            {done.kind === 'request'
-              ? 'Its link no longer accepts files.'
-              : 'Users will now see a copyright notice at the link.'}
+            <TakenDown name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />
           </Banner>
         )}
         <Button variant="danger" size="large" onClick={askToConfirm}>
-          DELETE CONTENT
+          <Trans>DELETE CONTENT</Trans>
         </Button>
       </div>
       {confirming && preview && (
@@ -133,5 +130,27 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
         />
       )}
     </Panel>
+  );
+}
+
+interface TakenDownProps {
+  name: string;
+  files: number;
+  reason: string;
+  kind: ReportedContent['kind'];
+}
+
+function TakenDown({ name, files, reason, kind }: TakenDownProps) {
+  return (
+    <>
+      {plural(files, {
+        one: `Content removed successfully: “${name}”, # file removed.`,
+        other: `Content removed successfully: “${name}”, # files removed.`,
+      })}{' '}
+      <Trans>Reason: {reason}.</Trans>{' '}
+      {kind === 'request'
+        ? t`Its link no longer accepts files.`
+        : t`Users will now see a copyright notice at the link.`}
+    </>
   );
 }

@@ -21,16 +21,8 @@ import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { FormSelect } from '../../ui/form/form-select';
 import type { ContactSearch } from './contact-search';
+import { subjects } from './subjects';
 import { type ContactFields, canBeSent, isEncryptedLink, isUrl } from './validity';
-
-/** The form sends the values. The labels are for the visitor. */
-const subjects = (): Readonly<Record<ContactSubject, string>> => ({
-  'General Question': t`General Question`,
-  'Technical Support': t`Technical Support`,
-  'Report Content': t({ message: 'Report Content', comment: 'Subject of a message: report forbidden content' }),
-  'Request Feature': t({ message: 'Request Feature', comment: 'Subject of a message: ask for a new feature' }),
-  Others: t({ message: 'Others', comment: 'Subject of a message that fits no other subject' }),
-});
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };
 

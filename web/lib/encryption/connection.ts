@@ -20,14 +20,14 @@ const START_TIMEOUT_MS = 15 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 
 const served = new Map<string, Served>();
-/** Keys are file ids. `onStart` is called when the service worker asks for the file. */
+/** Listeners by the random id of an offered file. `onStart` is called when the service worker asks for the file. */
 const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailure | undefined): void }>();
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
 let isPinging = false;
 
 /**
- * Resolves to null if the browser supports no service workers, for example in private windows of Firefox. Also
- * resolves to null if the start takes too long.
+ * Connects to the service worker. Resolves to null if the browser supports no service workers, for example in private
+ * windows of Firefox. Also resolves to null if the start takes too long.
  */
 export function connect(): Promise<ServiceWorkerRegistration | null> {
   connection ??= start().catch(() => null);
@@ -103,7 +103,7 @@ function onMessage({ data, ports }: MessageEvent<ToPage>): void {
   listener?.onStart();
 }
 
-/** Keeps the service worker running while a file is offered. Returns a random id. */
+/** Offers a file to the service worker, and keeps the service worker running. Returns a random id. */
 function offer(file: Served): string {
   const id = randomUuid();
   served.set(id, file);
@@ -127,7 +127,7 @@ async function ping(): Promise<void> {
   isPinging = false;
 }
 
-/** Resolves when the download has started. Calls `onEnd` when it has ended. */
+/** Saves a file by the service worker. Resolves when the download has started. Calls `onEnd` when it has ended. */
 export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefined) => void): Promise<void> {
   const id = offer(file);
   return new Promise((resolve, reject) => {
@@ -150,8 +150,8 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
 }
 
 /**
- * Resolves to a URL for a media element. The caller must call `close`. Resolves to null if the page cannot use the
- * service worker.
+ * Offers a sound or video to a media element. Resolves to its URL, or to null if the page cannot use the service
+ * worker. The caller must call `close`.
  */
 export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {
   const active = (await connect())?.active;

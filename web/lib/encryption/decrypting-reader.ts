@@ -1,18 +1,21 @@
-/** Reads spans of an encrypted file for previews. Keeps recent blocks in memory, because a block has several spans. */
+/**
+ * Reads spans of an encrypted file for previews. Keeps recent blocks in memory, because several spans may be in the
+ * same block.
+ */
 import type { Bytes } from '../../../encryption/bytes';
 import { joined } from '../../../encryption/bytes';
 import { SEGMENT_PLAIN_BYTES } from '../../../worker/contract/encryption';
 import { decrypted, type SealedContent } from './decrypting-stream';
 
-/** Two segments. With smaller blocks, a picture would need more requests. */
+/** Size of a block: two segments. With smaller blocks, a picture would need more requests. */
 const BLOCK_BYTES = 2 * SEGMENT_PLAIN_BYTES;
 const BLOCKS_KEPT = 16;
 
 export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Promise<Bytes>;
 
 /**
- * At the end of the file, the result has fewer bytes. An aborted read rejects, but the block is still loaded,
- * because another span may need it.
+ * Returns the function that reads spans. At the end of the file, its result has fewer bytes. An aborted read rejects,
+ * but the block is still loaded, because another span may need it.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
   const kept = new Map<number, Promise<Bytes>>();

@@ -11,7 +11,9 @@ import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 /** Delays before retries, one minute in total. After each whole segment, the delays start again. */
 const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 
-/** A larger number would not be faster. Each of these segments takes 1 MiB of memory. */
+/**
+ * Number of segments that are decrypted in advance. More would not be faster, and each segment takes 1 MiB of memory.
+ */
 const SEGMENTS_AHEAD = 4;
 
 const TEMPORARY_STATUSES = [408, 500, 502, 503, 504];
@@ -23,13 +25,13 @@ export interface SealedContent {
 }
 
 export interface Wait {
-  /** Rejects if the signal aborts. */
+  /** Waits `ms` milliseconds. Rejects if the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Yields pieces of up to one segment. Throws `DamagedError`, `Refusal`, or the error of `readStored` after several
- * attempts. An empty file has one segment, which is verified, too.
+ * Decrypts a span. Yields pieces of up to one segment. Throws `DamagedError`, `Refusal`, or the error of `readStored`
+ * after several attempts. An empty file has one segment, which is verified, too.
  */
 export async function* decrypted(
   file: SealedContent,
@@ -43,7 +45,8 @@ export async function* decrypted(
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
   const first = Math.floor(span.start / SEGMENT_PLAIN_BYTES);
-  // Memory of decrypted segments, for the next ones: the browser needs more time for new memory than for the bytes.
+  // Memory of decrypted segments, which later segments use again, because the allocation of new memory takes longer
+  // than the work on the bytes.
   const spare: ArrayBuffer[] = [];
   const segments = storedSegments(file, first, Math.max(first, last), spare, controller.signal, wait);
   const open = ({ position, bytes }: StoredSegment) =>
@@ -117,7 +120,10 @@ async function* storedSegments(
 const isTemporary = (failure: unknown): boolean =>
   failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
 
-/** Yields the array that `next` returned when it is full. Leaves out an incomplete last piece. */
+/**
+ * Splits a body into segments. Fills the array that `next` returns, yields it when it is full, and leaves out an
+ * incomplete last segment.
+ */
 async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes): AsyncGenerator<Bytes, void> {
   const reader = body.getReader();
   let segment = next();
@@ -153,7 +159,10 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Creates a piece only when the stream's reader needs more bytes. If the stream fails, `onEnd` gets the error. */
+/**
+ * Returns a stream of the pieces. Creates a piece only when the stream's reader needs more bytes. If the stream fails,
+ * `onEnd` gets the error.
+ */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,
   onEnd: (failure?: unknown) => void = () => {},

@@ -15,7 +15,10 @@ import type { Served, ServedFailure, ZippedFile } from './served-file';
 import { keyHeader, Refusal } from './stored-bytes';
 import { zipStream } from './zip-stream';
 
-/** If there is no service worker, the page must hold the whole download in memory. */
+/**
+ * Returns the error for a download that is too large. Without a service worker, the page must hold the whole download
+ * in memory.
+ */
 const tooLarge = (bytes: number): FinalError =>
   new FinalError({ code: 'download_too_large', bytes, maxBytes: MEMORY_MAX_BYTES });
 
@@ -46,7 +49,7 @@ export function encryptedDownloads(
     content: Served['content'],
     signal: AbortSignal,
   ): Promise<void> {
-    // Rejects if the folder has expired or a limit is reached.
+    // This call rejects if the folder has expired or a limit is reached.
     if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
     const way = saveWay(bytes, bytes >= SERVED_MIN_BYTES && (await connect()) !== null);
     if (way === 'too_large') throw tooLarge(bytes);
@@ -56,7 +59,7 @@ export function encryptedDownloads(
       return;
     }
     const parts: Blob[] = [];
-    // A browser may keep the bytes of a blob on the disk.
+    // Each piece is a blob, because a browser may keep the bytes of a blob on the disk.
     for await (const piece of pieces(signal)) parts.push(new Blob([new Uint8Array(piece)]));
     saveBlob(new Blob(parts, { type: 'application/octet-stream' }), name);
   }

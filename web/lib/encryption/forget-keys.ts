@@ -12,7 +12,7 @@ import { deleteSecrets, type FolderSecrets, store } from './stored-keys';
 const CHECKS_MAX = 10;
 
 interface StoredKey extends FolderSecrets {
-  /** Time from which the folder may have expired. */
+  /** Time from which the folder may have expired, in milliseconds since 1970. */
   readonly checkAfter?: number;
 }
 
@@ -50,7 +50,7 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number, cal
 export const doubtKey = (folderId: string): Promise<void> =>
   update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
 
-/** Throws if another tab has deleted the key, so that `update` writes nothing. */
+/** Returns the key. Throws if another tab has deleted the key, so that `update` writes nothing. */
 function existing(key: StoredKey | undefined): StoredKey {
   if (key === undefined) throw new Error('The key was deleted.');
   return key;

@@ -4,19 +4,19 @@ import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFile } from '../../../encryption/metadata';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
-/** `fileSize` is the size before encryption. */
+/** Decrypted file. `fileSize` is the size before encryption. */
 export interface OpenedFile extends FileAnswer {
-  /** Empty if the metadata is damaged. */
+  /** Header of the encrypted content. Empty if the metadata is damaged. */
   readonly header: Bytes;
-  /** Milliseconds since 1970. */
+  /** Modification time in milliseconds since 1970. */
   readonly modified: number;
-  /** The server lists an empty directory as a file of 32 bytes. */
+  /** True for an empty directory, which the server lists as a file of 32 bytes. */
   readonly isDirectory: boolean;
-  /** If true, `originalFilename` is a placeholder. */
+  /** True if the metadata is damaged. Then `originalFilename` is a placeholder. */
   readonly isDamaged: boolean;
 }
 
-/** The page can draw between two groups of files. */
+/** Number of files that are decrypted at the same time. The page can draw between two groups. */
 const FILES_AT_ONCE = 100;
 
 export async function openFiles(keys: FolderKeys, files: readonly FileAnswer[]): Promise<OpenedFile[]> {

@@ -18,7 +18,7 @@ export type Locked =
   /** The folder is not encrypted, or was taken down. */
   | { readonly folder: FolderAnswer };
 
-/** Finds out how the keys of a folder are derived. Rejects with the server's error if the visitor has no access. */
+/** Returns how the keys of a folder are derived. Rejects with the server's error if the visitor has no access. */
 export async function readLock(folderId: string, signal: AbortSignal): Promise<Locked> {
   try {
     // The server recognises the owner. The owner needs no access key.
@@ -40,7 +40,7 @@ function kdfOf({ fields }: ApiError): KdfRecord | null {
 }
 
 export interface OpenedFolder {
-  /** All names are decrypted. */
+  /** Server's response with all names decrypted. */
   readonly folder: FolderAnswer;
   readonly opened: OpenedFiles;
   readonly isComplete: boolean;
@@ -50,12 +50,12 @@ export interface OpenedFolder {
   readonly keys: FolderKeys;
 }
 
-/** A visitor has the keys of the link. The owner's browser may have stored the folder key. */
+/** Keys of a reader. A visitor has the keys of the link. The owner's browser may have stored the folder key. */
 export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**
- * Adds the folder's files to `byId`. Rejects with `DamagedError` if the key or the metadata was changed after the
- * encryption.
+ * Opens a folder, and adds its files to `byId`. Rejects with `DamagedError` if the key or the metadata was changed
+ * after the encryption.
  */
 export async function readOpened(
   folderId: string,
@@ -123,7 +123,7 @@ export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Prom
   return { files, directories, damagedCount };
 }
 
-/** Loads all files of the folder if the file is not loaded yet. */
+/** Returns a file by its id. Loads all files of the folder if the file is not loaded yet. */
 export async function findFile(opened: OpenedFolder, fileId: string): Promise<OpenedFile> {
   if (!opened.byId.has(fileId)) await allFiles(opened);
   const file = opened.byId.get(fileId);
@@ -131,7 +131,7 @@ export async function findFile(opened: OpenedFolder, fileId: string): Promise<Op
   return file;
 }
 
-/** Rejects with `DamagedError`. */
+/** Returns the content of a file, to decrypt it. Rejects with `DamagedError` if the header is wrong. */
 export const contentOf = async (
   { folder: { folderId }, accessKey, keys }: OpenedFolder,
   { fileId, header, fileSize }: OpenedFile,
@@ -141,7 +141,7 @@ export const contentOf = async (
   readStored: storedBytes({ folderId, fileId, accessKey }),
 });
 
-/** Converts failures of decryption, because the page can explain an `ApiError`. */
+/** Returns a failure of decryption as an `ApiError`, which the page can explain. */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {
     const { status, body, retryAfter } = failure.fields;

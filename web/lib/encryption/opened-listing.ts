@@ -29,8 +29,9 @@ const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
   first && fileCount === 1 ? first.originalFilename : countOf(fileCount, 'file');
 
 /**
- * `files` and `directories` are the decrypted `answer.files`. If the folder has more files, the size is an estimate.
- * Then the number of files may include empty directories.
+ * Decrypts the folder's title and message, and adds the opened files. `files` and `directories` are the decrypted
+ * `answer.files`. If the folder has more files, the size is an estimate, and the number of files may include empty
+ * directories.
  */
 export async function openListing(
   keys: FolderKeys,

@@ -8,7 +8,10 @@ interface Secrets {
   readonly message?: string | null;
 }
 
-/** Returns the fields of the call `changeSharing`. If the password changes, encrypts the folder key again. */
+/**
+ * Returns the fields of the call `changeSharing`. If the password changes, they contain the folder key, encrypted
+ * again.
+ */
 export async function sharingFields<Change extends Secrets>(folder: SealedFolder, change: Change) {
   if (folder.sealed === undefined) return change;
   const { password, message, ...others } = change;

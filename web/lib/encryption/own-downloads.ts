@@ -17,7 +17,7 @@ async function openStored(folderId: string, signal = new AbortController().signa
   return { opened: await readOpened(folderId, secrets, signal), secrets };
 }
 
-/** Uses `fromServer` for a folder whose key is not stored. */
+/** Returns the downloads of My Files. A folder whose key is not stored is downloaded by `fromServer`. */
 export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownloads): EncryptedDownloads {
   const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<EncryptedDownloads> => {
     const stored = await openStored(folderId, signal);
@@ -29,7 +29,7 @@ export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownl
   };
 }
 
-/** Opens the folder only when the preview reads bytes. */
+/** Returns the source of a preview. Opens the folder only when the preview reads bytes. */
 export function ownSource(folderId: string, fileId: string): EncryptedSource {
   let loading: Promise<EncryptedSource> | undefined;
   const load = () => {

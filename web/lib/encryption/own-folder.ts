@@ -6,7 +6,7 @@ export interface OwnFolder extends OwnFolderAnswer {
 
 export interface OpenedFields {
   readonly isLocked?: true;
-  /** The server lists an empty directory of an encrypted folder as a file. */
+  /** True for an empty directory of an encrypted folder, which the server lists as a file. */
   readonly isDirectory?: true;
 }
 

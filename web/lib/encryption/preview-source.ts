@@ -8,9 +8,9 @@ import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import type { OpenedFile } from './open-files';
 import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
 
-/** For a larger picture, the file and the decoded picture would need too much memory. */
+/** Maximum size of a picture. For a larger one, the file and the decoded picture would need too much memory. */
 const PICTURE_MAX_BYTES = 128 * MIB;
-/** Limit for sounds and videos if the page cannot use the service worker. */
+/** Maximum size of a sound or video if the page cannot use the service worker. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
 interface OpenUrl {
@@ -66,7 +66,7 @@ async function openedFile(opened: OpenedFolder, fileId: string) {
   return { file, read: decryptingReader(await contentOf(opened, file)) };
 }
 
-/** Returns only types that run no code. */
+/** Returns the media type that the file's ending names, otherwise the type that the sender's browser reported. */
 const typeOf = ({ originalFilename, mimeType }: OpenedFile): string => {
   const ending = endingOf(originalFilename);
   return ending === 'svg' ? SVG_TYPE : (PASSIVE_TYPES.get(ending) ?? mimeType);

@@ -17,7 +17,7 @@ export async function resealedFolder(
   return sealFolder(keys, { ...(await openFolder(keys, sealed)), ...titled });
 }
 
-/** Keeps the header, because the header belongs to the content. */
+/** Encrypts a new name of a file. Keeps the header, because the header belongs to the content. */
 export async function renamedFile(
   { folderKey }: FolderSecrets,
   { sealed = '', fileSize }: SealedFile,
@@ -28,7 +28,7 @@ export async function renamedFile(
   return sealFile(keys, header, { ...file, name: cleaned(name) });
 }
 
-/** `''` removes the password. The link and the contents stay the same. */
+/** Encrypts the folder key for a new password. `''` removes the password. The link and the contents stay the same. */
 export const protectedBy = ({ folderKey, secret }: FolderSecrets, password: string) =>
   protectFolderKey(folderKey, secret, password);
 

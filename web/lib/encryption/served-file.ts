@@ -3,20 +3,26 @@ import type { Bytes } from '../../../encryption/bytes';
 import type { RefusalFields } from './stored-bytes';
 import type { FileToZip } from './zip-stream';
 
-/** The service worker controls only the pages of encrypted folders. */
+/** Scope of the service worker: it controls only the pages of encrypted folders. */
 export const SERVICE_WORKER_SCOPE = '/e/';
 
 export const PING_MS = 10_000;
 
-/** Increase this number when the messages change. A page may talk to a service worker of another release. */
+/**
+ * Version of the messages. Increase this number when they change, because a page may talk to a service worker of
+ * another release.
+ */
 export const PROTOCOL = 1;
 
 const PATH = /^\/e\/(?:save|view)\/([\w-]+)$/;
 
-/** Leaves out the file's name, because the server sees the path if the service worker does not respond. */
+/**
+ * Returns the path of an offered file. Leaves out its name, because the server sees the path if the service worker does
+ * not respond.
+ */
 export const servedPath = (kind: 'save' | 'view', id: string): string => `/e/${kind}/${id}`;
 
-/** Returns null for other paths. */
+/** Returns the id in a path of the service worker. Returns null for other paths. */
 export const servedId = (path: string): string | null => PATH.exec(path)?.[1] ?? null;
 
 export interface FileRef {
@@ -34,21 +40,22 @@ export interface Served {
   readonly content:
     | { readonly kind: 'file'; readonly name: string; readonly file: FileRef }
     | { readonly kind: 'zip'; readonly name: string; readonly files: readonly ZippedFile[] }
-    /** `type` is the media type of a sound or video. */
+    /** Sound or video. `type` is its media type. */
     | { readonly kind: 'media'; readonly type: string; readonly file: FileRef };
 }
 
-/** Each message comes with a port for the answer. */
+/** Messages to the service worker. Each message comes with a port for the response. */
 export type ToServiceWorker =
   | { readonly type: 'hello' }
-  /** The answer comes when the service worker controls the page. Then media elements can load files from it. */
+  /** Makes the service worker control the page. After the response, media elements can load files from it. */
   | { readonly type: 'claim' }
   /**
-   * The answer comes after `PING_MS`. A browser ends a service worker that gets no messages, even during a download.
-   * The service worker waits instead of the page, because browsers slow down the timers of hidden pages.
+   * Keeps the service worker running. The response comes after `PING_MS`. A browser ends a service worker that gets no
+   * messages, even during a download. The service worker waits instead of the page, because browsers slow down the
+   * timers of hidden pages.
    */
   | { readonly type: 'ping' }
-  /** The newer service worker, which is waiting, replaces the active one. */
+  /** Makes the waiting, newer service worker replace the active one. */
   | { readonly type: 'replace' };
 
 export interface Greeting {
@@ -57,7 +64,10 @@ export interface Greeting {
 }
 
 export type ToPage =
-  /** The page answers with `Served | null`. The service worker may ask again after the browser has restarted it. */
+  /**
+   * Asks the page for a file. The page responds with `Served | null`. The service worker may ask again after the
+   * browser has restarted it.
+   */
   | { readonly type: 'describe'; readonly id: string }
   | { readonly type: 'ended'; readonly id: string; readonly failure?: ServedFailure };
 

@@ -2,16 +2,16 @@
 import { downloadPath } from '../../../worker/contract/byte-paths';
 import { ACCESS_KEY_HEADER } from '../../../worker/contract/encryption';
 
-/** `start` is inclusive, `end` is exclusive. */
+/** Range of bytes. `start` is inclusive, `end` is exclusive. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
+/** Reads encrypted bytes. Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
 export type ReadStored = (span: ByteSpan, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
-/** Means that the response does not have the requested bytes. `fields` can be posted to another thread. */
+/** Failure of a request whose response does not have the requested bytes. `fields` can be posted to another thread. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(readonly fields: RefusalFields) {
@@ -25,7 +25,7 @@ export interface RefusalFields {
   readonly retryAfter: string | null;
 }
 
-/** Only holders of the link know the access key. */
+/** Returns the header with the access key, which only holders of the link know. */
 export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
 
 const OK = 200;

@@ -1,4 +1,4 @@
-/** Stores the secrets that let the owner see names and copy the link. */
+/** Stores the secrets of encrypted folders in this browser. With them, the owner sees names and can copy the link. */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Bytes } from '../../../encryption/bytes';
 
@@ -8,10 +8,14 @@ export interface FolderSecrets {
 }
 
 const database = createStore('fileshare-keys', 'folders');
-/** `createStore` throws if storage is forbidden. Because of `async`, this promise rejects instead. */
+/**
+ * Store of the secrets. `createStore` throws if storage is forbidden. Because of `async`, this promise rejects instead.
+ */
 export const store: UseStore = async (mode, work) => database(mode, work);
 
-/** Resolves even if the browser cannot save the secrets, because the page still shows the link. */
+/**
+ * Stores the secrets of a folder. Resolves even if the browser cannot save them, because the page still shows the link.
+ */
 export const storeSecrets = (folderId: string, { secret, folderKey }: FolderSecrets): Promise<void> =>
   set(folderId, { secret, folderKey }, store).catch(() => undefined);
 

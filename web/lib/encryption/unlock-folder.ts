@@ -15,7 +15,11 @@ export interface LockedFolder {
  */
 export type UnlockProblem = 'other_folder' | 'missing' | 'damaged' | 'unknown_version' | 'wrong';
 
-/** @param link share link, management link, or the key alone */
+/**
+ * Finds the key of a folder with a link and a password.
+ *
+ * @param link share link, management link, or the key alone
+ */
 export async function unlockFolder(
   { folderId, encryption }: LockedFolder,
   link: string,

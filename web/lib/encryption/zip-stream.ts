@@ -9,14 +9,14 @@ export interface FileToZip {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** Milliseconds since 1970. */
+  /** Modification time in milliseconds since 1970. */
   readonly modified: number;
   readonly isDirectory: boolean;
 }
 
 export type OpenPlain = (index: number) => AsyncGenerator<Uint8Array, void>;
 
-/** A smaller file is requested early, because the request takes longer than the transfer. */
+/** Maximum size of a file that is requested in advance, because its request takes longer than its transfer. */
 const SMALL_BYTES = 256 * 1024;
 const SMALL_FILES_AHEAD = 8;
 const GENERATED_MAX_BYTES = 256 * 1024;

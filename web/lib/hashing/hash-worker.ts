@@ -6,7 +6,7 @@ import { SliceReader } from './slice-reader';
 export interface HashJob {
   readonly slice: Blob;
   readonly keepBytes: boolean;
-  /** If defined, the bytes are encrypted first. Then the result contains the encrypted bytes. */
+  /** Encryption of the bytes before they are hashed. Then the result contains the encrypted bytes. */
   readonly sealing?: Sealing;
 }
 
@@ -17,7 +17,7 @@ export interface HashRequest extends HashJob {
 export type HashAnswer = { readonly hashed: HashedBytes } | { readonly failure: string };
 
 const reader = new SliceReader();
-/** The blob of a part copies the encrypted bytes, so the next part can use the same memory. */
+/** Memory for encrypted bytes. The blob of a part copies them, so the next part can use the same memory. */
 let sealedMemory = new ArrayBuffer(0);
 
 async function hash({ slice, keepBytes, sealing }: HashRequest): Promise<HashedBytes> {
@@ -40,7 +40,7 @@ async function answer(request: HashRequest): Promise<void> {
   }
 }
 
-/** Requests run one after another, because all use the memory of `reader` and `sealedMemory`. */
+/** Last request. Requests run one after another, because all use the memory of `reader` and `sealedMemory`. */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

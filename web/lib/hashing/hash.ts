@@ -1,7 +1,7 @@
 export interface HashedBytes {
   readonly checksum: string;
   readonly byteLength: number;
-  /** Null if `keepBytes` was false. */
+  /** Bytes that were read. Null if `keepBytes` was false. */
   readonly bytes: ArrayBuffer | Blob | null;
 }
 

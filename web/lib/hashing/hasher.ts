@@ -2,19 +2,23 @@ import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashJob, HashRequest } from './hash-worker';
 import type { Sealing } from './seal-and-hash';
 
-/** Smaller slices are hashed on the page's thread, because a message to the worker takes longer. */
+/**
+ * Minimum size of a slice that the worker hashes. For smaller slices, a message to the worker takes longer than the
+ * hashing.
+ */
 const SMALL_BYTES = 1024 * 1024;
 
-/** Null if no worker can run. Undefined until a worker is needed. */
+/** Worker that hashes. Null if no worker can run. Undefined until a worker is needed. */
 let worker: Worker | null | undefined;
 
 /**
- * The garbage collector does not know the size of the worker's blobs, and would keep those of a whole file. So each
- * blob keeps a buffer of its size, which takes no memory because nothing is written to it.
+ * For each blob of the worker, a buffer of the same size. The garbage collector does not know the size of a blob, so
+ * without the buffers it would keep the blobs of a whole file. A buffer takes no memory, because nothing is written to
+ * it.
  */
 const weights = new WeakMap<Blob, ArrayBuffer>();
 
-/** On the page's thread, copying 40 MB would delay drawing and input. */
+/** Reads and hashes a slice in a worker. On the page's thread, copying 40 MB would delay drawing and input. */
 export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
 
 export const readAndSealInWorker = (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
@@ -28,7 +32,7 @@ async function run(job: HashJob): Promise<HashedBytes> {
     if (hashed.bytes instanceof Blob) weights.set(hashed.bytes, new ArrayBuffer(hashed.byteLength));
     return hashed;
   } catch {
-    // The worker failed or the file is unreadable. If the file is unreadable, this attempt fails, too.
+    // The worker has failed, or the file is unreadable. If the file is unreadable, this attempt fails, too.
     return runHere(job);
   }
 }

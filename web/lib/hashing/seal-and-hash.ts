@@ -13,7 +13,7 @@ export interface Sealing {
   readonly firstSegment: number;
 }
 
-/** A larger number would need more memory, but would not be faster. */
+/** Number of segments that are encrypted at the same time. More would need more memory, but would not be faster. */
 const SEGMENTS_AT_ONCE = 2;
 
 /**

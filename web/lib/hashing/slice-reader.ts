@@ -3,8 +3,8 @@ export class SliceReader {
   #spare = new ArrayBuffer(0);
 
   /**
-   * The bytes are valid until the next call. Calls must not overlap. Returns fewer bytes if the file has become
-   * shorter.
+   * Reads a slice. The bytes are valid until the next call. Calls must not overlap. Returns fewer bytes if the file has
+   * become shorter.
    */
   async read(slice: Blob): Promise<Uint8Array<ArrayBuffer>> {
     const reader = byteReader(slice);
@@ -23,8 +23,8 @@ export class SliceReader {
   }
 
   /**
-   * A read transfers the buffer to a stream and gets it back. A failed read loses the buffer, so `#spare` is empty
-   * during a read.
+   * Takes the buffer for a read. A read transfers the buffer to a stream and gets it back. A failed read loses the
+   * buffer, so `#spare` is empty during a read.
    */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);
@@ -33,7 +33,7 @@ export class SliceReader {
   }
 }
 
-/** Returns null if the browser has no byte streams for files. */
+/** Returns a reader that fills our own buffer. Returns null if the browser has no byte streams for files. */
 function byteReader(slice: Blob): ReadableStreamBYOBReader | null {
   try {
     return slice.stream().getReader({ mode: 'byob' });

@@ -1,6 +1,6 @@
 /**
- * `unknown` means a link or files, because WebKitGTK gives both the type `text/uri-list`. The browser hides the data
- * itself until the drop.
+ * Kind of the dragged data. `unknown` means a link or files, because WebKitGTK gives both the type `text/uri-list`. The
+ * browser hides the data itself until the drop.
  */
 export type DragKind = 'files' | 'unknown' | 'other';
 
@@ -9,14 +9,17 @@ export function dragKindOf(types: readonly string[]): DragKind {
   return types.includes('text/uri-list') ? 'unknown' : 'other';
 }
 
-/** A text field inserts a dropped link. A file input picks a dropped file. */
+/** Selector of elements that handle drops. A text field inserts a dropped link. A file input picks a dropped file. */
 const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 
 /** Returns true if the target handles a dropped text or link itself. */
 export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
-/** If the result is not `other`, the page must prevent the default. Otherwise the browser would leave the page. */
+/**
+ * Returns the kind of a drag that no element handles. If it is not `other`, the page must prevent the default.
+ * Otherwise the browser would leave the page.
+ */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);
   return kind === 'unknown' && handlesDrops(target) ? 'other' : kind;

@@ -3,7 +3,7 @@ import { OG_IMAGE_PATH, ORIGIN_MARK } from '../../../worker/contract/site-pages'
 import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
 
-/** The head contains `ORIGIN_MARK`. The Worker replaces it with the site's origin. */
+/** Returns the tags of a page's head. They contain `ORIGIN_MARK`, which the Worker replaces with the site's origin. */
 export function headTags(page: SitePage, data: readonly object[]): string {
   const { title, description, keywords, path, article } = page;
   const properties: [string, string][] = [

@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../words/later-messages';
 
-/** The page keeps the prerendered HTML until the code and the messages have loaded, and also if they fail to load. */
+/**
+ * Returns a component whose code is loaded when it is rendered. The page keeps the prerendered HTML until the code and
+ * the messages have loaded, and also if they fail to load.
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {

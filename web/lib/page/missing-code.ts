@@ -2,14 +2,20 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { CodeNotLoaded } from './load-code';
 
-/** Chromium and Firefox write the first text, Safari the second. */
+/** Messages of a failed `import`. Chromium and Firefox write the first text, Safari the second. */
 const IMPORT_FAILURE = /dynamically imported module|importing a module script/i;
 
-/** If a module is missing, every further `import` of it fails until the page is reloaded. */
+/**
+ * Returns true if code could not be loaded. If a module is missing, every further `import` of it fails until the page
+ * is reloaded.
+ */
 export const isCodeMissing = (failure: unknown): boolean =>
   failure instanceof CodeNotLoaded || (failure instanceof TypeError && IMPORT_FAILURE.test(failure.message));
 
-/** If the server does not respond, a reload would only show an error. */
+/**
+ * Reloads the page if code is missing. Does nothing if the server does not respond, because the reload would only show
+ * an error.
+ */
 export async function reloadForCode(failure: unknown): Promise<void> {
   if (!isCodeMissing(failure)) return;
   const isServerReachable = await call(endpoints.health, {}).then(

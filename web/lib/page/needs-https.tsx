@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 interface NeedsHttpsProps {
   title?: string;
   why?: string;
-  /** 1 if the notice is the whole page. */
+  /** Level of the heading. 1 if the notice is the whole page. */
   level?: 1 | 2;
 }
 

@@ -1,4 +1,4 @@
-/** Lets the Back button close dialogs and panels. This file calls both of them layers. */
+/** Lets the Back button close dialogs and panels. This file calls dialogs and panels layers. */
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
@@ -23,7 +23,10 @@ export function useBackCloses(onClose: () => void): void {
 
 const currentLayer = (): unknown => window.history.state?.layer;
 
-/** In development, React mounts components twice. The second mount uses the same history entry. */
+/**
+ * Adds a history entry for a new layer, and returns the layer's id. In development, React mounts components twice. The
+ * second mount uses the same history entry.
+ */
 function enter(): string {
   if (removedEntry && currentLayer() === removedEntry.layer) {
     clearTimeout(removedEntry.timer);

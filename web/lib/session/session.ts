@@ -7,22 +7,22 @@ export interface Session {
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   readonly isUnreachable: boolean;
   /**
-   * Null if no account was signed out, or if the user signed out on this page. Also null after the user dismissed the
-   * message.
+   * Reason why the last session ended. Null if no account was signed out, or if the user signed out on this page. Also
+   * null after the user dismissed the message.
    */
   readonly end: SessionEnd | null;
   readonly userId: string;
-  /** Null if the account has no email address, or if no account is signed in. */
+  /** Email address of the account. Null if it has none, or if no account is signed in. */
   readonly email: string | null;
   readonly displayName: string | null;
   readonly isEmailVerified: boolean;
-  /** ISO 8601. Null if the time is unknown, or if no account is signed in. */
+  /** Time when the account was created, as ISO 8601. Null if it is unknown, or if no account is signed in. */
   readonly memberSince: string | null;
 }
 
 export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
-  /** Returns null if the provider refuses. Rejects if the provider cannot be reached. */
+  /** Returns an ID token. Returns null if the provider refuses. Rejects if the provider cannot be reached. */
   token(forceRefresh: boolean): Promise<string | null>;
   refused(token: string): Promise<boolean>;
 }
@@ -30,8 +30,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * The page loads the sign-in code only when necessary. The sign-in code calls `signedIn`, `signedOut` and
- * `restoreBy`.
+ * Creates the session of a page. The page loads the sign-in code only when necessary. The sign-in code calls
+ * `signedIn`, `signedOut` and `restoreBy`.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -39,7 +39,7 @@ export function createSession(memory: Memory) {
   let restore: (() => Promise<void>) | null = null;
   let restoring: Promise<void> | null = null;
   let isUnreachable = false;
-  /** Undefined until the value is read from storage. */
+  /** Reason why the last session ended. Undefined until it is read from storage. */
   let end: SessionEnd | null | undefined;
   const listeners = new Set<() => void>();
 
@@ -65,7 +65,10 @@ export function createSession(memory: Memory) {
     for (const listener of listeners) listener();
   }
 
-  /** Rejects if the provider cannot be reached. The next call then tries again. */
+  /**
+   * Resolves when the stored session is restored. Rejects if the provider cannot be reached. The next call then tries
+   * again.
+   */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
     restoring ??= restore().then(
@@ -94,7 +97,7 @@ export function createSession(memory: Memory) {
     /** Returns the anonymous id that this browser had before the sign-in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /** Another tab may have signed in or out. */
+    /** Reads the stored identity again, because another tab may have signed in or out. */
     reread(): void {
       if (account !== null) return;
       invalidate();
@@ -111,8 +114,8 @@ export function createSession(memory: Memory) {
       invalidate();
     },
     /**
-     * `nextId` must be `new` if the anonymous id was linked to the account. If `endedBy` is `others`, another tab may
-     * have stored the reason with `announceEnd`.
+     * Ends the session. `nextId` must be `new` if the anonymous id was linked to the account. If `endedBy` is `others`,
+     * another tab may have stored the reason with `announceEnd`.
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
@@ -130,7 +133,10 @@ export function createSession(memory: Memory) {
       invalidate();
     },
 
-    /** If `userId` is null, uses the signed-in account. Returns null if the account is not signed in. */
+    /**
+     * Returns an ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if the
+     * account is not signed in.
+     */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;
@@ -138,7 +144,8 @@ export function createSession(memory: Memory) {
     },
     refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
     /**
-     * Call this after `userId` was linked to an account. Returns null if `userId` is not this browser's anonymous id.
+     * Returns the id that replaces `userId` after `userId` was linked to an account. Returns null if `userId` is not
+     * this browser's anonymous id.
      */
     successorOf(userId: string): string | null {
       if (userId !== anonymousUserId(memory)) return null;

@@ -12,5 +12,7 @@ const UNKNOWN: Session = {
   memberSince: null,
 };
 
-/** `userId` is empty in prerendered pages, because they are the same for every visitor. */
+/**
+ * Returns the session of the page. `userId` is empty in prerendered pages, because they are the same for every visitor.
+ */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);

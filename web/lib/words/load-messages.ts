@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { startLaterMessages } from './later-messages';
+import { laterMessages, startLaterMessages } from './later-messages';
 import { setErrorWords } from './loaded-error-words';
 
 /**
@@ -19,6 +19,12 @@ export function loadMessages(): Promise<void> {
     setErrorWords(errorWords);
   });
   return start;
+}
+
+/** Resolves when the messages of the admin page have loaded, which no other page needs. */
+export async function loadAdminMessages(): Promise<void> {
+  const [{ messages }] = await Promise.all([import('../../words/en/admin.po'), laterMessages()]);
+  Object.assign(i18n.messages, messages);
 }
 
 async function loadStart(): Promise<void> {

@@ -18,7 +18,7 @@ import { type Server, serverAt } from '../server';
 
 export interface ShareFile extends FileMetadata {
   readonly fileId: string;
-  /** Rejects with `DamagedError`. */
+  /** Returns the content of the file, to decrypt it. Rejects with `DamagedError`. */
   content(): Promise<SealedContent>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
@@ -60,7 +60,7 @@ function readLink(link: string): EncryptedLink & { origin: string } {
   return { ...read, origin: url.origin };
 }
 
-/** The response to a request without an access key has the parameters of the key derivation. */
+/** Returns the parameters of the key derivation, which the response to a request without an access key contains. */
 async function readKdf(server: Server, origin: string, folderId: string): Promise<KdfRecord> {
   try {
     const { folder } = await server.call(endpoints.folder, { folderId });
@@ -120,7 +120,7 @@ async function allFiles(server: Server, { folderId, files, fileCount }: FolderAn
 
 const isReady = ({ status }: FileAnswer): boolean => status === 'ready';
 
-/** Returns null if the metadata is damaged. Also returns null if the id is not a safe file name. */
+/** Decrypts the metadata of a file. Returns null if the metadata is damaged, or if the id is not a safe file name. */
 async function openListed(
   server: Server,
   folderId: string,

@@ -1,4 +1,4 @@
-/** No name in a share can lead out of the chosen directory. */
+/** Chooses the paths of downloaded files. No name in a share can lead out of the chosen directory. */
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withoutLeadingDot } from '../../../worker/contract/names';
@@ -9,12 +9,12 @@ import type { Share, ShareFile } from './open-share';
 
 export interface Placed {
   readonly file: ShareFile;
-  /** Names of the directories and of the file. The path is unique, and safe on Windows and Unix. */
+  /** Names of the directories and of the file. Joined, they are a unique path that is safe on Windows and Unix. */
   readonly place: readonly string[];
 }
 
 export interface Target {
-  /** Directory for all files. */
+  /** Directory that receives all files. */
   readonly root: string;
   readonly unfinished: string;
   readonly placed: readonly Placed[];
@@ -23,8 +23,9 @@ export interface Target {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * If `directory` is undefined, uses the current directory for a single file, and a new directory for several files.
- * The new name never begins with a dot, because some programs run files such as `.bash_profile`.
+ * Chooses the directory and the paths of a share's files. If `directory` is undefined, uses the current directory for a
+ * single file, and a new directory for several files. The new name never begins with a dot, because some programs run
+ * files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
   const placed = placedFiles(share.files);
@@ -63,7 +64,10 @@ const kindOf = (path: string): Promise<'directory' | 'other' | null> =>
     () => null,
   );
 
-/** Never follows a symbolic link, because the link could lead out of `root`. */
+/**
+ * Creates a directory and its parents below `root`. Never follows a symbolic link, because the link could lead out of
+ * `root`.
+ */
 export async function makeDirectories(root: string, names: readonly string[]): Promise<string> {
   let path = root;
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** Writes to an unfinished file. Renames it when all bytes were checked. */
+/** Saves a file: writes to an unfinished file, and renames it when all bytes were checked. */
 import { constants } from 'node:fs';
 import { type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises';
 import { DamagedError } from '../../../encryption/damaged-error';
@@ -9,7 +9,7 @@ import { EXIT, Stop } from '../failure';
 import type { Progress } from '../output';
 import type { ShareFile } from './open-share';
 
-/** Times count as equal if they are closer than this. FAT file systems round times to 2 seconds. */
+/** Maximum difference of two times that count as equal. FAT file systems round times to 2 seconds. */
 const SAME_TIME_MS = 2 * SECOND_MS;
 const COMPARED_BYTES = MIB;
 
@@ -19,8 +19,9 @@ interface Paths {
 }
 
 /**
- * Continues an unfinished file after its last whole segment. Never replaces an existing file. Returns `kept` if the
- * existing file has the same bytes. Rejects with `DamagedError` if the content was changed after the encryption.
+ * Saves a file. Continues an unfinished file after its last whole segment. Never replaces an existing file. Returns
+ * `kept` if the existing file has the same bytes. Rejects with `DamagedError` if the content was changed after the
+ * encryption.
  */
 export async function saveFile(
   file: ShareFile,
@@ -111,7 +112,7 @@ async function isSame(handle: FileHandle, path: string): Promise<boolean> {
   }
 }
 
-/** Throws `Stop` if another program has created `target` in the meantime. */
+/** Gives the finished file its name. Throws `Stop` if another program has created `target` in the meantime. */
 async function giveName(unfinished: string, target: string): Promise<void> {
   try {
     await link(unfinished, target);

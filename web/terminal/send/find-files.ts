@@ -15,13 +15,13 @@ export interface FoundFile extends FileIdentity {
 }
 
 export interface Found {
-  /** Includes empty directories. The server accepts the names, and the names are unique. */
+  /** Files, with empty directories. The server accepts the names, and the names are unique. */
   readonly files: readonly FoundFile[];
-  /** Name of the only directory, or a name made from the file names. */
+  /** Title of the share: the name of the only directory, or a name made from the file names. */
   readonly title: string;
 }
 
-/** If the only path is a directory, its contents are at the top of the share. */
+/** Finds the files of the given paths. If the only path is a directory, its contents are at the top of the share. */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
   const found: FoundFile[] = [];
   let directory: string | null = null;
@@ -49,7 +49,7 @@ async function statOf(path: string) {
   return { isFile: found.isFile(), isDirectory: found.isDirectory(), size: found.size, mtimeMs: found.mtimeMs };
 }
 
-/** `place` is the directory's path in the share. */
+/** Returns the files of a directory. `place` is the directory's path in the share. */
 async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
   const entries = [];
   for await (const entry of await opendir(directory)) entries.push(entry);

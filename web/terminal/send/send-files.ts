@@ -1,4 +1,4 @@
-/** Several small files share a request. Large files are sent in parts. */
+/** Sends encrypted files. Several small files share a request. Large files are sent in parts. */
 import pMap from 'p-map';
 import { type Bytes, joined } from '../../../encryption/bytes';
 import type { FolderKeys } from '../../../encryption/folder-keys';
@@ -29,7 +29,7 @@ export interface Sending {
   readonly progress: Progress;
 }
 
-/** Positions of encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
+/** Range of encrypted bytes. `start` is the start of a segment. `end` is exclusive. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -76,7 +76,10 @@ async function allOf(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
   return joined(...all);
 }
 
-/** Encrypts the file twice, for the checksum and for the body. So only a few segments are in memory. */
+/**
+ * Sends a range of a file in one PUT. Encrypts it twice, for the checksum and for the body. So only a few segments are
+ * in memory.
+ */
 async function putSpan({ server, keys, progress }: Sending, file: SealedFile, span: Span, url: string): Promise<void> {
   const byteLength = span.end - span.start;
   const makeBody = async () => ({
@@ -104,7 +107,8 @@ const unlessArrived = async (work: () => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Parts that an earlier run sent are encrypted again, because their checksums show whether the file has changed.
+ * Sends a file in parts. Parts that an earlier run sent are encrypted again, because their checksums show whether the
+ * file has changed.
  */
 async function sendParts(sending: Sending, { file, ticket }: FileToSend): Promise<void> {
   const { server, keys, progress } = sending;

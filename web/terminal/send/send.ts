@@ -26,7 +26,7 @@ import { unfinishedUpload } from './unfinished';
 export interface SendOptions {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** Undefined means the default of the web page. */
+  /** Number of days until the expiry. Undefined means the default of the web page. */
   readonly expiryDays: number | undefined;
   readonly title: string | undefined;
   readonly message: string | undefined;
@@ -35,15 +35,15 @@ export interface SendOptions {
 
 const FILES_AT_ONCE = 100;
 
-/** Returns the share link. Writes the management link to standard error. */
+/** Sends the files, and returns the share link. Writes the management link to standard error. */
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';
-  // A header cannot have other characters.
+  // Other characters are removed, because a header cannot have them.
   const token = process.env.FILESHARE_TOKEN?.replace(/[^!-~]/g, '') || undefined;
   const upload = await unfinishedUpload(origin, token, found.files);
   const { secret, folderKey } = upload;
-  // The token names the account.
+  // A token already names the account, so the calls need no user id.
   const userId = token === undefined ? upload.userId : undefined;
   const server = serverAt(origin, token === undefined ? {} : { Authorization: `Bearer ${token}` });
   const keys = await folderKeys(folderKey);
@@ -87,7 +87,7 @@ export async function send({ origin, paths, hasPassword, ...options }: SendOptio
   return `${shareLink}#${formatKey(secret)}`;
 }
 
-/** Returns null if the token may send but not manage. */
+/** Creates a management link. Returns null if the token may send but not manage. */
 async function managementLink(server: Server, input: Input<typeof endpoints.makeManageLink>): Promise<string | null> {
   try {
     return (await server.call(endpoints.makeManageLink, input)).manageLink;
@@ -142,7 +142,7 @@ async function announce(
   return { folderId: folder.folderId, shareLink: folder.shareLink, targets };
 }
 
-/** The server names only the file's index, so this adds the file's path. */
+/** Adds the path of the file to a refusal, because the server names only the file's index. */
 function named(failure: unknown, batch: readonly SealedFile[]): unknown {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   const field = String(answer?.field ?? '');

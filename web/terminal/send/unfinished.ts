@@ -1,4 +1,6 @@
-/** Stores the keys of an upload until the upload ends. So the same command can continue the upload. */
+/**
+ * Stores the keys of an upload until the upload ends. So the same command continues the upload after an interruption.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -20,7 +22,11 @@ export interface Unfinished {
 
 const PREFIX = 'sealing-';
 
-/** @param token API token, because two accounts must not continue each other's upload. Undefined without an account */
+/**
+ * Returns the stored keys of an unfinished upload of the same files, or new keys.
+ *
+ * @param token API token, because two accounts must not continue each other's upload. Undefined without an account
+ */
 export async function unfinishedUpload(
   origin: string,
   token: string | undefined,
@@ -61,7 +67,9 @@ function readStored(text: string): Pick<Unfinished, 'userId' | 'secret' | 'folde
   }
 }
 
-/** The server has cancelled these uploads, because no bytes arrived for a long time. */
+/**
+ * Deletes the keys of old uploads. The server has cancelled these uploads, because no bytes arrived for a long time.
+ */
 async function deleteOld(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

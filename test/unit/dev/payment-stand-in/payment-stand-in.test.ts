@@ -13,7 +13,10 @@ const KEY = `whsec_${Buffer.from('a key of the tests, long enough').toString('ba
 
 const generators = new Map<string, SchemaGenerator>();
 
-/** The schema allows no additional properties. `generators` is a cache, because reading a file takes seconds. */
+/**
+ * Returns the schema of a type of the SDK, without additional properties. `generators` is a cache, because reading a
+ * file takes seconds.
+ */
 function schemaOf(file: string, type: string): z.ZodType {
   const path = `node_modules/dodopayments/resources/${file}.d.ts`;
   const generator =

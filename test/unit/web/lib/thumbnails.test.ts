@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 let lists = 0;
-/** The ids differ from those of all other lists. */
+/** Returns ids that are in no other list. */
 function listOf(count: number) {
   const list = `list${lists++}`.padEnd(10, '_');
   const files = Array.from({ length: count }, (_, n) => ({

@@ -7,7 +7,7 @@ import { ARCHIVED_AT, fileToArchive, manifestOf, withoutPause } from './archive-
 const FILES = 100_000;
 const MIB = 2 ** 20;
 
-/** One of 100,000 files in 500 directories. Its object key has the length of a real key. */
+/** Returns one of 100,000 files in 500 directories. Its object key has the length of a real key. */
 const oneOfMany = (index: number, name: string) =>
   fileToArchive({
     path: `photos/${index % 500}`,

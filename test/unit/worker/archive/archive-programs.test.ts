@@ -1,4 +1,4 @@
-/** The run ends with a list of missing programs. */
+/** Opens archives with common ZIP programs. The run ends with a list of missing programs. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ else:
 type Args = (zip: string) => string[];
 type ArgsFor = (zip: string, nameOrDirectory: string) => string[];
 
-/** Null if any output is accepted. */
+/** Expected output of a program. Null if any output is accepted. */
 type Printed = (contents: readonly Content[]) => Buffer | null;
 const anything: Printed = () => null;
 const allBytes: Printed = (contents) => Buffer.concat(contents.map(({ bytes }) => bytes));
@@ -47,7 +47,7 @@ const programs: [string, Args, Printed, ArgsFor, ArgsFor][] = [
   ],
 ];
 
-/** Too long, in writing systems with one to four bytes per character. */
+/** Names that are too long for operating systems, in writing systems with one to four bytes per character. */
 const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '👨‍👩‍👧‍👦'].flatMap((text) => {
   const long = text.repeat(Math.floor(255 / text.length));
   return [`${long.slice(0, -text.length * 4)}.txt`, long].flatMap((name) => [
@@ -57,7 +57,7 @@ const LONG_NAMES = ['a', 'ж', 'é', 'e\u0301', 'ا', '字', '한', '🎉', '�
   ]);
 });
 
-/** Some of these sizes are next to the size of a block of Deflate. */
+/** Files of these sizes. Some sizes are next to the size of a Deflate block. */
 const SIZES: readonly Content[] = [0, 1, 65_534, 65_535, 65_536, 200_000].map((size) => ({
   name: `é/${size}.bin`,
   bytes: Buffer.from(Array.from({ length: size }, (_, index) => index % 251)),
@@ -178,7 +178,7 @@ describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, 
   });
 });
 
-/** Reads an archive from start to end, as from a pipe. */
+/** Java program that reads an archive from start to end, as from a pipe. */
 const JAVA = `
 import java.io.*;
 import java.util.zip.*;
@@ -200,7 +200,10 @@ testWith('java')('java reads files whose checksums follow their bytes, from a pi
 
 const ZEROS = 4 * 2 ** 30 + 5;
 
-/** Writes more than 4 GiB of zeros, and a small file after them. In a sparse file, zeros need no disk space. */
+/**
+ * Writes an archive with more than 4 GiB of zeros, and a small file after them. In a sparse file, zeros need no disk
+ * space.
+ */
 async function writeSparse(zip: string): Promise<void> {
   const after: Content = { name: 'after.txt', bytes: Buffer.from('behind it all') };
   const zeros = entryOf('zeros.bin', ZEROS, crc32OfZeros(ZEROS));

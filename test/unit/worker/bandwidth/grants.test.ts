@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DownloadRequest, EndedDownload } from '../../../../worker/bandwidth/download-request';
 import { GRANT_BYTES, GRANT_MS, type Grant, Grants } from '../../../../worker/bandwidth/grants';
 
-const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): DownloadRequest => ({
+const requestWith = (id: number, now: number, bytes = 1000, folderId = 'folder'): DownloadRequest => ({
   downloadId: `download ${id}`,
   folderId,
   target: { fileId: 'file', size: bytes, isPreview: false },
@@ -20,7 +20,7 @@ const asking = (id: number, now: number, bytes = 1000, folderId = 'folder'): Dow
   now,
 });
 
-/** `isGranted` is the response to every request for a grant. */
+/** Returns a meter that records its calls. `isGranted` is its response to every request for a grant. */
 function recordingMeter(isGranted = true) {
   const calls = { grants: 0, settled: [] as { ended: readonly EndedDownload[]; open: readonly DownloadRequest[] }[] };
   return {
@@ -38,7 +38,7 @@ function recordingMeter(isGranted = true) {
 async function admitDownloads(grants: Grants, account: ReturnType<typeof recordingMeter>, count: number, now: number) {
   const results: { request: DownloadRequest; grant: Grant | null }[] = [];
   for (let id = 0; id < count; id++) {
-    const request = asking(id, now + Math.floor((id * 900) / count));
+    const request = requestWith(id, now + Math.floor((id * 900) / count));
     results.push({ request, grant: await grants.admit(request, account) });
   }
   return results;
@@ -53,7 +53,7 @@ test('gives no grant for a few downloads of a folder', async () => {
 
 test('gives no grant for many downloads that are spread over time', async () => {
   const [grants, account] = [new Grants(), recordingMeter()];
-  for (let id = 0; id < 100; id++) expect(await grants.admit(asking(id, id * 500), account)).toBeNull();
+  for (let id = 0; id < 100; id++) expect(await grants.admit(requestWith(id, id * 500), account)).toBeNull();
   expect(account.calls.grants).toBe(0);
 });
 
@@ -84,11 +84,11 @@ test('admits downloads individually after a refused grant, and does not ask agai
 test('requests another grant a second after a request that was cancelled', async () => {
   const grants = new Grants();
   const never = { grant: () => new Promise<boolean>(() => {}) };
-  for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), never);
-  void grants.admit(asking(8, 1000), never);
+  for (let id = 0; id < 7; id++) await grants.admit(requestWith(id, 1000), never);
+  void grants.admit(requestWith(8, 1000), never);
   const account = recordingMeter();
-  expect(await grants.admit(asking(9, 1500), account)).toBeNull();
-  for (let id = 10; id < 20; id++) await grants.admit(asking(id, 2001), account);
+  expect(await grants.admit(requestWith(9, 1500), account)).toBeNull();
+  for (let id = 10; id < 20; id++) await grants.admit(requestWith(id, 2001), account);
   expect(account.calls.grants).toBe(1);
 });
 
@@ -112,7 +112,7 @@ test('never exceeds its bytes or time, and reports every download exactly once',
       for (const [id, { what, which, bytes }] of acts.entries()) {
         if (what === 'wait') now += 300;
         if (what === 'begin') {
-          const request = asking(id, now, bytes);
+          const request = requestWith(id, now, bytes);
           const grant = await grants.admit(request, account);
           if (!grant) continue;
           under.push({ request, grant });
@@ -147,8 +147,8 @@ test('never exceeds its bytes or time, and reports every download exactly once',
 
 test('forgets folders that are no longer downloaded', async () => {
   const [grants, account] = [new Grants(), recordingMeter()];
-  for (let id = 0; id < 7; id++) await grants.admit(asking(id, 1000), account);
-  for (let id = 0; id < 600; id++) await grants.admit(asking(id, 1001, 1, `other ${id}`), account);
-  await grants.admit(asking(8, 1002), account);
+  for (let id = 0; id < 7; id++) await grants.admit(requestWith(id, 1000), account);
+  for (let id = 0; id < 600; id++) await grants.admit(requestWith(id, 1001, 1, `other ${id}`), account);
+  await grants.admit(requestWith(8, 1002), account);
   expect(account.calls.grants).toBe(0);
 });

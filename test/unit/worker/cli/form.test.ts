@@ -8,7 +8,7 @@ interface Forms {
   numberIn(form: Form, option: string): number | undefined;
 }
 
-/** With a literal path, TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/cli/form.ts';
 const { readForm, daysIn, numberIn }: Forms = await import(new URL(module, import.meta.url).href);
 

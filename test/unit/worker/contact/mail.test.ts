@@ -10,7 +10,7 @@ interface Mail {
   mailboxOf(config: Record<string, string>): Mailbox | null;
 }
 
-/** With a literal path, TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/contact/mail.ts';
 const { mailProblem, nextTryAt, mailboxOf }: Mail = await import(new URL(module, import.meta.url).href);
 

@@ -14,7 +14,7 @@ import { readLink } from '../../../../worker/folders/share-link';
 import { newSecret, newShareId } from '../../../../worker/lib/id';
 import { deletePath } from '../../../../worker/programs/paths';
 
-/** With a literal path, TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/identity/management-secret.ts';
 const { newManagementSecret }: { newManagementSecret(secrets: object, folderId: string): Promise<string> } =
   await import(new URL(module, import.meta.url).href);

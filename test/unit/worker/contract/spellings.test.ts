@@ -6,7 +6,7 @@ import { type JsonSchema, jsonSchemaOf } from '../../../../worker/openapi/schema
 
 const calls = Object.entries<Endpoint>(allEndpoints);
 
-/** Includes fields at any depth. */
+/** Returns the names of all fields of a schema, at any depth. */
 const fieldsOf = ({ properties = {}, items, anyOf = [] }: JsonSchema & { anyOf?: JsonSchema[] }): string[] => [
   ...Object.entries(properties).flatMap(([name, field]) => [name, ...fieldsOf(field)]),
   ...(items ? fieldsOf(items) : []),

@@ -6,7 +6,7 @@ import { slices } from '../../../../worker/downloads/slices';
 
 const MIB = 1024 * 1024;
 
-/** The meter leases at most `limit` bytes in total. */
+/** Meter that leases at most `limit` bytes in total. */
 class FakeAccount {
   readonly calls: { sent: number; leased: number }[] = [];
   heldBytes = 0;

@@ -64,8 +64,8 @@ test('judges the lifetime of an encrypted folder by its bytes before encryption'
 const DAY_MS = 24 * HOUR_MS;
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1, accessHash: null };
 /**
- * The owner has the free plan. The file was uploaded on day 0. On day `age`, the owner sets an expiry of `days` days.
- * The old expiry is on day `end`.
+ * Returns the problem of a new expiry for a free owner. The file was uploaded on day 0. On day `age`, the owner sets an
+ * expiry of `days` days. The old expiry is on day `end`.
  */
 const changeOn = (age: number, days: number, { end, totalBytes = MIB }: { end: number | null; totalBytes?: number }) =>
   expiryChangeProblem(

@@ -3,8 +3,8 @@ import { HotAnswers } from '../../../../worker/folders/hot-answers.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** `reads` returns how often the data has been read. */
-function asking({ sharedUntil = FOREVER as number | null } = {}) {
+/** Returns a cache of responses. `ask` requests a response, and `reads` returns how often the data has been read. */
+function newCache({ sharedUntil = FOREVER as number | null } = {}) {
   const answers = new HotAnswers<number>();
   let reads = 0;
   const read = async () => ({ answer: ++reads, sharedUntil });
@@ -12,14 +12,14 @@ function asking({ sharedUntil = FOREVER as number | null } = {}) {
 }
 
 test('gives each of few visitors a new response', async () => {
-  const { ask } = asking();
+  const { ask } = newCache();
   const answered: number[] = [];
   for (let now = 0; now < 60_000; now += 1000) answered.push(await ask(now));
   expect(answered).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
 });
 
 test('shares responses, at most three seconds old, between 200 pages that poll every two seconds', async () => {
-  const { ask, reads } = asking();
+  const { ask, reads } = newCache();
   const readAt: number[] = [];
   for (let now = 0; now < 60_000; now += 10) {
     const readsBefore = reads();
@@ -43,16 +43,16 @@ test('gives other requests the old response, up to ten seconds old, while one re
 });
 
 test('never shares a private or expired response', async () => {
-  const secret = asking({ sharedUntil: null });
+  const secret = newCache({ sharedUntil: null });
   for (let now = 0; now < 100; now++) expect(await secret.ask(now)).toBe(now + 1);
-  const short = asking({ sharedUntil: 50 });
+  const short = newCache({ sharedUntil: 50 });
   for (let now = 0; now < 50; now++) await short.ask(now);
   expect(short.reads()).toBe(7);
   expect(await short.ask(50)).toBe(8);
 });
 
 test('rejects only the request that failed, and keeps no earlier response', async () => {
-  const { ask, answers } = asking();
+  const { ask, answers } = newCache();
   for (let now = 0; now < 10; now++) await ask(now);
   const failingRead = () => answers.get('a', 3010, () => Promise.reject(new Error('gone')));
   await expect(failingRead()).rejects.toThrow('gone');
@@ -60,7 +60,7 @@ test('rejects only the request that failed, and keeps no earlier response', asyn
 });
 
 test('stores responses per name, and limits their number', async () => {
-  const { ask, reads } = asking();
+  const { ask, reads } = newCache();
   for (let name = 0; name < 60; name++) for (let asks = 0; asks < 8; asks++) await ask(1, String(name));
   const readsBefore = reads();
   for (let name = 59; name >= 0; name--) await ask(2, String(name));

@@ -12,7 +12,7 @@ interface ApiToken {
   isUseDue(lastUsedAt: number | null, now: number): boolean;
 }
 
-/** With a literal path, TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/identity/api-token.ts';
 const tokens: ApiToken = await import(new URL(module, import.meta.url).href);
 

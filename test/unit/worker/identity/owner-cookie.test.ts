@@ -11,7 +11,7 @@ interface OwnerCookie {
   forgetOwner(c: Context): void;
 }
 
-/** With a literal path, TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/identity/owner-cookie.ts';
 const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href);
 

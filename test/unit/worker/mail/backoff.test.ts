@@ -6,7 +6,7 @@ interface Backoff {
   errorCodeOf(error: unknown): string;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/mail/outbox/backoff.ts';
 const { nextTryAt, verdictOf, errorCodeOf }: Backoff = await import(new URL(module, import.meta.url).href);
 

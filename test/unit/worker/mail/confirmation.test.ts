@@ -19,7 +19,7 @@ interface Confirming {
   addressOfLink(config: object, token: string, now: number): Promise<{ address: string } | { problem: string }>;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/mail/confirming/confirmation.ts';
 const { newConfirmation, readTicket, addressOfLink }: Confirming = await import(new URL(module, import.meta.url).href);
 
@@ -37,7 +37,7 @@ async function ticketOf(confirmation: Confirmation): Promise<Ticket> {
   return ticket;
 }
 
-test('the code fits its own ticket only', async () => {
+test('a code fits only its own ticket', async () => {
   const [first, second] = [await newConfirmation(CONFIG, ADDRESS, NOW), await newConfirmation(CONFIG, ADDRESS, NOW)];
   expect(first.code).toMatch(/^\d{6}$/);
   const ticket = await ticketOf(first);
@@ -61,7 +61,7 @@ test('ticket and link end after 30 minutes', async () => {
   expect(await readTicket(CONFIG, ticket, expiresAt + 1000)).toBe('expired');
 });
 
-test('neither replaces the other, and other text is neither', async () => {
+test('a link is not accepted as a ticket, a ticket not as a link, and other text as neither', async () => {
   const { ticket, token } = await newConfirmation(CONFIG, ADDRESS, NOW);
   expect(await readTicket(CONFIG, token, NOW)).toBe('invalid');
   expect(await addressOfLink(CONFIG, ticket, NOW)).toEqual({ problem: 'invalid' });

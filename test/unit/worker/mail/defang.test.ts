@@ -4,7 +4,7 @@ interface Defang {
   defang(text: string): string;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/mail/letters/defang.ts';
 const { defang }: Defang = await import(new URL(module, import.meta.url).href);
 

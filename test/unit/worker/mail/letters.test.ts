@@ -1,4 +1,4 @@
-/** Tests of the letters, as text and as HTML. */
+/** Tests the mails that the Worker writes, as text and as HTML. */
 import { expect, test } from 'vitest';
 import { DAY_MS, MIB } from '../../../../worker/contract/units.ts';
 
@@ -48,7 +48,7 @@ interface Footer {
 }
 type Part = (letter: Letter, footer: Footer) => string;
 
-/** The imports use variables. Otherwise TypeScript would check these Worker files with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const load = async (name: string) =>
   import(new URL(`../../../../worker/mail/letters/${name}.ts`, import.meta.url).href);
 const letters: Letters & Notices = {

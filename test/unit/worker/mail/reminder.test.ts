@@ -13,11 +13,11 @@ interface Reminder {
   reminderVerdict(facts: Facts, now: number): 'queue' | 'never' | { later: number };
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/mail/outbox/reminder.ts';
 const { reminderVerdict }: Reminder = await import(new URL(module, import.meta.url).href);
 
-/** A folder that was sent to two recipients at time 0, and expires after three days. */
+/** Returns the facts of a folder that was sent to two recipients at time 0, and expires after three days. */
 const facts = (overrides: Partial<Facts> = {}): Facts => ({
   sentAt: 0,
   expiresAt: 3 * DAY_MS,

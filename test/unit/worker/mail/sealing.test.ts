@@ -10,7 +10,7 @@ interface Sealing {
   unseal(secrets: Secrets, purpose: string, sealed: string): Promise<unknown>;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/mail/sealing.ts';
 const { seal, unseal }: Sealing = await import(new URL(module, import.meta.url).href);
 

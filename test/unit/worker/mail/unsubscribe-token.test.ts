@@ -5,7 +5,7 @@ interface Tokens {
   addressHashIn(config: object, token: string): Promise<string | null>;
 }
 
-/** The import uses a variable. Otherwise TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/mail/stopping/unsubscribe-token.ts';
 const { unsubscribeTokenOf, addressHashIn }: Tokens = await import(new URL(module, import.meta.url).href);
 

@@ -5,7 +5,7 @@ interface Days {
   failingSince(counts: readonly { day: string; name: string; value: number }[], since: string): unknown[];
 }
 
-/** With a literal path, TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../worker/operations/days.ts';
 const { daysOf, failingSince }: Days = await import(new URL(module, import.meta.url).href);
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DayAnswer } from '../../../../worker/contract/calls/operations';
 
 const BAR = 8;
@@ -17,6 +18,7 @@ interface DayChartProps {
 export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
   const maximum = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);
+  const today = inWords(last ? figureOf(last) : 0);
   return (
     <figure className="rounded-control border border-line bg-raised p-3 sm:p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -25,7 +27,7 @@ export function DayChart({ title, total, days, figureOf, inWords, isBad = false 
       </figcaption>
       <svg
         role="img"
-        aria-label={`${title}: ${total} in 30 days, ${inWords(last ? figureOf(last) : 0)} today`}
+        aria-label={t`${title}: ${total} in 30 days, ${today} today`}
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className={`mt-3 h-14 w-full ${isBad ? 'fill-danger' : 'fill-accent'}`}
@@ -35,7 +37,7 @@ export function DayChart({ title, total, days, figureOf, inWords, isBad = false 
           const height = (figureOf(day) / maximum) * (HEIGHT - 2);
           return (
             <rect key={day.day} x={at * STEP + 1} y={HEIGHT - 1 - height} width={BAR} height={height}>
-              <title>{`${day.day}: ${inWords(figureOf(day))}`}</title>
+              <title>{dayWords(day.day, inWords(figureOf(day)))}</title>
             </rect>
           );
         })}
@@ -43,3 +45,6 @@ export function DayChart({ title, total, days, figureOf, inWords, isBad = false 
     </figure>
   );
 }
+
+const dayWords = (day: string, figure: string): string =>
+  t({ message: `${day}: ${figure}`, comment: 'day: 2026-11-24. figure: 1,204' });

@@ -1,24 +1,34 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
 import { formatCount, formatExactTime } from '../../../lib/format';
 import { DataTable } from '../../../ui/lists/data-table';
+import { settingProblem } from '../setting-problem';
 
 type Outbox = NonNullable<OperationsAnswer['outbox']>;
 
-const KINDS: Readonly<Record<string, string>> = {
-  confirm: 'Code for an address',
-  link: 'Link, to the sender',
-  sent: 'Link, to a recipient',
-  downloaded: 'Downloads, to the sender',
-  sender_reminder: 'Expiry, to the sender',
-  recipient_reminder: 'Expiry, to a recipient',
-  delivery: 'Delivery to a request',
-  payment_failed: 'Failed payment',
-  plan_ends: 'End of a plan',
-  files_kept: 'End of files after a plan',
-  report_received: 'Receipt of a report',
-  report_decided: 'Decision about a report',
-  taken_down: 'Removed files',
+const KINDS: Readonly<Record<string, MessageDescriptor>> = {
+  confirm: msg`Code for an address`,
+  link: msg`Link, to the sender`,
+  sent: msg`Link, to a recipient`,
+  downloaded: msg`Downloads, to the sender`,
+  sender_reminder: msg`Expiry, to the sender`,
+  recipient_reminder: msg`Expiry, to a recipient`,
+  delivery: msg`Delivery to a request`,
+  payment_failed: msg`Failed payment`,
+  plan_ends: msg`End of a plan`,
+  files_kept: msg`End of files after a plan`,
+  report_received: msg`Receipt of a report`,
+  report_decided: msg`Decision about a report`,
+  taken_down: msg`Removed files`,
 };
+
+/** A newer server may have other kinds. */
+function kindWords(kind: string): string {
+  const words = KINDS[kind];
+  return words ? i18n._(words) : kind;
+}
 
 /** A code is longer than a column on phones. */
 const codeCell = (code: string) => (
@@ -27,34 +37,61 @@ const codeCell = (code: string) => (
   </span>
 );
 
+interface State {
+  readonly name: string;
+  readonly count: number;
+  readonly meaning: string;
+  readonly isBad?: boolean;
+}
+
+const statesOf = ({ sent, held, due, dropped, failed, unsubscribed, suppressed }: Outbox): State[] => [
+  { name: t({ message: 'Sent', context: 'emails' }), count: sent, meaning: t`accepted by the mail service` },
+  { name: t({ message: 'Held', context: 'emails' }), count: held, meaning: t`wait until all files have arrived` },
+  { name: t({ message: 'Due', context: 'emails' }), count: due, meaning: t`wait for their first or next attempt` },
+  {
+    name: t({ message: 'Dropped', context: 'emails', comment: 'They will not be sent' }),
+    count: dropped,
+    meaning: t`unsubscribed or suppressed addresses, or the share is gone`,
+  },
+  {
+    name: t({ message: 'Failed', context: 'emails' }),
+    count: failed,
+    meaning: t`not accepted within a day, or never acceptable`,
+    isBad: failed > 0,
+  },
+  {
+    name: t({ message: 'Unsubscribed', context: 'addresses' }),
+    count: unsubscribed,
+    meaning: t`addresses that want no emails`,
+  },
+  {
+    name: t({ message: 'Suppressed', context: 'addresses' }),
+    count: suppressed,
+    meaning: t`addresses that the mail service refused in the last day`,
+  },
+];
+
 /** Shows the emails to senders and recipients by state, the errors of those not accepted, and the last failures. */
 export function OutboxSection({ outbox }: { outbox: Outbox }) {
   const { isOn, problem, errors, failures } = outbox;
-  const states: [name: string, count: number, meaning: string][] = [
-    ['Sent', outbox.sent, 'accepted by the mail service'],
-    ['Held', outbox.held, 'wait until all files have arrived'],
-    ['Due', outbox.due, 'wait for their first or next attempt'],
-    ['Dropped', outbox.dropped, 'unsubscribed or suppressed addresses, or the share is gone'],
-    ['Failed', outbox.failed, 'not accepted within a day, or never acceptable'],
-    ['Unsubscribed', outbox.unsubscribed, 'addresses that want no emails'],
-    ['Suppressed', outbox.suppressed, 'addresses that the mail service refused in the last day'],
-  ];
+  const states = statesOf(outbox);
   return (
-    <section aria-label="Emails" className="space-y-3">
-      <h3 className="font-medium text-strong">Emails to senders and recipients in 30 days</h3>
+    <section aria-label={t`Emails`} className="space-y-3">
+      <h3 className="font-medium text-strong">
+        <Trans>Emails to senders and recipients in 30 days</Trans>
+      </h3>
       {!isOn && (
         <p className={problem === null ? 'text-muted' : 'text-danger'}>
-          {problem ?? 'Not set up: the pages offer no emails.'}
+          {problem === null ? t`Not set up: the pages offer no emails.` : settingProblem(problem)}
         </p>
       )}
-      {(isOn || states.some(([, count]) => count > 0)) && (
+      {(isOn || states.some(({ count }) => count > 0)) && (
         <dl className="space-y-2 text-[0.9375rem]">
-          {states.map(([name, count, meaning]) => (
+          {states.map(({ name, count, meaning, isBad }) => (
             <div key={name} className="flex gap-x-4">
               <dt className="w-26 shrink-0 text-muted sm:w-32">{name}</dt>
-              <dd className={name === 'Failed' && count > 0 ? 'text-danger' : ''}>
-                <span className="tabular-nums">{formatCount(count)}</span>
-                <span className="text-muted">, {meaning}</span>
+              <dd className={isBad ? 'text-danger' : ''}>
+                <Counted figure={formatCount(count)} meaning={meaning} />
               </dd>
             </div>
           ))}
@@ -62,21 +99,32 @@ export function OutboxSection({ outbox }: { outbox: Outbox }) {
       )}
       {errors.length > 0 && (
         <DataTable
-          caption="Errors of emails"
-          head={['Error', 'Emails']}
+          caption={t`Errors of emails`}
+          head={[t`Error`, t`Emails`]}
           rows={errors.map(({ code, count }) => ({ key: code, cells: [codeCell(code), formatCount(count)] }))}
         />
       )}
       {failures.length > 0 && (
         <DataTable
-          caption="Failed emails"
-          head={['Email', 'Error', 'Failed']}
+          caption={t`Failed emails`}
+          head={[t`Email`, t`Error`, t({ message: 'Failed', context: 'emails' })]}
           rows={failures.map(({ kind, failedAt, error }, row) => ({
             key: `${failedAt} ${row}`,
-            cells: [KINDS[kind] ?? kind, codeCell(error ?? 'unknown'), formatExactTime(failedAt)],
+            cells: [
+              kindWords(kind),
+              codeCell(error ?? t({ message: 'unknown', comment: 'Error without a code' })),
+              formatExactTime(failedAt),
+            ],
           }))}
         />
       )}
     </section>
   );
 }
+
+const Counted = ({ figure, meaning }: { figure: string; meaning: string }) => (
+  <Trans comment="Example: 12, addresses that want no emails">
+    <span className="tabular-nums">{figure}</span>
+    <span className="text-muted">, {meaning}</span>
+  </Trans>
+);

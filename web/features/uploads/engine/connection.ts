@@ -11,9 +11,9 @@ import { probeDelay } from './sending/backoff';
 export interface ConnectionEnvironment {
   /** Resolves to true if the server responds. Resolves within seconds on any network. */
   readonly isReachable: () => Promise<boolean>;
-  /** The returned function removes the listener. */
+  /** Calls `listener` when the browser goes online or offline. The returned function removes the listener. */
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
-  /** Rejects with the signal's reason when the signal aborts. */
+  /** Waits `ms` milliseconds. Rejects with the signal's reason when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
 }
@@ -48,7 +48,7 @@ export class Connection {
     return this.#period.signal;
   }
 
-  /** Waits until the server can be reached. Rejects after `stop`. */
+  /** Waits until the server can be reached. Resolves to the signal of the current period. Rejects after `stop`. */
   async open(): Promise<AbortSignal> {
     while (this.#reconnected) await this.#reconnected;
     if (this.#stopped) throw this.signal.reason;

@@ -39,7 +39,7 @@ export interface Environment extends ConnectionEnvironment {
     readonly save: (folderId: string, secrets: FolderSecrets) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /** Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. */
+  /** Locks a folder in this tab. Resolves to the function that unlocks it, or to null if another tab has the lock. */
   readonly lock: (folderId: string) => Promise<(() => void) | null>;
   /** `keepAwake` and `warnOnLeaving` each return a function that ends the effect. */
   readonly keepAwake: () => () => void;
@@ -99,7 +99,7 @@ export const browserEnvironment: Environment = {
 function warnOnLeaving(): () => void {
   const confirmLeave = (event: BeforeUnloadEvent) => {
     event.preventDefault();
-    // Chromium before version 119 (2023) asks only if `returnValue` is set.
+    // Chromium before version 119 (2023) asks the user only if `returnValue` is set.
     event.returnValue = true;
   };
   window.addEventListener('beforeunload', confirmLeave);

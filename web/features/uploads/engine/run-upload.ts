@@ -11,7 +11,10 @@ import { sendFile } from './sending/send-file';
 import type { UploadContext } from './upload-context';
 import { UploadStopped } from './upload-stopped';
 
-/** Resolves to the result, or to the files that failed. Rejects with the failure that stopped the whole upload. */
+/**
+ * Runs an upload. Resolves to the result, or to the files that failed. Rejects with the failure that stopped the whole
+ * upload.
+ */
 export async function runUpload(
   upload: UploadContext,
   request: FolderRequest,
@@ -69,7 +72,7 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** For each recorded file, the folder id of the record. */
+/** Folder id of the record in which each file was recorded. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**

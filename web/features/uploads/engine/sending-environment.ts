@@ -17,7 +17,10 @@ export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);
 
-/** Calls about a folder become calls about a delivery, without a user id. The sender never gets the folder's link. */
+/**
+ * Returns the environment of an upload to a request for files. It sends calls about a folder as calls about a delivery,
+ * without a user id. The sender never gets the folder's link.
+ */
 export function sendingEnvironment(environment: Environment, { requestId, secret, sender }: SendingTo): Environment {
   const options = { sendingSecret: secret };
   const callAsSender = async (

@@ -15,7 +15,7 @@ export interface UploadContext {
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
-  /** Null if the upload is not encrypted. */
+  /** Encryption of the upload. Null if the upload is not encrypted. */
   readonly sealer: Promise<FolderSealer> | null;
   /** Random id by which the server distinguishes devices that send the same file. */
   readonly device: string;

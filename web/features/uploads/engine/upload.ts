@@ -43,17 +43,17 @@ export type {
  * Only the server knows which bytes have arrived. Therefore a new upload and a resumed upload have the same steps.
  */
 export interface Upload {
-  /** Name of the new folder. If the files are added to an existing folder, a title for the upload. */
+  /** Name of the new folder. If the files are added to an existing folder, title of the upload on the page. */
   readonly title: string;
   /** Returns the same object until the progress changes. */
   readonly progress: () => UploadProgress;
   /** One entry per file, in the order of sending. Returns the same array until an entry changes. */
   readonly files: () => readonly FileProgress[];
-  /** In the order of sending. */
+  /** Files in the order of sending. */
   readonly sources: readonly File[];
-  /** Resolves after the announcement of the file. Rejects if the file was not announced. */
+  /** Resolves to the ids of a file after its announcement. Rejects if the file was not announced. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
-  /** The returned function removes the listener. */
+  /** Calls `listener` after each change of the progress. The returned function removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Deletes the new folder, or the unfinished files of an existing folder. If `isContinuation`, deletes nothing. */
   readonly cancel: () => void;
@@ -66,16 +66,16 @@ export interface UploadRequest {
   readonly files: readonly PickedFile[];
   readonly emptyFolders?: readonly string[];
   readonly userId: string;
-  /** May be a fraction. -1 means never. */
+  /** Number of days until the expiry. It may be a fraction. -1 means no expiry. */
   readonly expiryDays: number;
-  /** Undefined means a new folder. */
+  /** Id of an existing folder. Undefined for a new folder. */
   readonly folderId?: string;
   /** Name of a new folder. Undefined means `defaultName`. */
   readonly folderName?: string | undefined;
   /** Password and message of a new folder. If the folder is encrypted, `encryption` also contains the password. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
-  /** Downloads until a new folder is deleted. Undefined means no limit. */
+  /** Number of downloads until a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
   /** Ids of announced files that `files` replaces. They are deleted before `files` are announced. */
   readonly replacedFileIds?: readonly string[];
@@ -98,7 +98,7 @@ function environmentOf({ managementSecret, sending }: UploadRequest, baseEnviron
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
 }
 
-/** Encrypted bodies are not on disk. */
+/** Returns an environment that sends all bodies from memory, because encrypted bodies are not on disk. */
 const fromMemory = (environment: Environment): Environment => ({ ...environment, sendsFromMemory: () => true });
 
 /** Starts an upload. Does not throw. `progress` reports failures. */
@@ -115,7 +115,8 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // A new folder replaces the common folder of the files. In an existing folder, the paths keep the common folder.
+  // The common folder of the files becomes the new folder, so it is removed from the paths. In an existing folder, the
+  // paths keep it.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const isEncrypted = sealer !== null;
   const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;

@@ -12,7 +12,7 @@ import type { Mailing } from './mailing';
 interface AddressFormProps {
   mailing: Mailing;
   address: string;
-  /** Why no code could be emailed. Null if the sender wants another address. */
+  /** Reason why no code could be emailed. Null if the sender wants another address. */
   failure: string | null;
   onSent(): void;
   onCancel?: (() => void) | undefined;

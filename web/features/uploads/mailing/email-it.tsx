@@ -16,7 +16,7 @@ interface EmailItProps extends MailCaller {
   isEncrypted: boolean;
   /** True if all files have arrived. */
   isComplete: boolean;
-  /** Shows the state of the emails. By default, the state replaces the form. */
+  /** Receives the state of the emails, to show it elsewhere. By default, it replaces the form. */
   onMailing?: (mailing: Mailing) => void;
 }
 
@@ -53,7 +53,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
   const wish = typed ?? { ...NO_MAIL, address: confirmed ?? '' };
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened the form has disappeared.
+  // The form gets the focus, because the button that opened it has disappeared.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const offered = offeredMail(wish, isEncrypted);
   const problems = mailProblems(offered);

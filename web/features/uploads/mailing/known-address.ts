@@ -3,7 +3,7 @@ import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { call } from '../../../lib/api';
 import { useSession } from '../../../lib/session/use-session';
 
-/** Begins the keys of queries for the confirmed address. */
+/** First part of the keys of queries for the confirmed address. */
 export const MAIL_SENDER_KEY = 'mail-sender';
 
 const queryKey = (userId: string) => [MAIL_SENDER_KEY, userId];

@@ -1,7 +1,7 @@
 /** Sentences about the emails of an upload. Pure. */
 import { plural, t } from '@lingui/core/macro';
 
-/** `isWaiting` is true until all files have arrived. */
+/** Says who gets an email. `isWaiting` is true until all files have arrived. */
 export function askedWords(recipients: readonly string[], isWaiting: boolean): string {
   const [address] = recipients;
   if (address === undefined) return isWaiting ? t`We’ll email you when everything has arrived.` : t`Emailed to you.`;

@@ -86,7 +86,7 @@ const Form = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-/** Takes the focus if the form that it replaces had the focus. */
+/** Line about the emails. It takes the focus if the form that it replaces had the focus. */
 function Line({ children }: { children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -31,14 +31,17 @@ export interface MailCaller {
 
 const RETRY_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS];
 
-/** Starts the emails. `mailFolder` must be called when all files of the folder are announced. */
+/** Starts to confirm the sender's address. `mailFolder` must be called when all files of the folder are announced. */
 export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
   const mailing = new Mailing(wish, caller);
   void mailing.start();
   return mailing;
 }
 
-/** Asks for the address first. Without a call of `mailFolder`, only confirms the address. */
+/**
+ * Returns emails that ask for the sender's address first. Without a call of `mailFolder`, they only confirm the
+ * address.
+ */
 export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
   new Mailing({ ...NO_MAIL, address }, caller, { name: 'no-code', address, failure: null });
 
@@ -62,7 +65,7 @@ export class Mailing {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Skips the code if this browser or account has already confirmed the address. */
+  /** Emails a code to the sender. Skips this if this browser or account has already confirmed the address. */
   async start(): Promise<void> {
     if (await this.#isConfirmed(this.wish.address)) this.#confirmed();
     else await this.sendCode(this.wish.address);
@@ -80,7 +83,7 @@ export class Mailing {
     }
   }
 
-  /** Rejects with the failure if the server refuses the code. */
+  /** Confirms the address with the code. Rejects with the failure if the server refuses the code. */
   async enterCode(code: string): Promise<void> {
     if (this.#state.name !== 'code') return;
     const { userId } = this.#caller;
@@ -105,7 +108,10 @@ export class Mailing {
     await this.start();
   }
 
-  /** A failure counts as unconfirmed. Then the sender gets a code. */
+  /**
+   * Returns true if this browser or account has confirmed the address. A failed call counts as unconfirmed, and then
+   * the sender gets a code.
+   */
   async #isConfirmed(wished: string): Promise<boolean> {
     const { userId } = this.#caller;
     const { address } = await call(mailEndpoints.mailSender, { userId }).catch(() => ({ address: null }));

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** With fewer sent bytes, the upload is cancelled without a question. */
+/** Minimum number of sent bytes for a confirmation. With fewer bytes, the upload is cancelled at once. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {
@@ -17,7 +17,7 @@ interface CancelUploadProps {
   isForRequest: boolean;
 }
 
-/** Asks first if many bytes would be lost. */
+/** Button that cancels an upload. Asks for confirmation if many bytes would be lost. */
 export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
   /** Upload that the dialog asks about. The next upload may start while the dialog is open. */

@@ -29,7 +29,9 @@ import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
 import type { TargetFolder } from './target-folder';
 
-/** A new folder gets a new key. Returns undefined if the upload is not encrypted. */
+/**
+ * Returns the encryption of an upload. A new folder gets a new key. Returns undefined if the upload is not encrypted.
+ */
 function encryptionFor(target: TargetFolder | null, { password }: ShareOptions): UploadEncryption | undefined {
   if (target) return target.isEncrypted ? encryptStored(target.folderId) : undefined;
   return encryptsUploads() ? encryptNew(password) : undefined;
@@ -44,7 +46,7 @@ interface FolderUploadProps {
   managementSecret?: string;
   plan: SenderPlan;
   isMain?: boolean;
-  /** Null at the root of My Files, where an upload creates a folder. */
+  /** Folder that is open in My Files. Null at the root, where an upload creates a folder. */
   target: TargetFolder | null;
   /** Returns the folder of an element on which files were dropped, or null. */
   targetAt(element: Element): TargetFolder | null;
@@ -61,7 +63,7 @@ export function FolderUpload(props: FolderUploadProps) {
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  /** Folder on which files were dropped. Otherwise null. */
+  /** Folder on which files were dropped. Null if they were not dropped on a folder. */
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
   // True if an upload has run while this component was mounted. Another page may have started it.
@@ -123,7 +125,7 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // `onDone` is not called if another upload is waiting, so this effect refreshes the list.
+  // `onDone` is not called if another upload is waiting. So this effect refreshes the list.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {

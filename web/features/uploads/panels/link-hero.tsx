@@ -10,7 +10,7 @@ import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { Skeleton } from '../../../ui/skeleton';
 
 interface LinkHeroProps {
-  /** Null until the server has created the folder. */
+  /** Share link. Null until the server has created the folder. */
   link: string | null;
   label?: string;
   /** Title for the share dialog of the device. */
@@ -19,7 +19,7 @@ interface LinkHeroProps {
   note: ReactNode;
 }
 
-/** Returns the link without `https://`. A line may break between the pieces. `key` is `''` without encryption. */
+/** Splits the link without `https://` into pieces, between which a line may break. `key` is `''` without encryption. */
 function readable(link: string): readonly [start: string, id: string, key: string] {
   const [address = '', key] = link.replace(/^https?:\/\//, '').split('#');
   const at = address.lastIndexOf('/') + 1;
@@ -28,7 +28,7 @@ function readable(link: string): readonly [start: string, id: string, key: strin
 
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
 
-/** The layout stays the same when the upload ends. */
+/** Shows the share link of an upload. The layout stays the same when the upload ends. */
 export function LinkHero({ link, label = t`Share link`, title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
@@ -94,7 +94,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
             <span aria-live="polite">{copied ? t`Copied!` : t`Copy Link`}</span>
           </Button>
           {canShare && (
-            // `share` rejects if the user cancels.
+            // `share` rejects if the user cancels it.
             <Button
               size="large"
               className="max-sm:flex-1 max-sm:px-2"

@@ -20,7 +20,7 @@ import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 import { stageStore } from './stage/stage-store';
 
-/** Screen readers announce a new title. */
+/** Titles of the panel by phase. Screen readers announce a new title. */
 const phaseTitles: Record<UploadPhase, MessageDescriptor> = {
   preparing: msg({ message: 'Preparing', comment: 'Title while an upload starts' }),
   verifying: msg`Checking…`,
@@ -85,7 +85,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               }
               defaultName={defaultName}
               fileCount={fileCount}
-              // The progress below shows the size of a single file.
+              // The size of a single file is already in the progress below.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}
             />
           }
@@ -99,7 +99,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               note={<LinkNote stage={stage} />}
             />
             {managementLink && (
-              // Buttons are in one row. What they open has a row of its own.
+              // The buttons are in one row. The content that a button opens has a separate row.
               <div className="mt-2 flex min-h-11 flex-wrap gap-x-5 md:min-h-9 [&>:has(p,input)]:basis-full">
                 {managed}
                 {result && !stage.mailing && (
@@ -140,7 +140,7 @@ function accessWords(isEncrypted: boolean, hasPassword: boolean): string {
   return hasPassword ? t`Anyone with the link and the password can download.` : t`Anyone with the link can download.`;
 }
 
-/** On phones, the note has the height of the longest text, so nothing moves when the text changes. */
+/** Note below the link. On phones, it has the height of the longest text, so nothing moves when the text changes. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
   const isEncrypted = stage.upload?.isEncrypted === true;

@@ -5,7 +5,7 @@ import { UnlockForm } from './unlock-form';
 
 interface MissingKeyProps {
   folder: LockedFolder;
-  /** `''` if the page's address has no key. */
+  /** Key in the page's URL. `''` if the URL has no key. */
   linkKey?: string;
   onUnlocked(): void;
   className?: string;

@@ -2,9 +2,9 @@
 export interface TargetFolder {
   readonly folderId: string;
   readonly name: string;
-  /** Directory in the folder. `''` means the top. */
+  /** Directory in the folder that receives the files. `''` means the top. */
   readonly path: string;
-  /** ISO 8601. Null if the folder never expires. */
+  /** Expiry as ISO 8601. Null if the folder never expires. */
   readonly expiryDate: string | null;
   /** True if the folder has no files. Then the first upload sets the expiry. */
   readonly isEmpty: boolean;

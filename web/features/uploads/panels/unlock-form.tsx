@@ -11,7 +11,7 @@ import { FormField } from '../../../ui/form/form-field';
 
 interface UnlockFormProps {
   folder: LockedFolder;
-  /** `''` if the page's address has no key. */
+  /** Key in the page's URL. `''` if the URL has no key. */
   linkKey?: string;
   onUnlocked(): void;
 }
@@ -24,7 +24,7 @@ const WORDS: Record<UnlockProblem, MessageDescriptor> = {
   wrong: msg`This link doesn’t open this upload.`,
 };
 
-/** Asks for the link, unless the page's address contains the key. Also asks for the password, if there is one. */
+/** Asks for the link, unless the page's URL contains the key. Also asks for the password, if there is one. */
 export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps) {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');
@@ -46,7 +46,7 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
       if (found === null) onUnlocked();
     },
   });
-  // The key in the address was not enough. So the key is wrong, or the upload has a password.
+  // The key in the URL was not enough. So the key is wrong, or the upload has a password.
   const asksLink = linkKey === '' || !hasPassword;
   const words = problem === 'wrong' && hasPassword ? t`Link or password is wrong.` : problem && i18n._(WORDS[problem]);
 

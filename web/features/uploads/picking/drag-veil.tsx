@@ -1,6 +1,6 @@
 interface DragVeilProps {
   isVisible: boolean;
-  /** Null if the page has its own hint. */
+  /** Hint during the drag. Null if the page has a hint itself. */
   text: string | null;
   /** True to darken the page. */
   dims?: boolean;

@@ -1,4 +1,4 @@
-/** Files that the user picked together share one list of empty folders. */
+/** Empty folders of picked files. All files that the user picked together share one list of empty folders. */
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 

@@ -9,12 +9,12 @@ declare global {
   }
   interface FileSystemHandle {
     queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
-    /** May show a prompt, so the browser allows the call only after a click. */
+    /** Asks the user for access. The browser may show a prompt, so it allows the call only after a click. */
     requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   }
 }
 
-/** Resolves to true if the page may read the file or folder. May show a prompt. */
+/** Asks for access to a file or folder, if necessary. Resolves to true if the page may read it. May show a prompt. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   if (!handle.queryPermission || !handle.requestPermission) return true;
   try {

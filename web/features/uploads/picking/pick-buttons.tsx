@@ -8,8 +8,8 @@ import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
   /**
-   * `main`: main action of the screen. `aside`: quiet buttons. `tool`: in a toolbar. `second-tool`: in a toolbar,
-   * next to another main action.
+   * `main`: main action of the screen. `aside`: quiet buttons beside it. `tool`: in a toolbar. `second-tool`: in a
+   * toolbar, next to another main action.
    */
   appearance: 'main' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
@@ -77,7 +77,10 @@ interface PickButtonProps
   openDialog: PickDialog;
 }
 
-/** Opens `openDialog` if the browser has this dialog. Otherwise works as a file input. */
+/**
+ * Button that opens a dialog to choose files. Calls `openDialog` if the browser has this dialog. Otherwise works as a
+ * file input.
+ */
 export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');

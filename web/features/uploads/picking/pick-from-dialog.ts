@@ -7,12 +7,12 @@ import './file-system-access';
 import type { PickedFile } from './picked-file';
 
 /**
- * `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a function that reads
- * the chosen files. It rejects if a file cannot be read.
+ * Result of a dialog. `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a
+ * function that reads the chosen files. It rejects if a file cannot be read.
  */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
-/** Returns null if the browser does not have this dialog. */
+/** Opens a dialog. Returns null if the browser does not have this dialog. */
 export type PickDialog = () => Promise<DialogOutcome> | null;
 
 export const openFilesDialog: PickDialog = () => {

@@ -61,7 +61,7 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFold
   return nested.flat();
 }
 
-/** The browser returns the entries in chunks. The last chunk is empty. */
+/** Returns all entries of a folder. The browser returns them in chunks. The last chunk is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

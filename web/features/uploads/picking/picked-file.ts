@@ -25,7 +25,7 @@ export interface SendingTo {
   readonly title: string;
   /** Secret of the delivery. It allows a sender to add files only to this delivery. */
   readonly secret: string;
-  /** `''` if the sender gave no name. */
+  /** Name of the sender. `''` if the sender gave no name. */
   readonly sender: string;
 }
 

@@ -1,7 +1,10 @@
 import { compareNames } from '../../../../worker/contract/name-order';
 import type { PickedFile } from './picked-file';
 
-/** With more files, names are compared by code unit, because natural order would block the page for a second. */
+/**
+ * Maximum number of files in natural order. With more files, names are compared by code unit, because natural order
+ * would block the page for a second.
+ */
 const NATURAL_MAX_FILES = 10_000;
 
 /** Sorts by path, name, size and time. The order in which the user picked the files has no effect. */
@@ -20,5 +23,5 @@ const nameOf = ({ name, file }: PickedFile): string => name ?? file.name;
 
 const compareCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Names that look the same may differ in their code units. */
+/** Compares names in natural order. Names that look the same may differ in their code units. */
 const compareNaturally = (a: string, b: string) => (a === b ? 0 : compareNames(a, b) || compareCodeUnits(a, b));

@@ -4,10 +4,13 @@ import { notifyNoFiles } from './notify-no-files';
 import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './picked-file';
 
-/** Browsers send an event every 50 to 350 ms during a drag. After this time without an event, the drag has ended. */
+/**
+ * Maximum time between two events of a drag. Browsers send an event every 50 to 350 ms. After this time without an
+ * event, the drag has ended.
+ */
 const DRAG_SILENCE_MS = 600;
 
-/** In WebKitGTK, only a dropped link has `text/uri-list` data. */
+/** Returns true if the dropped data is a link. In WebKitGTK, only a dropped link has `text/uri-list` data. */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
@@ -40,7 +43,7 @@ export function useWindowDrop(
     function over(event: DragEvent) {
       const dragged = strayDragKind(event);
       if (dragged === 'other') {
-        // Allows the drop. Otherwise `drop` would not be called, and the user would get no message.
+        // Allows the drop. Otherwise the browser would not call `drop`, and the user would get no message.
         if (isForeign(event)) event.preventDefault();
         return;
       }

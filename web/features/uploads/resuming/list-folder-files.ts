@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 
-/** Id of the owner, or secret of a management link. */
+/** Credentials of the caller: id of the owner, or secret of a management link. */
 export interface FolderCredentials {
   readonly userId: string;
   readonly managementSecret?: string | undefined;

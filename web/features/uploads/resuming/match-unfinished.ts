@@ -7,7 +7,7 @@ import { isSystemFile } from '../picking/system-files';
 
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'>;
 
-/** Names include the path. */
+/** Result of a comparison. The names include the path. */
 export interface MatchedFiles {
   readonly files: PickedFile[];
   /** Unfinished files that were not picked. */

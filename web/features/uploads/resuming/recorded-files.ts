@@ -5,7 +5,7 @@ import { withRoot } from '../picking/root-folder';
 
 export interface RecordedFile {
   readonly index: number;
-  /** `path` and `name` are the file's path and name in the share. */
+  /** Path and name of the file in the share. */
   readonly path: string;
   readonly name: string;
   readonly nameOnDisk: string;
@@ -23,7 +23,7 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
     lastModified: files.modified[index] ?? 0,
   }));
 
-/** Returns the path and name in the share. */
+/** Returns the path and name of a file in the share, as one text. */
 export const fullNameOf = ({ path, name }: RecordedFile): string => joinPath(path, name);
 
 /** Returns the picked file with the recorded path and name, and with the upload to resume. */

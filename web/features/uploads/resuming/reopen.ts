@@ -5,7 +5,7 @@ import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
-/** More files would only wait inside the browser. */
+/** Maximum number of files that are opened at the same time. More files would only wait inside the browser. */
 const OPEN_AT_ONCE = 50;
 
 export interface ReopenedFiles {
@@ -16,12 +16,15 @@ export interface ReopenedFiles {
   readonly changed: string[];
 }
 
-/** Must be called after a click, because the browser may ask the user. */
+/**
+ * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
+ * the user.
+ */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Uses handles as keys, because two handles may have the same name. */
+  /** Paths by readable handle. The keys are handles, because two handles may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
-  // The loop waits for each answer, because a browser shows only one prompt at a time.
+  // The loop waits for each answer of the user, because a browser shows only one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
 
   const handleFor = ({ index }: RecordedFile) => handles[handleOf[index] ?? -1];
@@ -48,11 +51,11 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   };
 }
 
-/** Opens each subfolder only once. */
+/** Opens files by their paths. Opens each subfolder only once. */
 class FolderPaths {
   readonly #found = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
-  /** `path` begins with the name of `root`. */
+  /** Opens a file. `path` begins with the name of `root`. */
   async open(root: FileSystemDirectoryHandle, path: string, name: string): Promise<PickedFile> {
     const handle = await (await this.#folder(root, path)).getFileHandle(name);
     return { file: await handle.getFile(), path, handle, folderHandle: root };

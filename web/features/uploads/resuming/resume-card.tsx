@@ -14,7 +14,7 @@ interface ResumeCardProps {
   onStart(files: readonly PickedFile[], expiryDays: number): void;
 }
 
-/** Renders nothing if there is no upload to resume. */
+/** Offers to resume an interrupted upload. Renders nothing if there is no such upload. */
 export function ResumeCard({ userId, onStart }: ResumeCardProps) {
   const { offer, problem, mayReopen, mustPick, busy, resume, pick, forget } = useResume(userId, onStart);
   if (!offer) return null;

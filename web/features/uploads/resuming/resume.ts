@@ -14,10 +14,10 @@ export interface UnfinishedUpload {
   readonly folderName: string;
   readonly totalFiles: number;
   readonly totalBytes: number;
-  /** Milliseconds since 1970. */
+  /** Time of the start in milliseconds since 1970. */
   readonly startedAt: number;
   readonly expiryDays: number;
-  /** False if the user must pick the files again. */
+  /** True if the stored handles can open the files. Otherwise the user must pick them again. */
   readonly canReopen: boolean;
 }
 
@@ -59,8 +59,9 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 }
 
 /**
- * Must be called after a click, because the browser may ask the user. A new upload with the returned `files` and the
- * record's `expiryDays` resumes the interrupted upload. Resolves to null if the record no longer exists.
+ * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
+ * the user. A new upload with the returned `files` and the record's `expiryDays` resumes the interrupted upload.
+ * Resolves to null if the record no longer exists.
  */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
@@ -83,7 +84,10 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
   canReopen: record.handles !== null,
 });
 
-/** `files` is only the first page. Returns false if there are more pages, because their state is unknown. */
+/**
+ * Returns true if all files of a folder are ready. `files` is only the first page. Returns false if there are more
+ * pages, because their state is unknown.
+ */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 

@@ -16,9 +16,9 @@ import {
 /** Names of files that prevent an upload from being resumed. */
 export interface ResumeProblem {
   readonly missing: readonly string[];
-  /** Files that the browser or the user does not let the page read. */
+  /** Names of files that the browser or the user does not let the page read. */
   readonly refused: readonly string[];
-  /** Files that were deleted or have changed since the upload started. */
+  /** Names of files that were deleted or have changed since the upload started. */
   readonly changed: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const offer = query.data ?? null;
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
-  /** The user may pick the missing files in several steps. */
+  /** Picked files so far. The user may pick the missing files in several steps. */
   const gathered = useRef<PickedFile[]>([]);
 
   async function startOrReport(

@@ -24,7 +24,7 @@ const COLOURS = {
 };
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SHEET = { width: 252, height: 326, radius: 18 };
-/** Angles are in degrees. The first sheet is on top, so it is drawn last. */
+/** Positions of the sheets. Angles are in degrees. The first sheet is on top, so it is drawn last. */
 const PLACES = [
   { x: 0, y: 0, turn: 0 },
   { x: -92, y: 14, turn: -9 },
@@ -126,7 +126,7 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   context.fillText(PRODUCT_NAME, TEXT_X, COVER_HEIGHT_PX - 64);
 }
 
-/** `y` is the base line of the text beside the sheet. */
+/** Draws a small sheet. `y` is the base line of the text beside it. */
 function drawSmallSheet(context: CanvasRenderingContext2D, x: number, y: number): void {
   const { width, height, fold } = SMALL_SHEET;
   context.strokeStyle = COLOURS.muted;

@@ -1,21 +1,21 @@
-/** These thumbnails are not sent to the server. */
+/** Draws the pictures on the sheets. They are not sent to the server. */
 import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
 
-/** Larger images would need too much memory or time. */
+/** Limits of a drawn image. Larger images would need too much memory or time. */
 const PICTURE_MAX_BYTES = 40 * MIB;
 const PICTURE_MAX_PIXELS = 60_000_000;
-/** Thumbnails have the shape of a sheet in the stack. */
+/** Size of a drawn picture, which has the shape of a sheet in the stack. */
 const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
-/** A file in several panels is decoded only once. */
+/** Drawn pictures by file. So a file in several panels is decoded only once. */
 const thumbnails = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
-/** Images are decoded one after another, because a decoded photo takes much memory. */
+/** Last started image. Images are decoded one after another, because a decoded photo takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves to null if the file has no thumbnail. Never rejects. */
+/** Returns the picture of a file. Resolves to null if the file has none. Never rejects. */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   const cached = thumbnails.get(file);
   if (cached) return cached;

@@ -8,7 +8,7 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/** Failures are only logged, because the upload works without a preview image. */
+/** Draws and sends the preview image of a folder. Failures are only logged, because the upload works without it. */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   try {
     const card = await drawCard(content);

@@ -11,13 +11,13 @@ interface StackProps {
   isLanding?: boolean;
 }
 
-/** The first sheet is on top. */
+/** Positions of the sheets. The first sheet is on top. */
 const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
 
-/** The top sheet lands last. */
+/** Delays of the sheets when they jump. The top sheet lands last. */
 const DELAYS = ['[animation-delay:140ms]', '', '[animation-delay:70ms]'];
 
-/** Screen readers skip the picture, because the file names are next to it. */
+/** Stack of paper sheets with the pictures of files. Screen readers skip it, because the file names are next to it. */
 export function Stack({ files, sign, isLanding = false }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (

@@ -1,4 +1,4 @@
-/** `x` and `y` are the top left corner in pixels. */
+/** Part of a picture. `x` and `y` are the top left corner in pixels. */
 export interface Crop {
   readonly x: number;
   readonly y: number;

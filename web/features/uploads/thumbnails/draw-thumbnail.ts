@@ -1,14 +1,14 @@
 import type { DrawAnswer, DrawRequest } from './thumbnail-worker';
 
-/** A picture that needs more time gets no thumbnail. */
+/** Maximum time to draw a picture. A picture that needs more time gets no thumbnail. */
 const DRAW_MAX_MS = 15_000;
 
 let worker: Worker | undefined;
 
-/** Older browsers cannot draw in a worker, so they make no thumbnails. */
+/** Returns true if this browser can draw thumbnails. Older browsers cannot draw in a worker. */
 export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
-/** Resolves to a JPEG that `addThumbnails` accepts. Resolves to null if the source cannot be decoded. */
+/** Draws a thumbnail. Resolves to a JPEG that `addThumbnails` accepts, or to null if the source cannot be decoded. */
 export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['keeps']): Promise<Blob | null> {
   worker ??= new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' });
   const thread = worker;

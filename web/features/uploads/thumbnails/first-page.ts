@@ -1,4 +1,4 @@
-/** Loaded only if a PDF is sent, because pdf.js is large. */
+/** Draws thumbnails of PDFs. This code is loaded only if a PDF is sent, because pdf.js is large. */
 import { THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { openPdf } from '../../../lib/pdf/pdf-document';
 import { drawThumbnail } from './draw-thumbnail';

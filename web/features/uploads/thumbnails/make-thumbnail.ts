@@ -1,9 +1,9 @@
-/** This browser draws the thumbnails, not the server. */
+/** Draws thumbnails in this browser, not on the server. */
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { drawThumbnail } from './draw-thumbnail';
 import { type ThumbnailKind, thumbnailKindOf } from './thumbnail-kind';
 
-/** A decoded pixel takes 4 bytes of memory. */
+/** Maximum size of a picture. A decoded pixel takes 4 bytes of memory. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 const VIDEO_FRAME_AT_SECONDS = 1;
 const OPEN_MAX_MS = 15 * SECOND_MS;
@@ -14,7 +14,7 @@ const makers: Readonly<Record<ThumbnailKind, (file: File) => Promise<Blob | null
   pdf: async (file) => (await import('./first-page')).thumbnailOfPdf(file, AbortSignal.timeout(OPEN_MAX_MS)),
 };
 
-/** Resolves to null if this browser cannot draw the file. Never rejects. */
+/** Draws the thumbnail of a file. Resolves to null if this browser cannot draw the file. Never rejects. */
 export async function makeThumbnail(file: File): Promise<Blob | null> {
   const kind = thumbnailKindOf(file);
   return kind === null ? null : makers[kind](file).catch(() => null);
@@ -25,7 +25,7 @@ async function thumbnailOfImage(file: File): Promise<Blob | null> {
   return width * height > PICTURE_MAX_PIXELS ? null : drawThumbnail(file, 'centre');
 }
 
-/** Needs little memory, because a browser decodes pixels only to show them. */
+/** Returns the size of a picture. This needs little memory, because a browser decodes pixels only to show them. */
 async function measure(url: string): Promise<{ width: number; height: number }> {
   const image = new Image();
   const loaded = opened(image, 'load');
@@ -59,7 +59,7 @@ async function firstFrame(url: string): Promise<ImageBitmap> {
   }
 }
 
-/** Rejects if the element reports an error, or after `OPEN_MAX_MS`. */
+/** Waits for an event of an element. Rejects if the element reports an error, or after `OPEN_MAX_MS`. */
 function opened(element: HTMLElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(OPEN_MAX_MS);

@@ -18,10 +18,13 @@ interface Thumbnail {
   readonly image: string;
 }
 
-/** The next upload waits, so the memory contains only one picture. */
+/** Thumbnails of the last upload. The next upload waits for them, so the memory contains only one picture. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Resolves to true if a thumbnail was sent. Failures are only logged, because thumbnails are optional. */
+/**
+ * Draws and sends the thumbnails of an upload. Resolves to true if one was sent. Failures are only logged, because
+ * thumbnails are optional.
+ */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
   const sent = last
     .then(() => drawAndSend(upload, folderId))
@@ -72,7 +75,7 @@ async function sendWithRetries(upload: Upload, folderId: string, thumbnails: Thu
   }
 }
 
-/** Safari does not report an idle page, so on Safari the wait is 50 ms. */
+/** Waits until the page is idle. Safari does not report an idle page, so on Safari the wait is 50 ms. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS });

@@ -2,7 +2,10 @@ import { GIB, MIB } from '../../../../worker/contract/units';
 
 export type ThumbnailKind = 'image' | 'video' | 'pdf';
 
-/** Larger files would take too much memory or time. Browsers read only ranges of videos and PDFs. */
+/**
+ * Maximum size of a file with a thumbnail. Larger files would take too much memory or time. Browsers read only ranges
+ * of videos and PDFs.
+ */
 const MAX_BYTES: Readonly<Record<ThumbnailKind, number>> = { image: 40 * MIB, video: 20 * GIB, pdf: 200 * MIB };
 
 /** Returns null if the file gets no thumbnail. The browser may still fail to decode the file. */

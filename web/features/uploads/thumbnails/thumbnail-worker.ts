@@ -1,14 +1,14 @@
 import { THUMBNAIL_MAX_BYTES, THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { cropOf, QUALITIES } from './crop';
 
-/** The worker sends the result to `port`. */
+/** Message to the worker, which sends the result to `port`. */
 export interface DrawRequest {
   readonly source: Blob | ImageBitmap;
   readonly keeps: 'centre' | 'top';
   readonly port: MessagePort;
 }
 
-/** JPEG. Null if the source cannot be decoded. */
+/** Thumbnail as JPEG. Null if the source cannot be decoded. */
 export type DrawAnswer = Blob | null;
 
 async function draw({ source, keeps }: DrawRequest): Promise<Blob | null> {

@@ -16,7 +16,7 @@ const planWith = (status: 'active' | 'cancelled' | 'grace_period' | 'expired' | 
   foldersKeptUntil: KEPT,
 });
 
-test('names the date of a plan by its status', () => {
+test('labels the end date of a plan by its status', () => {
   expect(['active', 'cancelled', 'grace_period', 'expired'].map(dateName)).toEqual([
     'Renews',
     'Ends',
@@ -52,7 +52,7 @@ test('tells what happened to a second subscription', () => {
     secondSubscriptionNotice({ subscriptionId: 'sub_2', foundAt: END, refund });
   expect(refundText('pending')).toContain('refund is on the way');
   expect(refundText('refunded')).toContain('we ended it and refunded it');
-  // The user may have paid before this day, on which we found the second subscription.
+  // The user may have paid earlier. `END` is the day on which we found the second subscription.
   expect(refundText('refunded')).toContain(`On ${formatDate(END)} we saw that you had paid`);
   expect(refundText('refused')).toContain('Contact us');
 });

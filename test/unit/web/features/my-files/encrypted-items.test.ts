@@ -25,7 +25,7 @@ const page = {
 const [folder, plainFolder, file, plainFile] = itemsOf(page);
 if (!folder || !plainFolder || !file || !plainFile) throw new Error('four rows');
 
-test('moves nothing into an encrypted folder, and no file out of it, but the folder itself', () => {
+test('moves an encrypted folder as a whole, but nothing into it, and no file out of it', () => {
   const encrypted = destinationOf(folder);
   const plain = destinationOf(plainFolder);
   if (!encrypted || !plain) throw new Error('two folders');

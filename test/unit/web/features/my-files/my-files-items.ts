@@ -1,7 +1,7 @@
 import type { OwnFileAnswer, OwnFolderAnswer } from '../../../../../worker/contract/calls/folders';
 import { sharedFile } from '../folder-view/shared-file';
 
-/** By default, the folder has one small file and no expiry. */
+/** Returns a folder of My Files. By default, it has one small file and no expiry. */
 export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {}): OwnFolderAnswer => ({
   folderId,
   folderName: `Folder ${folderId}`,
@@ -33,7 +33,7 @@ export const ownFolder = (folderId: string, over: Partial<OwnFolderAnswer> = {})
   ...over,
 });
 
-/** The file's id is its path and name. */
+/** Returns a file of My Files. Its id is its path and name. */
 export const ownFile = (folderId: string, fullName: string, over: Partial<OwnFileAnswer> = {}): OwnFileAnswer => ({
   ...sharedFile(fullName),
   folderId,

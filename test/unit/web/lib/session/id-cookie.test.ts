@@ -28,7 +28,7 @@ class Browser {
     else this.host.set(name, value);
   }
 
-  /** A page of `evil.share.example` can set a cookie for the domain. */
+  /** Sets a cookie for the domain, as a page of `evil.share.example` can. */
   setFromSubdomain(name: string, value: string): void {
     if (!name.startsWith('__Host-')) this.domain.set(name, value);
   }

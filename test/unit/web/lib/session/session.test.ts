@@ -142,8 +142,11 @@ const USAGE = {
   resetsAt: '2026-12-01T00:00:00.000Z',
 };
 
-/** `requests` lists the token and user id of each request. The id is never in the URL. */
-async function asking(answers: (string | null)[], credentials: Credentials) {
+/**
+ * Simulates a server that responds with these error codes, one per request. Null is a success. `requests` lists the
+ * token and user id of each request. The id is never in the URL.
+ */
+async function serverResponding(answers: (string | null)[], credentials: Credentials) {
   const requests: string[] = [];
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (url, init) => {
@@ -169,26 +172,26 @@ const credentials: Credentials = {
 };
 
 test('sends a token for accounts, and none for anonymous ids', async () => {
-  const server = await asking([], credentials);
+  const server = await serverResponding([], credentials);
   await server.ask(ACCOUNT);
   expect(server.requests).toEqual([`Bearer kept as ${ACCOUNT}`]);
-  const two = await asking([], credentials);
+  const two = await serverResponding([], credentials);
   await two.ask(ANONYMOUS);
   expect(two.requests).toEqual([`nothing as ${ANONYMOUS}`]);
 });
 
 test('renews an expired token once', async () => {
-  const server = await asking(['token_expired'], credentials);
+  const server = await serverResponding(['token_expired'], credentials);
   await server.ask(ACCOUNT);
   expect(server.requests).toEqual([`Bearer kept as ${ACCOUNT}`, `Bearer fresh as ${ACCOUNT}`]);
-  const stubborn = await asking(['token_expired', 'token_expired'], credentials);
+  const stubborn = await serverResponding(['token_expired', 'token_expired'], credentials);
   await expect(stubborn.ask(ACCOUNT)).rejects.toMatchObject({ code: 'token_expired' });
   expect(stubborn.requests).toHaveLength(2);
 });
 
 test('repeats a call with the token of another sign-in if the session of the first token has ended', async () => {
   let present = 'old';
-  const server = await asking(['session_ended'], {
+  const server = await serverResponding(['session_ended'], {
     ...credentials,
     token: async () => present,
     refused: async (token) => {
@@ -201,20 +204,20 @@ test('repeats a call with the token of another sign-in if the session of the fir
 });
 
 test('rejects with session_ended if no other token exists', async () => {
-  const server = await asking(['session_ended'], credentials);
+  const server = await serverResponding(['session_ended'], credentials);
   await expect(server.ask(ACCOUNT)).rejects.toMatchObject({ code: 'session_ended' });
   expect(server.requests).toHaveLength(1);
 });
 
 test('repeats a call of a linked id as the account', async () => {
-  const server = await asking(['id_linked'], credentials);
+  const server = await serverResponding(['id_linked'], credentials);
   await server.ask(ANONYMOUS);
   expect(server.requests).toEqual([`nothing as ${ANONYMOUS}`, `Bearer kept as ${ACCOUNT}`]);
 });
 
 test('treats a missing token as a network failure if there is no connection', async () => {
   const offline = { ...credentials, token: () => Promise.reject(new Error('offline')) };
-  const server = await asking([], offline);
+  const server = await serverResponding([], offline);
   const failure = await server.ask(ACCOUNT).catch((thrown) => thrown);
   expect(failure).toBeInstanceOf(ApiError);
   expect([failure.code, server.requests]).toEqual(['network', []]);

@@ -11,7 +11,7 @@ interface Answered {
   isPage: boolean;
 }
 
-/** With a literal path, TypeScript would check this Worker file with the types of tests. */
+/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../../worker/lib/counts/call-counts.ts';
 const { countsOf }: { countsOf(answered: Answered): Record<string, number> } = await import(
   new URL(module, import.meta.url).href

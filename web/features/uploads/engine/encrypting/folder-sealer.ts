@@ -1,4 +1,4 @@
-/** Code that is loaded only for encrypted uploads. */
+/** Encryption of an upload. This code is loaded only for encrypted uploads. */
 import { type Bytes, fromBase64Url } from '../../../../../encryption/bytes';
 import { newHeader, segmentCount, segmentRange } from '../../../../../encryption/content';
 import {
@@ -20,7 +20,7 @@ interface SealedFile {
   readonly idempotencyKey: string;
 }
 
-/** `end` is exclusive. */
+/** Bytes of a file before encryption. `end` is exclusive. */
 interface PlainRange {
   readonly start: number;
   readonly end: number;
@@ -48,7 +48,10 @@ export class FolderSealer {
   /** Returns a key that identifies the upload of these files. */
   uploadKey = (files: readonly PlannedFile[]): Promise<string> => encryptedUploadKey(this.#keys, files.map(identityOf));
 
-  /** Returns the same object for each call, because encrypted metadata is different each time. */
+  /**
+   * Encrypts the metadata of a file. Returns the same object for each call, because another encryption would have other
+   * bytes.
+   */
   sealedFile(file: PlannedFile): Promise<SealedFile> {
     const known = this.#sealedFiles.get(file);
     if (known) return known;

@@ -3,9 +3,9 @@ import { loadCode } from '../../../../lib/page/load-code';
 import { UploadStopped } from '../upload-stopped';
 import type { FolderSealer } from './folder-sealer';
 
-/** A retry of the upload must use the same object, because the object has a random key. */
+/** Encryption of an upload. A retry of the upload must use the same object, because the object has a random key. */
 export interface UploadEncryption {
-  /** After the first success, every call resolves to the same object. */
+  /** Resolves to the keys of the folder. After the first success, every call resolves to the same object. */
   readonly sealer: () => Promise<FolderSealer>;
   /** `''` if the folder has no password. */
   readonly password: string;

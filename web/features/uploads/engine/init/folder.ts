@@ -41,20 +41,22 @@ type FirstCallFields = Pick<
 export interface FolderRequest {
   readonly userId: string;
   readonly expiryDays: number;
-  /** Undefined means a new folder. */
+  /** Id of an existing folder. Undefined for a new folder. */
   readonly folderId: string | undefined;
   /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
   readonly scope: string;
   readonly name: string;
   /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
-  /** Settings of a new folder. Undefined means none. The password of an encrypted folder is a part of its key. */
+  /**
+   * Settings of a new folder. Undefined if the user set none. The password of an encrypted folder is a part of its key.
+   */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
   /** Set if the upload answers a request for files. */
   readonly sending: SendingTo | undefined;
-  /** Announced files that must be deleted before the files are announced. */
+  /** Ids of announced files that must be deleted before the new files are announced. */
   readonly replacedFileIds: readonly string[];
   readonly filesPerCall: number | undefined;
 }
@@ -66,16 +68,28 @@ interface Tools {
   readonly sealer: Promise<FolderSealer> | null;
 }
 
-/** Much shorter than the time after which the server deletes unfinished files, so a few attempts may fail. */
+/**
+ * Interval of announcements. It is much shorter than the time after which the server deletes unfinished files, so a few
+ * attempts may fail.
+ */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
-/** The first batch is small, so its bytes are soon in flight. Meanwhile the next batches are announced. */
+/**
+ * Number of files in the first batch. It is small, so its bytes are soon in flight. Meanwhile the next batches are
+ * announced.
+ */
 const FIRST_BATCH_FILES = 100;
 
-/** The JSON contains the metadata, and at most 200 bytes for the idempotency key, the size and the id. */
+/**
+ * Maximum size of an encrypted file's JSON: the metadata, and at most 200 bytes for the idempotency key, the size and
+ * the id.
+ */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
-/** `create` announces the first batch of files. The other batches follow while the first files are sent. */
+/**
+ * Folder of an upload on the server. `create` announces the first batch of files. The other batches follow while the
+ * first files are sent.
+ */
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
@@ -133,7 +147,10 @@ export class Folder {
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
-  /** Only the first call returns a session. Later, the session's list of arrived parts would be out of date. */
+  /**
+   * Returns the session that the first `init` call created, but only once. Later, its list of arrived parts would be
+   * out of date.
+   */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
     const session = this.#firstSession;
@@ -180,7 +197,7 @@ export class Folder {
     }
   }
 
-  /** Called when the server already had a file. Another device is probably sending the same files. */
+  /** Notes that the server already had a file. So another device is probably sending the same files. */
   noteOtherDevice(): void {
     this.#hasOtherDevices = true;
   }
@@ -209,7 +226,7 @@ export class Folder {
     }
   }
 
-  /** Does nothing if another tab has the folder's lock, because that tab sends the files. */
+  /** Runs `work` with the folder's lock. Does nothing if another tab has the lock, because that tab sends the files. */
   async withTabLock(work: () => Promise<void>): Promise<void> {
     const folderId = await this.#idIfAny();
     const unlock = folderId && (await this.#tools.environment.lock(folderId));
@@ -292,7 +309,10 @@ export class Folder {
     return answer;
   }
 
-  /** All files of the upload determine the key, not only the files of the first call. */
+  /**
+   * Returns the key that identifies the upload. It depends on all files of the upload, not only on the files of the
+   * first call.
+   */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);

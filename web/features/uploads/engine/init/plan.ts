@@ -7,7 +7,7 @@ import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
-/** If the file's size or time differs from `plainSize` or `lastModified` when it is read, the file fails. */
+/** File of a plan. If its size or time differs from `plainSize` or `lastModified` when it is read, the file fails. */
 export interface PlannedFile {
   readonly picked: PickedFile;
   readonly name: string;
@@ -21,11 +21,11 @@ export interface PlannedFile {
 }
 
 export interface UploadPlan {
-  /** In the order of `inSendOrder`. Empty folders of an encrypted upload are at the end. */
+  /** Files in the order of `inSendOrder`. Empty folders of an encrypted upload are at the end. */
   readonly files: readonly PlannedFile[];
-  /** Does not count the empty folders in `files`. */
+  /** Number of files, without the empty folders in `files`. */
   readonly fileCount: number;
-  /** The server accepts the names in these paths without changes. */
+  /** Paths of empty folders. The server accepts the names in these paths without changes. */
   readonly emptyFolders: readonly string[];
   /** Size of all files on disk. */
   readonly totalBytes: number;
@@ -77,7 +77,7 @@ export function planUpload(
 
 const isDirectory = ({ picked }: Pick<PlannedFile, 'picked'>): boolean => picked.isDirectory === true;
 
-/** The time is fixed, so the upload does not depend on the device. */
+/** Returns an empty folder as a file. Its time is fixed, so the upload does not depend on the device. */
 function directoryAt(place: string): PickedFile {
   const nameStart = place.lastIndexOf('/') + 1;
   const file = new File([], place.slice(nameStart), { lastModified: 0 });

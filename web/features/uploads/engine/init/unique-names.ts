@@ -4,7 +4,10 @@ import { withSuffix } from './sendable-name';
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPlaces = new Set(files.map(placeOf));
   const seenPlaces = new Set<string>();
-  /** Without these numbers, 20,000 files with the name `image.png` would take quadratic time. */
+  /**
+   * Last number that was added to each name. Without it, 20,000 files with the name `image.png` would take quadratic
+   * time.
+   */
   const counters = new Map<string, number>();
   return files.map((file) => {
     const place = placeOf(file);
@@ -23,5 +26,5 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
   });
 }
 
-/** Uses NFC, because operating systems encode accents differently. */
+/** Returns path and name as one text. Uses NFC, because operating systems encode accents differently. */
 const placeOf = ({ path, name }: { path: string; name: string }) => `${path}/${name}`.normalize('NFC');

@@ -17,7 +17,7 @@ export class ByteCounter {
     return this.#sentBytes;
   }
 
-  /** Includes the bytes of failed HTTP requests, so the number never falls. */
+  /** Number of all sent bytes. Includes the bytes of failed HTTP requests, so the number never falls. */
   get wireBytes(): number {
     return this.#wireBytes;
   }

@@ -20,14 +20,14 @@ import {
 } from './progress';
 
 const PUBLISH_MS = 250;
-/** Even if no bytes are sent, the speed and the remaining time change. */
+/** Interval of updates while no bytes are sent, because the speed and the remaining time still change. */
 const QUIET_PUBLISH_MS = 1000;
 /** Below this speed, an upload is shown as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
-/** Every change takes the same short time, even if there are many files. */
+/** Progress of an upload. Every change takes the same short time, even if there are many files. */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
   readonly #files: readonly PlannedFile[];
@@ -98,7 +98,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Deletes the measured speed, because the old samples are no longer valid. */
+  /** Notes whether the connection is lost. Deletes the measured speed, because the old samples are no longer valid. */
   offline(offline: boolean): void {
     if (this.hasEnded()) return;
     this.#offline = offline;
@@ -109,7 +109,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Afterwards, methods that change the phase do nothing. */
+  /** Ends the upload. Afterwards, methods that change the phase do nothing. */
   end(phase: 'completed' | 'failed' | 'cancelled', outcome: Partial<Outcome>): void {
     if (this.hasEnded()) return;
     clearInterval(this.#ticker);
@@ -126,7 +126,7 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
-  /** The page compares the file with its parts that have arrived. */
+  /** Notes that the page compares the file with its parts that have arrived. */
   verifying(index: number): void {
     this.#become(index, 'verifying');
   }
@@ -145,7 +145,9 @@ export class ProgressStore {
     this.#become(index, 'done');
   }
 
-  /** If the file on disk was deleted or changed, `lostFileId` is the file's id on the server. */
+  /**
+   * Notes that a file failed. If the file on disk was deleted or changed, `lostFileId` is the file's id on the server.
+   */
   failed(index: number, failure: FileFailure, lostFileId: string | null = null): void {
     this.#ledger.settle(index, 0);
     this.#failures.set(index, { failure, lostFileId });

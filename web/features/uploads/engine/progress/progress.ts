@@ -5,9 +5,9 @@ import type { FileFailure, StopCode } from '../failure-codes';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * `preparing`: the server has not yet created the folder. `verifying`: the page compares files with their parts that
- * another device has sent, and sends nothing. `finishing`: all bytes are sent, and the server checks the last files.
- * `offline`: the server cannot be reached. The upload resumes later.
+ * Phase of an upload. `preparing`: the server has not yet created the folder. `verifying`: the page compares files with
+ * their parts that another device has sent, and sends nothing. `finishing`: all bytes are sent, and the server checks
+ * the last files. `offline`: the server cannot be reached. The upload resumes later.
  */
 export type UploadPhase =
   | 'preparing'
@@ -23,16 +23,16 @@ export interface FileProgress {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** Never falls while the file is being sent. Bytes that are sent again count once. */
+  /** Number of sent bytes. Never falls while the file is being sent. Bytes that are sent again count once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'verifying' | 'sending' | 'done' | 'failed';
-  /** Null if no attempt has failed, or if bytes have arrived since the last failure. */
+  /** Last failed attempt. Null if no attempt has failed, or if bytes have arrived since the last failure. */
   readonly attempt: Attempt | null;
-  /** Null if the file has not failed. */
+  /** Reason of the failure. Null if the file has not failed. */
   readonly failure: FileFailure | null;
 }
 
-/** Example: attempt `number` 2 `of` 4. */
+/** Number of an attempt, and number of all attempts. Example: attempt `number` 2 `of` 4. */
 export interface Attempt {
   readonly number: number;
   readonly of: number;
@@ -45,7 +45,7 @@ export interface UploadError {
   readonly refusal?: ApiError;
   /** Path and name of the file that the server refused. Undefined if `refusal` is not about a single file. */
   readonly fileName?: string;
-  /** Empty if the whole upload was stopped. */
+  /** Failed files. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
   /** Bandwidth of the month. Undefined if the upload failed for another reason. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
@@ -54,7 +54,7 @@ export interface UploadError {
 }
 
 export interface FailedFile {
-  /** Path and name. */
+  /** Path and name of the file. */
   readonly name: string;
   readonly failure: FileFailure;
   /** Set if the file on disk was deleted or has changed. Then the user must choose the file again. */
@@ -84,7 +84,7 @@ export interface UploadProgress {
   readonly totalFiles: number;
   readonly doneFiles: number;
   readonly totalBytes: number;
-  /** Never falls while the upload runs. Bytes that are sent again count once. */
+  /** Number of sent bytes. Never falls while the upload runs. Bytes that are sent again count once. */
   readonly sentBytes: number;
   /** Integer of at most 99 until the upload is completed. Never falls while the upload runs. */
   readonly percent: number;
@@ -98,7 +98,10 @@ export interface UploadProgress {
   readonly result: CompletedUpload | null;
 }
 
-/** If all files are empty, returns the percentage of sent files. The maximum is 99, because 100 means completed. */
+/**
+ * Returns the percentage of sent bytes, or of sent files if all files are empty. The maximum is 99, because 100 means
+ * completed.
+ */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));

@@ -8,7 +8,8 @@ import { readRangeOf } from './read-range';
 import { Source } from './source';
 
 /**
- * Reads the first bytes while the server creates the folder. If the server wants other bytes, the read is harmless.
+ * Reads the first bytes while the server creates the folder. If the server then asks for other bytes, this read is
+ * harmless.
  */
 export function readFirst(
   { files }: UploadPlan,
@@ -29,6 +30,6 @@ export function readFirst(
   return sources;
 }
 
-/** Must return the same part size as the server. */
+/** Returns the size of the first part. It must be the part size that the server chooses. */
 const firstPartBytes = (size: number, { lineSpeed }: Environment): number =>
   partBytesFor(size, wishedPartBytes(lineSpeed.last()));

@@ -4,7 +4,7 @@ import { type ReadRange, sliceOf } from './read-range';
 
 export interface Body {
   readonly bytes: Blob | ArrayBuffer;
-  /** SHA-256 in lower-case hex. */
+  /** SHA-256 of the body in lower-case hex. */
   readonly checksum: string;
 }
 
@@ -53,7 +53,7 @@ export class Source {
     return { bytes: bytes ?? sliceOf(this.#file, start, end), checksum };
   }
 
-  /** Rejects with `SendFailure` if the browser notices that the file has changed. */
+  /** Checks the file on disk. Rejects with `SendFailure` if the browser notices that the file has changed. */
   async checkUnchanged(): Promise<void> {
     const { handle } = this.#planned.picked;
     const present = handle ? await handle.getFile().catch(() => null) : this.#file;

@@ -1,7 +1,7 @@
 import { filesOf, type PlannedFile, type UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
-/** The browser asks the user for permission for each handle. With more handles, the user would be asked too often. */
+/** Maximum number of handles in a record. The browser asks the user for permission for each handle. */
 const HANDLES_MAX = 100;
 
 /** Creates the record that `resume.ts` needs to resume an upload. */

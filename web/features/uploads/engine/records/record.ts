@@ -39,7 +39,7 @@ interface RecordedFiles {
   /** Names on disk by file index. Contains only files whose name on disk differs from the name in the share. */
   readonly namesOnDisk: ReadonlyMap<number, string>;
   readonly sizes: readonly number[];
-  /** Milliseconds since 1970. */
+  /** Modification times in milliseconds since 1970. */
   readonly modified: readonly number[];
 }
 
@@ -50,10 +50,13 @@ export interface RecordedHandles {
 }
 
 const database = createStore('fileshare-uploads', 'unfinished');
-/** `createStore` throws if storage is forbidden. Because of `async`, this function rejects instead. */
+/**
+ * Store of the records. `createStore` throws if storage is forbidden. Because of `async`, this function rejects
+ * instead.
+ */
 const store: UseStore = async (mode, work) => database(mode, work);
 
-/** Resolves even if the browser cannot save the record, because an upload works without it. */
+/** Saves a record. Resolves even if the browser cannot save it, because an upload works without it. */
 export async function saveRecord(record: UploadRecord): Promise<void> {
   try {
     await set(record.folderId, record, store);

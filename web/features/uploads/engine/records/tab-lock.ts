@@ -1,9 +1,12 @@
-/** Only the tab with the lock sends a folder's files, because two tabs would send each part twice. */
+/**
+ * Returns the name of a folder's lock. Only the tab with the lock sends the folder's files, because two tabs would send
+ * each part twice.
+ */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
 /**
- * Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. If the browser
- * forbids locks or has no locks, the tab sends without a lock.
+ * Locks a folder. Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. If
+ * the browser forbids locks or has no locks, the tab sends without a lock.
  */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});

@@ -12,7 +12,7 @@ const PROBE_MAX_MS = 15_000;
 
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/** Returns milliseconds: `delayMs`, or the time of `Retry-After` if that time is longer. */
+/** Returns the wait in milliseconds: `delayMs`, or the time of `Retry-After` if that time is longer. */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
   return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));

@@ -6,21 +6,26 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 
-/** If a rate limit (429) requires a longer wait, the call fails without a retry. */
+/**
+ * Maximum wait of a call for a rate limit (429). If the server asks for a longer wait, the call fails without a retry.
+ */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
 export type RetriedKind = 'call' | 'file' | 'part';
 
 export interface RetryState {
-  /** Starts from 0 again when new bytes of the file arrive. */
+  /** Number of retries. It starts from 0 again when new bytes of the file arrive. */
   readonly retries: number;
-  /** 0 for calls and parts. */
+  /** Number of bytes of the file that have arrived. 0 for calls and parts. */
   readonly arrivedBytes: number;
 }
 
 export interface Step {
   readonly verdict: Verdict;
-  /** If the connection turns out to be lost, the next attempt does not count as a retry. */
+  /**
+   * True if the connection must be checked. If the connection turns out to be lost, the next attempt does not count as
+   * a retry.
+   */
   readonly checksConnection: boolean;
   /** Milliseconds until the next attempt. Null if there is no next attempt. */
   readonly waitMs: number | null;

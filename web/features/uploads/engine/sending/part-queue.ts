@@ -17,7 +17,10 @@ export class PartQueue {
   #arrivedFromOthers = new Map<number, ArrivedPart>();
   #hasOtherDevices: boolean;
 
-  /** `isSecond` is true if another device has started to send the file. It may still be sending the first parts. */
+  /**
+   * Creates the queue of a session. `isSecond` is true if another device has started to send the file. It may still be
+   * sending the first parts.
+   */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#sentByOthers = new Set(session.partsUnderWay);
@@ -50,7 +53,10 @@ export class PartQueue {
     this.#hasOtherDevices = true;
   }
 
-  /** Stores the server's current state. Returns the number of bytes from other devices since the last call. */
+  /**
+   * Stores the server's current state. Returns the number of bytes that have arrived from other devices since the last
+   * call.
+   */
   renew({ completedParts, missingParts, partsUnderWay }: Session): number {
     this.#missing = missingParts;
     this.#sentByOthers = new Set(partsUnderWay);

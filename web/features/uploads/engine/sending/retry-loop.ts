@@ -8,7 +8,7 @@ interface Task<T> {
   readonly period?: AbortSignal;
   readonly attempt: (period: AbortSignal, isRetry: boolean) => Promise<T>;
   readonly arrivedBytes?: () => number;
-  /** Called before the wait for a retry. If the result is not undefined, the task ends with this result. */
+  /** Runs before the wait for a retry. If the result is not undefined, the task ends with this result. */
   readonly beforeRetry?: (step: Step) => Promise<T | undefined>;
   readonly fail: (failure: unknown, step: Step) => T | Promise<T>;
 }

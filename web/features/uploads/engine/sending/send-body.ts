@@ -5,7 +5,10 @@ import type { PutAnswer, PutRequest } from './transport';
 import { verdictOf } from './verdict';
 
 export interface SendOptions extends Pick<PutRequest, 'timeoutMs'> {
-  /** Called when the body gets a slot. If `url` rejects, `sendBody` rejects with the same reason. */
+  /**
+   * Returns the URL of the body. Called when the body gets a slot. If `url` rejects, `sendBody` rejects with the same
+   * reason.
+   */
   readonly url: () => string | Promise<string>;
   readonly isRetry: boolean;
   /** Called when the body gets a slot. A body may lose its slot (`CalledBack`) and get another slot. */

@@ -17,7 +17,10 @@ interface PackedFile extends WaitingFile {
   readonly checksum: string;
 }
 
-/** Resolves to the files that have not arrived. Rejects only with a failure that stops the whole upload. */
+/**
+ * Sends several small files in one request. Resolves to the files that have not arrived. Rejects only with a failure
+ * that stops the whole upload.
+ */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
   const period = await connection.open();
@@ -68,7 +71,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
 const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
-/** Leaves out files that cannot be read. */
+/** Reads the files of a bundle. Leaves out files that cannot be read. */
 async function readAll(upload: UploadContext, files: readonly WaitingFile[]): Promise<PackedFile[]> {
   const reads = files.map(async (file): Promise<PackedFile> => {
     const { size } = upload.plan.files[file.index] as PlannedFile;

@@ -8,7 +8,7 @@ export class SendFailure extends Error {
   readonly code: SendFailureCode;
   readonly timeoutMs: number;
 
-  /** `timeoutMs` belongs to `timeout`. */
+  /** Creates a failure. `timeoutMs` is only for the code `timeout`. */
   constructor(code: SendFailureCode, { cause, timeoutMs = 0 }: { cause?: unknown; timeoutMs?: number } = {}) {
     super(code, { cause });
     this.code = code;
@@ -16,7 +16,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** Returns what the page needs to explain why a file did not arrive. */
+/** Returns the code and the values with which the page explains why a file did not arrive. */
 export function fileFailureOf(failure: unknown): FileFailure {
   if (failure instanceof SendFailure) {
     const { code, timeoutMs } = failure;

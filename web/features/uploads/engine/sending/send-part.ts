@@ -15,7 +15,7 @@ export interface FileInParts {
   readonly unread: Set<number>;
   /** Asks the server for the status of a part after a failure. */
   readonly partStatus: (partNumber: number) => Promise<PartStatus>;
-  /** Called when the part gets a slot. Resolves to false if another device has sent the part or is sending it. */
+  /** Resolves to false if another device has sent the part or is sending it. Called when the part gets a slot. */
   readonly shouldSend: (partNumber: number) => Promise<boolean>;
   /** Time until which the parts' URLs are used, in milliseconds since 1970. */
   readonly urlsUntil: number;

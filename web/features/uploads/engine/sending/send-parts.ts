@@ -104,7 +104,10 @@ const REFRESH_SHARED_MS = SECOND_MS;
 /** Lengthens the interval if many parts are missing, because the response lists all of them. */
 const REFRESH_PER_PART_MS = 20;
 
-/** Both functions reject with the error `upload_finished` if all parts have arrived. */
+/**
+ * Returns two functions that ask the server which parts have arrived: `now` always asks, and `whenDue` asks if the last
+ * answer is old. Both reject with the error `upload_finished` if all parts have arrived.
+ */
 function createPartRefresher(
   upload: UploadContext,
   file: FileToSend,

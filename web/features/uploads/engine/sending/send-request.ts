@@ -14,10 +14,13 @@ export interface Packet {
 }
 
 export interface RequestToSend extends SendOptions {
-  /** Memory is released after the read. If `fromMemory` is true, it is released after the body was sent. */
+  /**
+   * Bytes of memory that the request needs. This memory is released after the read, or after the body was sent if
+   * `fromMemory` is true.
+   */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
-  /** Called when memory is available. Resolves to null if there is nothing to send. */
+  /** Reads the body. Called when memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
   /** For each file, returns true if the response confirms the file. */
   readonly arrivals: (answer: PutAnswer) => readonly boolean[];

@@ -2,9 +2,9 @@ const TIMING_SAMPLES_MAX = 2000;
 
 /** Durations of HTTP requests with file bytes, for the debug panel. */
 export interface TimingSummary {
-  /** At most TIMING_SAMPLES_MAX. */
+  /** Number of measured requests, at most TIMING_SAMPLES_MAX. */
   readonly count: number;
-  /** Milliseconds. Null if there were no HTTP requests. */
+  /** 95th and 99th percentile in milliseconds. Null if there were no HTTP requests. */
   readonly p95: number | null;
   readonly p99: number | null;
   readonly retries: number;

@@ -21,17 +21,20 @@ export interface PutRequest {
 
 export interface PutAnswer {
   readonly etag: string | null;
-  /** Parsed JSON without validation. */
+  /** JSON of the response, parsed but not validated. */
   readonly answer: unknown;
 }
 
 /**
- * Rejects with `ApiError` if the server rejects the body. Rejects with `SendFailure` if the bytes did not arrive, and
- * with the signal's reason if the signal aborts.
+ * Sends a PUT. Rejects with `ApiError` if the server rejects the body. Rejects with `SendFailure` if the bytes did not
+ * arrive, and with the signal's reason if the signal aborts.
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
-/** Longer than `STALL_MS`, because the server must store the bytes and a proxy may still be forwarding them. */
+/**
+ * Maximum wait for the response. It is longer than `STALL_MS`, because the server must store the bytes and a proxy may
+ * still be forwarding them.
+ */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
 export const putByXhr: Put = (request) =>
@@ -45,7 +48,7 @@ export const putByXhr: Put = (request) =>
       watchdog.stop();
       signal.removeEventListener('abort', onAbort);
     };
-    /** Rejects before the abort, so the abort's own event has no effect. */
+    /** Aborts the PUT. Rejects before the abort, so the abort's own event has no effect. */
     const end = (reason: unknown) => {
       settle();
       reject(reason);
@@ -86,7 +89,7 @@ export const putByXhr: Put = (request) =>
     xhr.send(request.body instanceof Blob ? request.body : new Blob([request.body]));
   });
 
-/** Reads the ETag from the body if a proxy removed the header. */
+/** Returns the ETag of the response: from the header, or from the body if a proxy removed the header. */
 function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   const header = xhr.getResponseHeader('ETag');
   if (header) return header;

@@ -27,11 +27,11 @@ const SIGN_IN_CODES: ReadonlySet<string> = new Set([
   'not_your_account',
   'id_linked',
 ]);
-/** The server rejects these files, but may accept other files. */
+/** Refusals of some files. The server may accept other files. */
 const FILES_REFUSED_CODES: ReadonlySet<string> = new Set(['invalid_input', 'file_too_large', 'request_full']);
-/** The request for files accepts no more files. */
+/** Refusals of a request for files that accepts no more files. */
 const REQUEST_ENDED_CODES: ReadonlySet<string> = new Set(['request_closed', 'request_expired', 'request_taken']);
-/** Failures that usually end within a minute. */
+/** Refusals that usually end within a minute. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['busy', 'folder_busy', 'unhealthy', 'sign_in_unavailable']);
 const SERVER_FAULT_CODES: ReadonlySet<string> = new Set(['internal', 'unknown', 'invalid_answer']);
 
@@ -126,7 +126,7 @@ function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   return { act: 'choose-again', text };
 }
 
-/** `fewer` is true if the user can choose fewer files. */
+/** Explains that the bandwidth is too low. `fewer` is true if the user can choose fewer files. */
 function bandwidthWords(
   { remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>,
   canBuy: boolean,

@@ -25,13 +25,13 @@ import { RetryButton } from './retry-button';
 
 interface FailedPanelProps {
   failed: Failed;
-  /** `userId` is set if the user has signed in after the failure. */
+  /** Starts the upload again. `userId` is set if the user has signed in after the failure. */
   onRetry(userId?: string): void;
   onChooseAgain(replacements: Replacements): void;
-  /** Null if this page has no list of files. */
+  /** Goes back to the list of files. Null if this page has no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
-  /** Undefined if this page has no sign-in dialog. */
+  /** Renders the dialog to sign in. Undefined if this page has no such dialog. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
@@ -168,7 +168,10 @@ function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
 
 const selectedWords = (count: number): string => plural(count, { one: '# file selected', other: '# files selected' });
 
-/** Leaves out the size if a file is lost, because the size of a lost file is unknown. */
+/**
+ * Shows how many files are selected, with their size. Leaves out the size if a file is lost, because its size is
+ * unknown.
+ */
 const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: boolean }) => (
   <>
     {selectedWords(files.length)}
@@ -182,7 +185,7 @@ interface ChooseAgainProps {
   onMissing(names: readonly string[]): void;
 }
 
-/** Stays until the user has chosen every lost file again. */
+/** Button for lost files. It stays until the user has chosen every lost file again. */
 function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
   const lost = lostFilesOf(files);
   const gathered = useRef<Replacements>(new Map());

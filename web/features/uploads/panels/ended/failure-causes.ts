@@ -15,13 +15,16 @@ export const causesOf = (files: readonly FailedFile[]): readonly FailureCause[] 
     names: group.map(({ name }) => name),
   }));
 
-/** The key is the same if one sentence explains both failures. */
+/** Returns the key of a cause. It is the same for two failures that one sentence explains. */
 function keyOf(failure: FileFailure): string {
   if (failure.code === 'refused') return `refused ${failure.error.code} ${failure.error.status}`;
   return failure.code === 'timeout' ? `timeout ${failure.minutes}` : failure.code;
 }
 
-/** Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no file arrived. */
+/**
+ * Says how many files did not arrive. Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no
+ * file arrived.
+ */
 export function missingFilesWords(failed: number, arrived: number): string | null {
   if (failed === 0 || arrived === 0) return null;
   const all = failed + arrived;

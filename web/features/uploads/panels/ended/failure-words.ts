@@ -77,7 +77,7 @@ const filesFailedWords = (failed: number, total: number): string =>
         other: `# out of ${plural(total, { one: '# file', other: '# files' })} failed to upload. Please try again.`,
       });
 
-/** `field` is for example `files[3].path`. */
+/** Explains why the server refuses a file. `field` is for example `files[3].path`. */
 function refusedFileWords(fileName: string, field: unknown): string {
   const part = String(field).split('.').at(-1);
   if (part === 'name') return t`The server does not accept the name “${fileName}”.`;

@@ -9,7 +9,7 @@ import { BELOW_LINK } from '../progress/progress-summary';
 
 interface OutcomeProps {
   result: CompletedUpload;
-  /** Downloads until the files are deleted. Null if there is no limit. */
+  /** Number of downloads until the files are deleted. Null if there is no limit. */
   downloadLimit: number | null;
   downloads: ReactNode;
   onNewUpload(): void;

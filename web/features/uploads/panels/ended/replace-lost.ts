@@ -9,7 +9,10 @@ export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
-/** One lost file and one picked file always match, because the user may have renamed the file. */
+/**
+ * Pairs each lost file with a picked file. One lost file and one picked file always match, because the user may have
+ * renamed the file.
+ */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
   if (onlyLost && onlyPicked && lost.length === 1 && picked.length === 1) {
@@ -57,7 +60,7 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/** Keeps the path of the old file, but not its handles and ids. */
+/** Returns a picked file in place of a lost one. Keeps the path of the lost file, but not its handles and ids. */
 function replaced(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};

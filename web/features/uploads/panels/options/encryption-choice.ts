@@ -5,11 +5,14 @@ import { siteConfigQuery, useSiteConfig } from '../../../../lib/site-config';
 
 const STORAGE_KEY = 'fileshare_encrypt';
 
-/** Undefined until the stored choice has been read. If the browser forbids storage, only this variable has it. */
+/**
+ * Choice of the sender. Undefined until the stored choice has been read. If the browser forbids storage, only this
+ * variable has it.
+ */
 let chosen: boolean | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Returns null if the sender has not chosen. */
+/** Returns the choice of the sender, or null if the sender has not chosen. */
 function readChoice(): boolean | null {
   if (chosen === undefined) {
     try {

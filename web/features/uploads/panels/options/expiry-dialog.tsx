@@ -15,7 +15,7 @@ import { myFilesExpiryOptions } from './my-files-expiry';
 import { hasProblem, OptionsLine } from './options-line';
 
 interface ExpiryDialogProps {
-  /** Null if the dialog is closed. */
+  /** Picked files. Null if the dialog is closed. */
   sorted: SortedFiles | null;
   limits: UploadLimits;
   target: TargetFolder | null;
@@ -98,7 +98,7 @@ function expiresWords(expiryDate: string): string {
   });
 }
 
-/** Example: `3 files, 1 empty folder, 2 GB to “Photos”`. */
+/** Describes the upload. Example: `3 files, 1 empty folder, 2 GB to “Photos”`. */
 function contentWords(
   fileCount: number,
   emptyFolderCount: number,

@@ -8,7 +8,7 @@ import { nameWords } from '../../../../lib/words/name-words';
 interface NameFieldProps {
   picture: ReactNode;
   value: string;
-  /** Used if the user types no name. */
+  /** Name of the upload if the user types none. */
   suggestion: string;
   onChange(value: string): void;
 }

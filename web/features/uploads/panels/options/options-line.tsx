@@ -39,7 +39,7 @@ export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => 
 export const hasProblem = (options: ShareOptions, isEncrypted: boolean): boolean =>
   Object.values(optionsProblems(options, isEncrypted)).some((problem) => problem !== null);
 
-/** Example: `with password and limit`. Returns null if no option is set. */
+/** Names the options that are set. Example: `with password and limit`. Returns null if no option is set. */
 export function optionsWords(
   { password, downloadLimit, message, mail }: ShareOptions,
   isEncrypted: boolean,

@@ -27,7 +27,7 @@ import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 interface PendingPanelProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** `''` if the user typed no title. */
+  /** Title that the user typed. `''` if there is none. */
   title: string;
   options: ShareOptions;
   /** True if the upload answers a request for files. Then the sender gives a name and a message, but no options. */
@@ -36,7 +36,7 @@ interface PendingPanelProps {
   isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
-  /** While this is true, the upload cannot start. */
+  /** True while picked files are being read. Then the upload cannot start. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;
@@ -86,7 +86,8 @@ export function PendingPanel(props: PendingPanelProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
-  // After a removal, the next row moves to the position of the focus. After the last row, the heading gets the focus.
+  // After a removal, the next row moves to the position of the focus. If the last row was removed, the heading gets the
+  // focus.
   function remove(row: PendingRow, index: number) {
     if (row.kind === 'folder') props.onRemoveFolder(row.name);
     else props.onRemove(row.picked);

@@ -7,17 +7,19 @@ export type PendingRow =
       readonly kind: 'folder';
       readonly name: string;
       readonly fileCount: number;
-      /** Empty folders inside this folder. If this folder itself is empty, the number is 1. */
+      /** Number of empty folders inside this folder. If this folder itself is empty, the number is 1. */
       readonly emptyFolderCount: number;
       readonly totalBytes: number;
       readonly isOpen: boolean;
     }
   | { readonly kind: 'file'; readonly picked: PickedFile };
 
-/** In a longer list, all folders are closed at first. */
+/**
+ * Maximum number of files in a list whose folders are open at first. In a longer list, all folders are closed at first.
+ */
 const OPEN_UP_TO_FILES = 100;
 
-/** `toggled` has the folders that the user has opened or closed. */
+/** Returns true if a folder is open. `toggled` has the folders that the user has opened or closed. */
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 

@@ -11,7 +11,7 @@ interface PremiumOfferProps {
   isUseless: boolean;
 }
 
-/** Renders nothing if Premium would not accept the files that are too large. */
+/** Offers Premium for files that are too large. Renders nothing if Premium would not accept them, either. */
 export function PremiumOffer({ sorted: { tooLarge }, isUseless }: PremiumOfferProps) {
   const canBuy = useCanBuy();
   const isEnough = tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);

@@ -19,7 +19,7 @@ export function systemFilesNotice(files: readonly PickedFile[]): string {
   });
 }
 
-/** Returns one sentence per reason, but none about system files. */
+/** Returns one sentence per reason why files are not sent, but none about system files. */
 export function skippedFilesWords(
   { tooLarge, tooDeep, emptyFoldersLeftOut }: SortedFiles,
   { maxFileBytes }: { maxFileBytes: number },

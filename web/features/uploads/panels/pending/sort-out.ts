@@ -10,7 +10,7 @@ import { inSendOrder } from '../../picking/send-order';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
-/** Infinity means that a limit is unknown. */
+/** Limits of an upload. Infinity means that a limit is unknown. */
 export interface UploadLimits {
   readonly maxFileBytes: number;
   readonly maxFiles: number;
@@ -21,7 +21,7 @@ export interface UploadLimits {
 }
 
 export interface SortedFiles {
-  /** In the order of `inSendOrder`. */
+  /** Files that are sent, in the order of `inSendOrder`. */
   readonly sent: readonly PickedFile[];
   readonly tooLarge: readonly PickedFile[];
   /** Files whose folder path is too long or has too many levels. */
@@ -35,7 +35,9 @@ export interface SortedFiles {
 interface SortOptions {
   readonly maxFileBytes: number;
   readonly withSystemFiles: boolean;
-  /** Directory in an existing folder. `''` means the top. Null if the files become a new share. */
+  /**
+   * Directory in an existing folder that receives the files. `''` means the top. Null if the files become a new share.
+   */
   readonly directory: string | null;
 }
 

@@ -53,7 +53,7 @@ function ProgressRow({ file }: { file: FileProgress }) {
   );
 }
 
-/** Returns true if only the server's confirmation is missing. */
+/** Returns true if all bytes of a file are sent, and only the server's confirmation is missing. */
 const isBeingChecked = ({ size, sentBytes }: FileProgress): boolean => size > 0 && sentBytes >= size;
 
 function RowEnd({ file }: { file: FileProgress }) {

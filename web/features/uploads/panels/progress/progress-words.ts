@@ -17,7 +17,7 @@ export function timeLeftWords(seconds: number): string {
   return t({ message: `${duration} left`, comment: 'Example: 01:05:20 left' });
 }
 
-/** Returns null while the upload is stalled or the speed is unknown. */
+/** Returns the speed and the remaining time. Returns null while the upload is stalled or the speed is unknown. */
 export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): string | null {
   if (bytesPerSecond === null) return null;
   const speed = speedWords(bytesPerSecond);

@@ -1,18 +1,18 @@
-/** The user sees the icon of the tab while another tab is open. */
+/** Shows the progress in the tab's icon, which the user sees while another tab is open. */
 import mark from '../../../../ui/mark.svg?raw';
 
 const ICON_SELECTOR = 'link[rel="icon"]';
 
 const MARK_SIZE = 32;
 
-/** Covers the front card of the logo, which has an arrow. */
+/** Card with a check mark, drawn over the front card of the logo, which has an arrow. */
 const CHECKED_CARD =
   '<rect x="7.5" y="3" width="17" height="24" rx="4" fill="#9db2ff"/><path d="M11.6 15.4l3.2 3.4 5.8-7" fill="none" stroke="#0a0b14" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
 
 /** Icon of the page while the tab shows a different icon. Otherwise null. */
 let pageIcon: string | null = null;
 
-/** `percent` is 0 to 100. Null restores the page's icon. */
+/** Shows the progress in the tab's icon. `percent` is 0 to 100. Null restores the page's icon. */
 export function showIconInTab(percent: number | null, page: Pick<Document, 'querySelector'> = document): void {
   const link = page.querySelector<HTMLLinkElement>(ICON_SELECTOR);
   if (!link) return;
@@ -21,7 +21,7 @@ export function showIconInTab(percent: number | null, page: Pick<Document, 'quer
   if (percent === null) pageIcon = null;
 }
 
-/** If the tab is hidden, shows that the upload has finished until the user opens the tab. */
+/** Shows in a hidden tab that the upload has finished, until the user opens the tab. */
 export function showArrivalInTab(
   page: Pick<Document, 'querySelector' | 'visibilityState' | 'addEventListener'> = document,
 ): void {

@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '../../../../lib/format';
 
-/** The user sees the title of the tab while another tab is open. */
+/** Shows the progress in the tab's title, which the user sees while another tab is open. */
 
-/** `shownTitle` is the title that replaces `pageTitle`. */
+/** `pageTitle` is the title of the page, and `shownTitle` the title that replaces it. */
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 
-/** Null restores the page's title. If the user has opened another page, the title of that page stays. */
+/**
+ * Shows a text as the tab's title. Null restores the page's title. If the user has opened another page, the title of
+ * that page stays.
+ */
 export function showInTab(words: string | null, page: { title: string } = document): void {
   if (pageTitle === null || page.title !== shownTitle) pageTitle = page.title;
   page.title = words ?? pageTitle;

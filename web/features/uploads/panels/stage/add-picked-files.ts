@@ -50,7 +50,9 @@ export function addPickedFiles(
   return null;
 }
 
-/** Returns the bandwidth that earlier uploads still need. Uploads to a request for files need none. */
+/**
+ * Returns how many bytes of the month's bandwidth earlier uploads still need. Uploads to a request for files need none.
+ */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();
   const running = stage.name === 'uploading' && !stage.request.sending ? stage.upload.progress() : null;

@@ -102,7 +102,10 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
   );
 }
 
-/** Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Only a new folder has an expiry. */
+/**
+ * Describes a waiting upload. Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Only a
+ * new folder has an expiry.
+ */
 function factsOf(request: UploadRequest): string[] {
   const { files, sending, folderId, expiryDays, encryption } = request;
   const count = files.length;

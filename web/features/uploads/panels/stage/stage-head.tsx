@@ -11,7 +11,7 @@ interface StageHeadProps {
   action?: ReactNode;
 }
 
-/** All panels have this head, so nothing moves. */
+/** Head of a panel. All panels have the same head, so nothing moves when one panel replaces another. */
 export function StageHead({ headingRef, mark, title, about, action }: StageHeadProps) {
   return (
     <div className="flex items-center gap-3.5">
@@ -34,14 +34,17 @@ export function StageHead({ headingRef, mark, title, about, action }: StageHeadP
 
 interface AboutFilesProps {
   name: string;
-  /** Name of these files if the user chose none: the first file and the number of other files. */
+  /** Name of these files if the user typed none: the first file and the number of other files. */
   defaultName: string;
   fileCount: number;
-  /** Null if the page shows the size elsewhere. */
+  /** Size of all files. Null if the page shows the size elsewhere. */
   totalBytes: number | null;
 }
 
-/** Example: `Photos · 8 files · 12 MB`. A default name contains the number of files, so the number is not repeated. */
+/**
+ * Describes the files of an upload. Example: `Photos · 8 files · 12 MB`. A default name contains the number of files,
+ * so the number is not repeated.
+ */
 export function AboutFiles({ name, defaultName, fileCount, totalBytes }: AboutFilesProps) {
   const files = plural(fileCount, { one: '# file', other: '# files' });
   const rest = [

@@ -1,4 +1,4 @@
-/** The stage is stored outside React, so the user can go to another page. */
+/** Stores the stage outside React, because it must stay when the user goes to another page. */
 import { useSyncExternalStore } from 'react';
 import type { Stage } from './stage';
 
@@ -19,7 +19,7 @@ export const stageNow = (): Stage => stage;
 
 export const useStage = (): Stage => useSyncExternalStore(subscribe, stageNow, stageNow);
 
-/** The running and the finished upload share a panel, so they share a React key. */
+/** Returns the React key of a stage's panel. The running and the finished upload share a panel, so they share a key. */
 export const viewOf = (stage: Stage): string => {
   const isLink =
     stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.requestTitle;

@@ -36,11 +36,11 @@ interface StagePanelProps {
 
 export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
 
-/** Renders nothing for the stage `idle`, because the page shows the drop zone. */
+/** Panel of a stage. Renders nothing for the stage `idle`, because the page shows the drop zone. */
 export function StagePanel(props: StagePanelProps) {
   const { section, stage, managementLink, downloadsOf, onReturn } = props;
   const isNarrow = useIsNarrow();
-  // On phones, the content below is outside the window.
+  // On phones, the content below the panel is outside the window, so its position does not matter.
   useKeptHeight(section, stage.name === 'failed' && !isNarrow);
   switch (stage.name) {
     case 'idle':
@@ -93,7 +93,8 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
-  // The limits may load after the user picked files. Also, the user may remove all files that can be sent.
+  // All files may be refused only later: the limits may load after the files were picked, and the user may remove the
+  // other files.
   const isRefused = areAllRefused(sorted);
   const refuse = useEffectEvent(() => props.onRefused(sorted));
   useLayoutEffect(() => {
@@ -142,7 +143,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/** The server has already counted the announced bytes and, in a request for files, the announced files. */
+/** Returns limits without the bytes and files that the server has already counted: those of the announced files. */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

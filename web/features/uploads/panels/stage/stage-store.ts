@@ -37,25 +37,25 @@ function show(next: Stage): void {
   showStage(next);
 }
 
-/** Does nothing if the stage has no list. */
+/** Changes the list of files. Does nothing if the stage has no list. */
 function change(changed: Partial<Staged>): void {
   const stage = stageNow();
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/** If the list is empty, shows the next upload, another list, or the drop zone. */
+/** Shows a list of files. If it is empty, shows the next upload, another list, or the drop zone. */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
 }
 
-/** Null before the first measurement. */
+/** Last measured upload speed. Null before the first measurement. */
 let shownBytesPerSecond: number | null = null;
 
 export const stageStore = {
   lastBytesPerSecond: () => shownBytesPerSecond,
 
-  /** After a completed upload, starts a new list and keeps the upload's link. */
+  /** Adds picked files to the list. After a completed upload, starts a new list and keeps the upload's link. */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -89,7 +89,10 @@ export const stageStore = {
     }
   },
 
-  /** Retries immediately if the failure is on the stage. `userId` is set if the user has signed in since then. */
+  /**
+   * Retries a failed upload, at once if it is on the stage. `userId` is set if the user has signed in since the
+   * failure.
+   */
   retry(
     failed: Failed,
     { userId, replacements }: { userId?: string | undefined; replacements?: Replacements } = {},
@@ -105,7 +108,7 @@ export const stageStore = {
 
   queue: (waiting: readonly UploadRequest[]) => changeQueue({ waiting }),
 
-  /** Starts the next upload. The current stage stays for later. */
+  /** Starts the next upload. Keeps the current stage in `aside`. */
   startNow(): void {
     setAside();
     startNext();
@@ -161,7 +164,10 @@ function start(request: UploadRequest): void {
   });
 }
 
-/** After a success, starts the next upload. A failed upload stays visible until the user closes it. */
+/**
+ * Shows the end of an upload. After a success, starts the next upload instead. A failed upload stays visible until the
+ * user closes it.
+ */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
     changeQueue({ aside: [...queueNow().aside, ended] });
@@ -174,7 +180,7 @@ function end(ended: Stage, name: string): void {
   else showIconInTab(null);
 }
 
-/** Keeps the current stage for later, unless it is a running upload or the drop zone. */
+/** Keeps the current stage in `aside`, unless it is a running upload or the drop zone. */
 function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
@@ -188,7 +194,10 @@ function restoreList(): Stage {
   return list ?? IDLE;
 }
 
-/** If the server has deleted the delivery, the retry gets the secret of a new delivery. */
+/**
+ * Returns the request for a retry. If the server has deleted the delivery, the request gets the secret of a new
+ * delivery.
+ */
 function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
   const { error, folderId, title = '' } = failed;
   const request =
@@ -199,7 +208,7 @@ function retryRequest(failed: Failed, replacements: Replacements | undefined): U
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 
-/** Returns false if no upload is waiting. */
+/** Starts the next upload. Returns false if no upload is waiting. */
 function startNext(): boolean {
   const [next, ...waiting] = queueNow().waiting;
   if (!next) return false;
@@ -209,7 +218,7 @@ function startNext(): boolean {
 }
 
 /**
- * Resolves after all files have been announced. Earlier, the folder would seem complete as soon as the first files
+ * Waits until all files have been announced. A folder with only the first files would seem complete as soon as they
  * have arrived. Rejects if a file was not announced.
  */
 const allAnnounced = (upload: Upload): Promise<unknown> =>
@@ -221,7 +230,10 @@ function withUpload(next: Stage, upload: Upload, { files }: UploadRequest, maili
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
 }
 
-/** Does nothing if the sender does not own the folder, or if the upload was resumed. */
+/**
+ * Draws and sends the preview image of a new folder. Does nothing if the sender does not own the folder, or if the
+ * upload was resumed.
+ */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;
@@ -236,7 +248,7 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
   });
 }
 
-/** My Files shows the thumbnails, so it is refreshed. */
+/** Draws and sends thumbnails. Refreshes My Files, which shows them. */
 async function drawThumbnails(upload: Upload, folderId: string, { userId }: UploadRequest): Promise<void> {
   if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
   const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');

@@ -25,15 +25,15 @@ import { isSystemFile } from '../../picking/system-files';
 
 export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed | Failed;
 
-/** Contains the texts that the user typed. If an option is not set, its text is `''`. */
+/** Texts that the user typed for a share. If an option is not set, its text is `''`. */
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
-  /** Number of downloads until the share is deleted. */
+  /** Number of downloads until the share is deleted, as typed. */
   readonly downloadLimit: string;
   /** Name of the sender, only for requests for files. */
   readonly sender: string;
-  /** Only for uploads from the home page. */
+  /** Emails about the upload. Only uploads from the home page have them. */
   readonly mail: MailWish;
 }
 
@@ -52,17 +52,17 @@ export interface Uploading {
   readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
-  /** Undefined if the sender wants no emails. */
+  /** Emails about the upload. Undefined if the sender wants none. */
   readonly mailing?: Mailing | undefined;
 }
 
 export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
-  /** Ended upload. The page shows its list of files. */
+  /** Upload that has ended. The page shows its list of files. */
   readonly upload?: Upload;
   readonly files?: readonly PickedFile[];
-  /** Undefined if the sender wants no emails. */
+  /** Emails about the upload. Undefined if the sender wants none. */
   readonly mailing?: Mailing | undefined;
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
@@ -77,7 +77,7 @@ export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
   readonly chosenDays: number;
-  /** `''` if the user typed no title. */
+  /** Title that the user typed. `''` if there is none. */
   readonly title: string;
   readonly options: ShareOptions;
   /** True if the upload of these files was cancelled. */
@@ -85,9 +85,9 @@ export interface Staged {
   /** True if some files may have arrived in an earlier attempt. */
   readonly wasSent: boolean;
   readonly withSystemFiles: boolean;
-  /** Secret of an earlier delivery. Some of its files may have arrived. */
+  /** Secret of the delivery of an earlier attempt. Some of its files may have arrived. */
   readonly sendingSecret?: string;
-  /** Key of an earlier attempt. Undefined if there was no encrypted attempt. */
+  /** Encryption of an earlier attempt. Undefined if there was no encrypted attempt. */
   readonly encryption?: UploadEncryption;
 }
 
@@ -100,7 +100,7 @@ export interface Failed {
   /** Link to the files that have arrived. Null if no file has arrived. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
-  /** Null if the upload failed before the server created the folder. */
+  /** Id of the folder. Null if the upload failed before the server created the folder. */
   readonly folderId: string | null;
   readonly request: UploadRequest;
 }
@@ -109,7 +109,7 @@ const UNKNOWN_ERROR: UploadError = { code: 'unknown', files: [] };
 
 export const IDLE: Stage = { name: 'idle' };
 
-/** If the user picks the file again, the key is the same. */
+/** Returns a text that identifies a picked file. It is the same if the user picks the file again. */
 const identity = ({ file, path }: PickedFile): string =>
   JSON.stringify([path, file.name, file.size, file.lastModified]);
 
@@ -135,7 +135,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   };
 }
 
-/** If the list becomes empty, shows the drop zone. */
+/** Removes a file from the list. If the list becomes empty, shows the drop zone. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
 /** Removes a picked folder with its contents from the list. */
@@ -159,7 +159,7 @@ function keepFiles(stage: Stage, shouldKeep: (file: PickedFile) => boolean): Sta
 export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
-        // A cancelled upload was deleted, with its key.
+        // A cancelled upload was deleted on the server, so its key must not be used again.
         ...listOf({ ...stage.request, files: filesAfter(stage), ...(stage.isCancelled && { encryption: undefined }) }),
         title: titleOf(stage.request),
         ...(stage.isCancelled && { isCancelled: true }),
@@ -182,7 +182,10 @@ export const listOf = (request: UploadRequest): Staged => ({
   ...(request.encryption && { encryption: request.encryption }),
 });
 
-/** If the server has deleted the upload, the files do not resume it. */
+/**
+ * Returns the files for another upload after a failure. If the server has deleted the upload, the files do not resume
+ * it.
+ */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isDiscarded(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)

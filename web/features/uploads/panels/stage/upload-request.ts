@@ -38,7 +38,9 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   return { ...common, folderName: list.title.trim() || undefined, ...options, encryption, mail };
 }
 
-/** Returns the key of an earlier attempt, or a new key. Files that resume an upload have the key of that upload. */
+/**
+ * Returns the encryption of an earlier attempt, or a new one. Files that resume an upload use the key of that upload.
+ */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
   return encryptNew(password);
@@ -85,7 +87,10 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 
-/** If `secret` belongs to an earlier delivery, the files are added to that delivery. */
+/**
+ * Returns a delivery for a request for files. If `secret` belongs to an earlier delivery, the files are added to that
+ * delivery.
+ */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,

@@ -15,7 +15,7 @@ import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
-  /** Null until the page is hydrated. Until then, no upload can start. */
+  /** Id of the user. Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   plan: SenderPlan;
   /** Set if the upload answers a request for files. */
@@ -26,7 +26,7 @@ interface UploadStageProps {
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads, which updates itself. */
   downloadsOf(folderId: string): ReactNode;
-  /** Undefined if this page has no sign-in dialog. */
+  /** Renders the dialog to sign in. Undefined if this page has no such dialog. */
   signInDialog?: (onClose: () => void) => ReactNode;
   /** Called when an upload was announced or has ended. Then the remaining bandwidth is different. */
   onTransfer(): void;
@@ -34,7 +34,7 @@ interface UploadStageProps {
 
 const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
 
-/** Returns null for the drop zone, which has its own hint. */
+/** Returns the hint during a drag. Returns null for the drop zone, which has a hint itself. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
   if (stage === 'uploading' || stage === 'failed') return t`Drop anywhere to send after this upload`;

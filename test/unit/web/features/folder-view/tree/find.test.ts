@@ -28,7 +28,7 @@ describe('findIn', () => {
     ['Grün', ['Gru\u0308n.jpg']],
     ['LISTE', ['Ärzte/', 'Liste.pdf']],
     ['strasse', ['Straße.txt']],
-    // A letter without its accent or sign does not match, as in My Files.
+    // Letters without an accent or a sign do not match letters with it. My Files has the same rule.
     ['cafe', []],
     ['कु', []],
     ['nothing of this', []],

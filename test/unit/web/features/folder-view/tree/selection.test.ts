@@ -19,14 +19,14 @@ test('deselects a file without affecting others', () => {
   expect([...select(both, [a], false)]).toEqual(['b']);
 });
 
-test('shows a full box once everything selectable is selected', () => {
+test('checks the box of a folder once every selectable file in it is selected', () => {
   const state = (ids: typeof files) => runState(countSelection(select(NOTHING_SELECTED, ids, true), files), 0, 3);
   expect(state([])).toBe('none');
   expect(state([a])).toBe('some');
   expect(state([a, b])).toBe('all');
 });
 
-test('counts only its own files in the box of a folder', () => {
+test('counts only the files in a folder for the box of the folder', () => {
   const counts = countSelection(select(NOTHING_SELECTED, [b], true), files);
   expect(runState(counts, 0, 1)).toBe('none');
   expect(runState(counts, 1, 3)).toBe('all');

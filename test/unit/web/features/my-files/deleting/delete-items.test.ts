@@ -70,7 +70,7 @@ test('reports a single deleted file as not found', () => {
   expect(file && deletionWords(file, notFound)).toBe(`Failed to delete file: ${NOT_FOUND}`);
 });
 
-/** Each folder is a day newer than the previous folder. */
+/** Returns folders, each of which is a day newer than the previous folder. */
 const manyFolders = (count: number) =>
   itemsOf({
     ...page,

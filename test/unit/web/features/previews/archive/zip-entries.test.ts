@@ -36,7 +36,9 @@ const zipOf = (names: readonly Buffer[]) =>
 const pathsIn = (listing: Awaited<ReturnType<typeof listZip>>) =>
   typeof listing === 'string' ? listing : listing.files.map(({ path }) => path);
 
-/** The content is missing (APPNOTE 4.3.14, 4.3.15, 4.5.3). */
+/**
+ * Returns the end of a ZIP64 file: directory and end records (APPNOTE 4.3.14, 4.3.15, 4.5.3). It has no file contents.
+ */
 function zip64(name: string, bytes: number): Buffer {
   const extra = Buffer.alloc(28);
   extra.writeUInt16LE(1, 0);

@@ -5,7 +5,10 @@ import { ENCODINGS, encodingOptions, encodingsOf } from '../../../../../../web/f
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
-/** Browsers and Node can encode only UTF-8. So this function decodes all sequences of one or two bytes. */
+/**
+ * Encodes a text. Browsers and Node can encode only UTF-8, so this function decodes every sequence of one or two bytes,
+ * and looks the letters up in the result.
+ */
 function inEncoding(encoding: string, text: string): Uint8Array<ArrayBuffer> {
   const decoder = new TextDecoder(encoding);
   const letters = new Map<string, number[]>();

@@ -94,7 +94,7 @@ describe('an encrypted upload', () => {
     await expect((await accessTo(shareLink ?? '', encryption, 'other')).open(encryption.wrappedKey)).rejects.toThrow();
   });
 
-  test('announces many files in batches, which one key identifies', async () => {
+  test('announces many files in batches, and sends the upload key only with the first batch', async () => {
     const { server, environment } = newServer();
     const files = Array.from({ length: 230 }, (_, index) => pickedFile(`${index}.txt`, 3));
     const { upload } = begin(files, { server, environment, filesPerCall: 80, encryption: encryptNew() });
@@ -104,7 +104,7 @@ describe('an encrypted upload', () => {
     await expectArrived(server, shareLink, files);
   });
 
-  test('sends empty folders as files that are marked, and counts only real files', async () => {
+  test('sends empty folders as files that are marked as directories, and counts only real files', async () => {
     const { server, environment } = newServer();
     const picked = pickedFile('a.txt', 10, 'Trip/days');
     const settings = { server, environment, emptyFolders: ['Trip/raw/old'], encryption: encryptNew() };
@@ -169,7 +169,7 @@ describe('an encrypted upload', () => {
   });
 });
 
-/** The upload stops after the first part of the film. */
+/** Sends the first part of the film. Then the server refuses the other parts, and the upload fails. */
 async function interrupted(encryption: UploadRequest['encryption'] = encryptNew()) {
   const { server, environment } = newServer();
   server.fate = (request) => (/^PUT {2}part [2-4]/.test(request) ? refusal('bandwidth_exceeded') : 'ok');
@@ -184,7 +184,7 @@ async function interrupted(encryption: UploadRequest['encryption'] = encryptNew(
 }
 
 describe('an interrupted encrypted upload', () => {
-  test('goes on in the same folder with the same key when it is tried again', async () => {
+  test('continues in the same folder with the same key when it is tried again', async () => {
     const { server, environment, encryption, film, shareLink } = await interrupted();
     const { upload } = begin([film], { server, environment, encryption });
     const retried = await end(upload);
@@ -207,7 +207,7 @@ describe('an interrupted encrypted upload', () => {
     await expectArrived(server, shareLink, [{ ...film, path: '' }]);
   });
 
-  test('goes on from another device that has the file with another time', async () => {
+  test('continues on another device, where the file has another modification time', async () => {
     const { server, environment, film, stored, shareLink, folderId } = await interrupted();
     const secrets = environment.storedSecrets.get(folderId ?? '');
     if (!secrets) throw new Error('no key was stored');
@@ -221,7 +221,7 @@ describe('an interrupted encrypted upload', () => {
     await expectArrived(server, shareLink, [{ ...film, path: '' }]);
   });
 
-  test('does not go on with another file of the same name and size', async () => {
+  test('does not continue with another file of the same name and size', async () => {
     const { server, stored, environment, folderId } = await interrupted();
     const secrets = environment.storedSecrets.get(folderId ?? '');
     if (!secrets) throw new Error('no key was stored');

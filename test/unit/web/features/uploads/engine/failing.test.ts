@@ -77,7 +77,7 @@ describe('failures', () => {
     };
     const { upload } = begin([pickedFile('big', 150)], { server });
     expect((await end(upload)).phase).toBe('completed');
-    // A day later, a second call of `init` would announce the file again.
+    // The upload calls `init` only once. A day later, a second call would announce the file again.
     expect(server.count('POST /api/upload/init')).toBe(1);
     expect(server.count('POST /api/upload/multipart/create')).toBe(1);
   });

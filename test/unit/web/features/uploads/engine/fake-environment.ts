@@ -5,7 +5,7 @@ import { readAndHash } from '../../../../../../web/lib/hashing/hash';
 import { readAndSeal } from '../../../../../../web/lib/hashing/seal-and-hash';
 import type { FakeServer } from './fake-server';
 
-/** Page without a browser. Instead of waiting, the clock jumps to the end of the wait. */
+/** Environment without a browser. Instead of waiting, the clock jumps to the end of the wait. */
 export class FakeEnvironment implements Environment {
   readonly call;
   readonly put;

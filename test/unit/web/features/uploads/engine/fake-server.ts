@@ -16,7 +16,7 @@ export interface StoredFile {
   readonly path: string;
   readonly size: number;
   readonly key: string;
-  /** Undefined if the file is not encrypted. */
+  /** Encrypted metadata. Undefined if the file is not encrypted. */
   readonly sealed?: string | undefined;
   /** Null until the file is ready. */
   content: Buffer | null;
@@ -112,7 +112,7 @@ export class FakeServer {
     return { partNumber: part, etag: 'etag', completed };
   }
 
-  /** A token is `fileId/version`. */
+  /** Stores the files of a bundle. Each token in the head of the bundle is `fileId/version`. */
   receiveBundle(bytes: Buffer) {
     const { json, files } = unpackHead(bytes) ?? { json: '[]', files: new Uint8Array() };
     let from = 0;
@@ -317,7 +317,10 @@ export class FakeServer {
 
 const keyOf = (keys: string[]): string => keys.sort().join();
 
-/** Reports half of the body as sent. If the request fails, the engine must subtract these bytes again. */
+/**
+ * Reads the body of a PUT, after it has reported half of the body as sent. If the request then fails, the engine must
+ * subtract these bytes again.
+ */
 async function bytesOf({ body, onProgress }: PutRequest): Promise<Buffer> {
   const bytes = Buffer.from(body instanceof Blob ? await body.arrayBuffer() : body);
   onProgress(Math.floor(bytes.length / 2));

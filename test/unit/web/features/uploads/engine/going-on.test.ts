@@ -4,8 +4,8 @@ import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { begin, contentOf, end, pickedFile, USER_ID } from './uploading';
 
-/** Another device has sent the parts 1, 2 and 4. */
-async function brokenOff(size: number) {
+/** Returns an unfinished upload. Another device has sent its parts 1, 2 and 4. */
+async function uploadOfOtherDevice(size: number) {
   const server = new FakeServer();
   const file = pickedFile('big', size);
   const announcedFile = { name: 'big', path: '', size, idempotencyKey: 'of another device' };
@@ -22,7 +22,7 @@ async function brokenOff(size: number) {
 }
 
 test('resumes a file from another device and sends only the missing parts', async () => {
-  const { server, file, stored, folderId } = await brokenOff(400);
+  const { server, file, stored, folderId } = await uploadOfOtherDevice(400);
   const arrived = [...stored.parts.keys()];
   const resumedFile = { ...pickedFile('big', 400, '', 2000), continues: stored.fileId };
   expect((await end(begin([resumedFile], { server, folderId }).upload)).phase).toBe('completed');
@@ -32,7 +32,7 @@ test('resumes a file from another device and sends only the missing parts', asyn
 });
 
 test('shows how much is verified before it sends the missing parts', async () => {
-  const { server, file, stored, folderId } = await brokenOff(400);
+  const { server, file, stored, folderId } = await uploadOfOtherDevice(400);
   const environment = new FakeEnvironment(server);
   const { readAndHash } = environment;
   const { promise: lastReadMayStart, resolve: startLastRead } = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ test('shows how much is verified before it sends the missing parts', async () =>
 });
 
 test('rejects a different file with the same path, name and size', async () => {
-  const { server, stored, folderId } = await brokenOff(400);
+  const { server, stored, folderId } = await uploadOfOtherDevice(400);
   const otherFile = pickedFile('other', 400).file;
   const resumedFile = {
     file: new File([otherFile], 'big', { lastModified: 1000 }),
@@ -69,7 +69,7 @@ test('rejects a different file with the same path, name and size', async () => {
 });
 
 test('sends no part that another device sends, and waits for parts in flight', async () => {
-  const { server, file, stored, folderId } = await brokenOff(400);
+  const { server, file, stored, folderId } = await uploadOfOtherDevice(400);
   const content = await contentOf(file);
   const fromElsewhere = (part: number) => {
     stored.underWay.delete(part);
@@ -89,7 +89,7 @@ test('sends no part that another device sends, and waits for parts in flight', a
 });
 
 test('rejects the file if another device sends different bytes for a part', async () => {
-  const { server, file, stored, folderId } = await brokenOff(400);
+  const { server, file, stored, folderId } = await uploadOfOtherDevice(400);
   stored.underWay.add(3);
   const { upload } = begin([{ ...file, continues: stored.fileId }], { server, folderId });
   await expect.poll(() => server.count('PUT'), { timeout: 5000 }).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test('rejects the file if another device sends different bytes for a part', asyn
 });
 
 test('keeps the file of another device after a cancel', async () => {
-  const { server, file, stored, folderId } = await brokenOff(400);
+  const { server, file, stored, folderId } = await uploadOfOtherDevice(400);
   stored.underWay.add(3);
   const { upload } = begin([{ ...file, continues: stored.fileId }], { server, folderId });
   await expect.poll(() => server.count('PUT'), { timeout: 5000 }).toBeGreaterThan(0);

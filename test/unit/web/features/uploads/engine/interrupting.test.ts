@@ -79,18 +79,19 @@ test('requests new URLs before it sends a body if the URLs expired while the dev
   const server = new FakeServer();
   const file = pickedFile('big', 2000);
   const { upload, environment } = begin([file], { server });
-  let begunAsleep = 0;
+  let logLengthAtSleep = 0;
   server.onPut = async () => {
-    // The log may contain several PUTs before `onPut` runs for the first one. So the count can skip 8.
-    if (server.count('PUT') >= 8 && begunAsleep === 0) {
+    // Before `onPut` runs for the first PUT, the log may already have several PUTs. So `onPut` may never see a count of
+    // exactly 8.
+    if (server.count('PUT') >= 8 && logLengthAtSleep === 0) {
       environment.beAsleep(30 * HOUR_MS);
-      begunAsleep = server.log.length;
+      logLengthAtSleep = server.log.length;
     }
     await settled();
   };
   expect((await end(upload)).phase).toBe('completed');
   expect(server.files[0]?.content).toEqual(await contentOf(file));
-  const since = server.log.slice(begunAsleep);
+  const since = server.log.slice(logLengthAtSleep);
   const firstMultipart = since.findIndex((request) => request.includes('/multipart/'));
   expect(firstMultipart).toBeGreaterThan(-1);
   const sentBefore = since.slice(0, firstMultipart).filter((request) => request.startsWith('PUT'));

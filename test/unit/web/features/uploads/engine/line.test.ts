@@ -7,14 +7,14 @@ import { USER_ID } from './uploading';
 
 const MIB = 1024 * 1024;
 const PART = 25 * MIB;
-/** Equals 100 Mbit/s. */
+/** 100 Mbit/s. */
 const FAST = 12_500;
-/** Equals 8 Mbit/s. */
+/** 8 Mbit/s. */
 const SLOW = 1000;
 
 const hasEnded = (upload: Upload) => ['completed', 'failed'].includes(upload.progress().phase);
 
-/** Longer ticks on slow lines make the test faster. */
+/** Returns a simulated line. Longer ticks on slow lines make the test faster. */
 const lineOf = (options: LineOptions) =>
   new SimulatedLine({ tickMs: options.bytesPerMs < FAST ? 100 : 25, ...options });
 
@@ -31,8 +31,8 @@ async function send(options: LineOptions | SimulatedLine, files: readonly Picked
 }
 
 /**
- * Returns how many bytes a reload of the page would lose. `most` is the maximum, `at` the loss at a fraction of the
- * upload.
+ * Returns how many bytes a reload of the page would lose: `most` at the worst moment, and `at` at a given fraction of
+ * the upload.
  */
 function atRisk({ ticks }: SimulatedLine) {
   let carried = 0;
@@ -55,8 +55,8 @@ describe('line that a single body fills', () => {
     [100, SLOW],
   ])('has no idle time between parts, with a round trip of %d ms at %d bytes per ms', async (roundTripMs, rate) => {
     const { line, overheadMs } = await send({ bytesPerMs: rate, roundTripMs }, unreals([200 * MIB]));
-    expect(line.restedMs()).toBeLessThan(100);
-    // Allows for the first call, the last response, ticks of the simulation, and aborted bodies.
+    expect(line.idleMs()).toBeLessThan(100);
+    // The limit allows for the first call, the last response, ticks of the simulation, and aborted bodies.
     expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.calledBack * 700);
     expect(line.calledBack).toBeLessThan(2);
   });
@@ -85,7 +85,7 @@ describe('line that a single body fills', () => {
     async (roundTripMs, rate, bufferBytes) => {
       const options = { bytesPerMs: rate, roundTripMs, bufferBytes };
       const { line, overheadMs } = await send(options, unreals([200 * MIB]));
-      expect(line.restedMs()).toBeLessThan(100);
+      expect(line.idleMs()).toBeLessThan(100);
       expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.calledBack * 700);
       expect(atRisk(line).most).toBeLessThan(1.6 * PART + bufferBytes);
     },
@@ -104,7 +104,7 @@ describe('line that a single body fills', () => {
     const slow = await send({ bytesPerMs: SLOW, roundTripMs: 100 }, files);
     expect(atRisk(slow.line).at(0.5)).toBeLessThan(2.1 * BUNDLE_MAX_BYTES);
     const fast = await send({ bytesPerMs: FAST, roundTripMs: 250 }, files);
-    expect(fast.line.restedMs()).toBeLessThan(150);
+    expect(fast.line.idleMs()).toBeLessThan(150);
   });
 
   test('aborts a second body that brings no gain if it would take long', async () => {

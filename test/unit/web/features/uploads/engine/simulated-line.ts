@@ -15,7 +15,7 @@ export interface LineOptions {
   readonly bytesPerMs: number;
   readonly bytesPerMsEach?: number;
   readonly roundTripMs?: number;
-  /** Buffers of the operating system or of a proxy. The page has already counted their bytes as sent. */
+  /** Size of the send buffers of the operating system or of a proxy. The page counts buffered bytes as sent. */
   readonly bufferBytes?: number;
   readonly tickMs?: number;
 }
@@ -40,7 +40,10 @@ export function unreal(name: string, size: number): PickedFile {
 export class SimulatedLine {
   readonly server = new FakeServer();
   readonly environment: Environment;
-  /** `carried` counts bytes of this tick. `unarrived` counts carried bytes of requests that have not ended. */
+  /**
+   * `carried` counts the bytes that the line delivered in this tick. `unarrived` counts delivered bytes of requests
+   * that have not ended.
+   */
   readonly ticks: {
     readonly atMs: number;
     readonly carried: number;
@@ -93,7 +96,7 @@ export class SimulatedLine {
     });
   }
 
-  /** Returns milliseconds since the start. */
+  /** Advances the clock until the condition is true. Returns milliseconds since the start. */
   async until(condition: () => boolean): Promise<number> {
     while (!condition()) {
       for (let turn = 0; turn < TURNS_PER_TICK || this.#reading > 0; turn++)
@@ -103,8 +106,8 @@ export class SimulatedLine {
     return this.#nowMs;
   }
 
-  /** Returns the unused capacity of the line between the first and the last byte, as a time. */
-  restedMs(): number {
+  /** Returns for how many milliseconds the line was idle between the first and the last byte. */
+  idleMs(): number {
     const first = this.ticks.findIndex(({ carried }) => carried > 0);
     const last = this.ticks.findLastIndex(({ carried }) => carried > 0);
     const busy = this.ticks.slice(first, last);

@@ -10,7 +10,7 @@ import { FakeServer } from './fake-server';
 
 export const USER_ID = 'user_2b7c1d1e-0000-4000-8000-000000000000';
 
-/** The content depends on path, name and size. */
+/** Returns a picked file. Its content depends on path, name and size. */
 export function pickedFile(name: string, size: number, path = '', lastModified = 1000): PickedFile {
   const seed = [...`${path}/${name}`].reduce((sum, char) => sum + char.charCodeAt(0), size);
   const bytes = Uint8Array.from({ length: size }, (_, index) => (seed + index * 7) % 251);
@@ -41,7 +41,7 @@ export async function until(upload: Upload, shows: (progress: UploadProgress) =>
   return upload.progress();
 }
 
-/** Also waits for the cleanup of the upload. */
+/** Waits until the upload has ended and cleaned up. Returns its last progress. */
 export async function end(upload: Upload): Promise<UploadProgress> {
   const last = await until(upload, ({ phase }) => ['completed', 'failed', 'cancelled'].includes(phase));
   await settled();

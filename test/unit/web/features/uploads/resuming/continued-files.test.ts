@@ -41,7 +41,7 @@ test('finds the files of an encrypted folder by their opened names and sizes', a
   ]);
 });
 
-test('continues unfinished empty directories, which nobody can pick, with the files', async () => {
+test('continues unfinished empty directories with the files, because a user cannot pick them', async () => {
   const directory = await listed('empty', { path: 'sub', size: 0, isDirectory: true });
   const arrived = await listed('there', { size: 0, isDirectory: true, status: 'ready' });
   const matched = await continuedFiles([await listed('a.txt'), directory, arrived], [pickedFile('a.txt', 10)], load);

@@ -1,10 +1,13 @@
-/** Measures the throughput. Progress events of short bodies only show how fast the browser fills its buffers. */
+/**
+ * Body that the server has confirmed. The throughput is measured by confirmed bodies, because progress events of short
+ * bodies only show how fast the browser fills its buffers.
+ */
 export interface Arrival {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** Slower bodies are not measured, because the measurement window would have to be longer. */
+/** Maximum duration of a measured body. For slower bodies, the measurement window would have to be longer. */
 export const QUICK_MS = 1000;
 const WINDOW_MS = 3 * QUICK_MS;
 const MIN_SPAN_MS = QUICK_MS;

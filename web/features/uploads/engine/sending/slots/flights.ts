@@ -3,7 +3,10 @@
  * bytes would be sent while a response returns or a connection opens.
  */
 
-/** Longer than a round trip or two, but short, because an interruption loses all bytes in flight. */
+/**
+ * Time that the unsent bytes of almost sent bodies may take. It is longer than a round trip or two, but short, because
+ * an interruption loses all bytes in flight.
+ */
 const LEAD_MS = 400;
 /** Value of `lead` while the rate is unknown. */
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;

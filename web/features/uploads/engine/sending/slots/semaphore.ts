@@ -4,7 +4,7 @@ export class Semaphore {
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** If the result of `capacity` becomes larger, `admitWaiting` must be called. */
+  /** Creates a semaphore. If the result of `capacity` becomes larger, `admitWaiting` must be called. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }

@@ -35,9 +35,9 @@ export interface Slot {
   /** Aborts when the signal of `enter` aborts, or when the body is called back. */
   readonly signal: AbortSignal;
   readonly setSentBytes: (bytes: number) => void;
-  /** Must be called when the server has confirmed the body. */
+  /** Notes that the server has confirmed the body. */
   readonly arrived: () => void;
-  /** Must be called when the HTTP request has ended, even if it failed. */
+  /** Releases the slot. Must be called when the HTTP request has ended, even if it failed. */
   readonly leave: () => void;
 }
 
@@ -100,7 +100,7 @@ export class SendSlots {
     };
   }
 
-  /** Must be called if a body failed and a retry may succeed, for example after a broken connection. */
+  /** Notes that a body failed and a retry may succeed, for example after a broken connection. */
   failed(): void {
     this.#window = afterFailure(this.#window, this.#now());
   }
@@ -141,7 +141,10 @@ export class SendSlots {
     this.#learn(rateOf(this.#arrivals));
   }
 
-  /** Must be called before the bodies in flight change, because a span has the same bodies from start to end. */
+  /**
+   * Ends the measured time span. Must be called before the bodies in flight change, because a span has the same bodies
+   * from start to end.
+   */
   #endSpan(): void {
     const inFlight = this.#inFlight().length;
     const endMs = this.#now();

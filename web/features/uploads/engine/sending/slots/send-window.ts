@@ -35,18 +35,24 @@ interface Round {
   readonly reports: number;
 }
 
-/** A time span in which the same bodies were in flight. */
+/** Time span in which the same bodies were in flight. */
 export interface Span {
   readonly endMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Null if the line was also used by bodies that no longer count as in flight but still wait for a response. */
+  /**
+   * Number of bodies in flight. Null if the line was also used by bodies that no longer count as in flight but still
+   * wait for a response.
+   */
   readonly inFlight: number | null;
 }
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
-/** With fewer events, a single additional event could change the result by more than WORTHWHILE_GAIN. */
+/**
+ * Minimum number of progress events in a round. With fewer events, a single additional event could change the result by
+ * more than WORTHWHILE_GAIN.
+ */
 const ROUND_REPORTS = 8;
 /** Minimum ratio of the new to the old throughput, for a larger limit and for a smaller limit. */
 const WORTHWHILE_GAIN = 1.15;

@@ -25,7 +25,7 @@ test('names an upload after its folder, its file or the first of its files if no
   }
 });
 
-async function begunBefore(folderName?: string) {
+async function failedUpload(folderName?: string) {
   const server = new FakeServer();
   const files = [pickedFile('a', 10), pickedFile('b', 10)];
   server.fate = (request) => (request === 'PUT b' ? refusal('internal') : 'ok');
@@ -37,20 +37,20 @@ async function begunBefore(folderName?: string) {
 }
 
 test('renames the folder if the same files are sent again under another title', async () => {
-  const { server, files } = await begunBefore('Trip');
+  const { server, files } = await failedUpload('Trip');
   const { upload } = begin(files, { server, folderName: 'Holiday' });
   expect((await end(upload)).result?.folderName).toBe('Holiday');
   expect(nameOf(server)).toEqual(['Holiday']);
 });
 
 test('keeps the earlier name if the same files are sent again without a title', async () => {
-  const { server, files } = await begunBefore('Trip');
+  const { server, files } = await failedUpload('Trip');
   const { upload } = begin(files, { server });
   expect((await end(upload)).result?.folderName).toBe('Trip');
 });
 
 test('keeps the name in the stored record of a resumed upload', async () => {
-  const { server, files, record } = await begunBefore('Trip');
+  const { server, files, record } = await failedUpload('Trip');
   expect(record.folderName).toBe('Trip');
   const environment = new FakeEnvironment(server);
   const renamedFiles = files.map((file) => {

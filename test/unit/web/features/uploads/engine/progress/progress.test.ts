@@ -12,8 +12,8 @@ import {
   withSample,
 } from '../../../../../../../web/lib/speed';
 
-/** `bytesAt` returns the number of bytes that were sent up to a time. */
-function travelled(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
+/** Returns the speedometer of an upload. `bytesAt` returns the number of bytes that were sent up to a time. */
+function speedometerAfter(bytesAt: (ms: number) => number, untilMs: number, stepMs = 125): Speedometer {
   let speedometer = emptySpeedometer;
   for (let at = 0; at <= untilMs; at += stepMs) speedometer = withSample(speedometer, at, bytesAt(at));
   return speedometer;
@@ -23,7 +23,7 @@ describe('speed', () => {
   test('is null for less than a second', () => {
     expect(
       speedAt(
-        travelled((ms) => ms * 1000, 875),
+        speedometerAfter((ms) => ms * 1000, 875),
         875,
       ),
     ).toBeNull();
@@ -33,7 +33,7 @@ describe('speed', () => {
   test('is in bytes per second', () => {
     expect(
       speedAt(
-        travelled((ms) => ms * 1000, 3000),
+        speedometerAfter((ms) => ms * 1000, 3000),
         3000,
       ),
     ).toBeCloseTo(1_000_000);
@@ -41,18 +41,18 @@ describe('speed', () => {
 
   test('covers the last five seconds', () => {
     const slowThenFast = (ms: number) => (ms < 10_000 ? ms : 10_000 + (ms - 10_000) * 100);
-    expect(speedAt(travelled(slowThenFast, 15_000), 15_000)).toBeCloseTo(100_000);
+    expect(speedAt(speedometerAfter(slowThenFast, 15_000), 15_000)).toBeCloseTo(100_000);
   });
 
   test('falls to zero when nothing moves', () => {
-    const speedometer = travelled((ms) => ms * 1000, 5000);
+    const speedometer = speedometerAfter((ms) => ms * 1000, 5000);
     expect(speedAt(speedometer, 7500)).toBeCloseTo(500_000);
     expect(speedAt(speedometer, 10_000)).toBe(0);
     expect(speedAt(speedometer, 60_000)).toBe(0);
   });
 
   test('keeps few samples even if it is read often', () => {
-    expect(travelled((ms) => ms, 60_000, 5).length).toBeLessThan(60);
+    expect(speedometerAfter((ms) => ms, 60_000, 5).length).toBeLessThan(60);
   });
 
   test('is never negative nor higher than possible', () => {

@@ -37,9 +37,9 @@ describe('backoff', () => {
   });
 
   test('is at least what the server asks for, up to 30 seconds', () => {
-    const asking = (retryAfterSeconds?: number) =>
+    const waitAfterRefusal = (retryAfterSeconds?: number) =>
       waitAfter(refusal('busy', retryAfterSeconds === undefined ? {} : { retryAfterSeconds }), 800);
-    expect([undefined, 0, 5, 3600].map(asking)).toEqual([800, 800, 5000, 30_000]);
+    expect([undefined, 0, 5, 3600].map(waitAfterRefusal)).toEqual([800, 800, 5000, 30_000]);
     expect(waitAfter(new SendFailure('timeout'), 800)).toBe(800);
   });
 });
