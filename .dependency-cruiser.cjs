@@ -5,7 +5,7 @@
  * worker/contract <- encryption <- web
  * web/lib, upload engine <- web/terminal
  * zip <- web, worker
- * worker/contract <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
+ * worker/contract <- worker/words <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
 // Without swc, dependency-cruiser cannot read TypeScript 7. It would find no files and therefore report no problems.
@@ -15,6 +15,7 @@ require.resolve('@swc/core');
 const ROOMS = [
   ...[
     'contract',
+    'words',
     'lib',
     'blobs',
     'archive',

@@ -7,7 +7,7 @@ export const siteWordsInDevelopment = (): Plugin => ({
   apply: 'serve',
   async transformIndexHtml() {
     const [{ siteWordsOf }, { pageData }] = await Promise.all([
-      load<typeof import('../../worker/contract/site-words.ts')>('worker/contract/site-words.ts'),
+      load<typeof import('../../worker/pages/site-words.ts')>('worker/pages/site-words.ts'),
       load<typeof import('../../worker/contract/page-data.ts')>('worker/contract/page-data.ts'),
     ]);
     return [

@@ -9,8 +9,8 @@ import { translationProblems } from './translation-problems.ts';
 const { parse } = formatter();
 
 const problems: string[] = [];
-for (const file of globSync('{web,worker}/words/*/*.po', { cwd: ROOT }).sort()) {
-  const locale = basename(dirname(file));
+for (const file of globSync(['web/words/*/*.po', 'worker/words/*.po'], { cwd: ROOT }).sort()) {
+  const locale = basename(file.startsWith('web/') ? dirname(file) : file, '.po');
   const catalogue = await parse(readFileSync(join(ROOT, file), 'utf8'), { locale, sourceLocale: 'en', filename: file });
   for (const { message, translation } of Object.values(catalogue)) {
     if (locale === 'en' || !message || !translation) continue;

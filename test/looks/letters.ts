@@ -1,5 +1,6 @@
 /** Sample letters of every kind of mail, as HTML. */
 import type { Footer, Letter } from '../../worker/mail/letters/letter.ts';
+import { wordsIn } from '../../worker/words/words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,7 +11,9 @@ const load = async (name: string) => import(new URL(`../../worker/mail/letters/$
 const files = await load('letters');
 const plan = await load('plan-letters');
 const moderation = await load('moderation-letters');
-const { htmlPart }: { htmlPart: (letter: Letter, footer: Footer) => string } = await load('html-part');
+const { htmlPart }: { htmlPart: (language: string, letter: Letter, footer: Footer) => string } =
+  await load('html-part');
+const words = wordsIn('en');
 
 const NOW = Date.UTC(2026, 10, 26, 9, 30);
 
@@ -35,43 +38,53 @@ const CONTACT_URL = `${ORIGIN}/contact`;
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 const LETTERS: Readonly<Record<string, Letter>> = {
-  confirm: files.confirmLetter({ code: '047318', url: `${ORIGIN}/confirm#token` }),
-  link: files.linkLetter(FOLDER, MANAGE_URL),
-  'link, encrypted': files.linkLetter({ ...FOLDER, name: '', message: null, isEncrypted: true }, MANAGE_URL),
-  sent: files.sentLetter(FOLDER, SENDER),
+  confirm: files.confirmLetter(words, { code: '047318', url: `${ORIGIN}/confirm#token` }),
+  link: files.linkLetter(words, FOLDER, MANAGE_URL),
+  'link, encrypted': files.linkLetter(words, { ...FOLDER, name: '', message: null, isEncrypted: true }, MANAGE_URL),
+  sent: files.sentLetter(words, FOLDER, SENDER),
   'sent, long words': files.sentLetter(
+    words,
     { ...FOLDER, name: `${LONG}.pdf`, message: `${LONG} ${LONG}`, fileCount: 1 },
     { address: `${'a'.repeat(64)}@${LONG.toLowerCase().slice(0, 60)}.example.com`, name: LONG },
   ),
-  downloaded: files.downloadedLetter(FOLDER),
-  'sender reminder': files.senderReminderLetter({ ...FOLDER, downloads: 0 }),
-  'recipient reminder': files.recipientReminderLetter(FOLDER, SENDER),
-  delivery: files.deliveryLetter(FOLDER, { title: 'Photos of your wedding', sender: 'Sam' }, `${ORIGIN}/uploads`),
+  downloaded: files.downloadedLetter(words, FOLDER),
+  'sender reminder': files.senderReminderLetter(words, { ...FOLDER, downloads: 0 }),
+  'recipient reminder': files.recipientReminderLetter(words, FOLDER, SENDER),
+  delivery: files.deliveryLetter(
+    words,
+    FOLDER,
+    { title: 'Photos of your wedding', sender: 'Sam' },
+    `${ORIGIN}/uploads`,
+  ),
 };
 
 const NOTICES: Readonly<Record<string, Letter>> = {
-  'payment failed': plan.paymentFailedLetter(PLAN),
-  'plan ends': plan.planEndsLetter(PLAN),
-  'files kept': plan.filesKeptLetter(KEPT, NOW),
-  'report received': moderation.reportReceivedLetter(REPORT),
-  'report decided': moderation.reportDecidedLetter({ ...REPORT, isUpheld: true }, CONTACT_URL),
+  'payment failed': plan.paymentFailedLetter(words, PLAN),
+  'plan ends': plan.planEndsLetter(words, PLAN),
+  'files kept': plan.filesKeptLetter(words, KEPT, NOW),
+  'report received': moderation.reportReceivedLetter(words, REPORT),
+  'report decided': moderation.reportDecidedLetter(words, { ...REPORT, isUpheld: true }, CONTACT_URL),
   'taken down': moderation.takenDownLetter(
+    words,
     { at: NOW, name: FOLDER.name, reason: 'Copyright infringement reported by Example Pictures Ltd.' },
     CONTACT_URL,
   ),
 };
 
 const FOOTER: Footer = {
-  unsubscribeUrl: `${ORIGIN}/unsubscribe#token`,
-  isAlwaysSent: false,
+  unsubscribe: { label: 'Get no more email from this site', url: `${ORIGIN}/unsubscribe#token` },
   report: { label: 'Report these files', url: CONTACT_URL },
   operator: 'Example Files Ltd.\n1 Main Street, Springfield',
 };
 
-const NOTICE_FOOTER: Footer = { ...FOOTER, isAlwaysSent: true, report: { label: 'Write to us', url: CONTACT_URL } };
+const NOTICE_FOOTER: Footer = {
+  ...FOOTER,
+  unsubscribe: { ...FOOTER.unsubscribe, label: 'Get no other email from this site' },
+  report: { label: 'Write to us', url: CONTACT_URL },
+};
 
 /** Names and HTML of the letters. */
 export const SAMPLE_LETTERS: readonly (readonly [name: string, html: string])[] = [
-  ...Object.entries(LETTERS).map(([name, letter]) => [name, htmlPart(letter, FOOTER)] as const),
-  ...Object.entries(NOTICES).map(([name, letter]) => [name, htmlPart(letter, NOTICE_FOOTER)] as const),
+  ...Object.entries(LETTERS).map(([name, letter]) => [name, htmlPart('en', letter, FOOTER)] as const),
+  ...Object.entries(NOTICES).map(([name, letter]) => [name, htmlPart('en', letter, NOTICE_FOOTER)] as const),
 ];

@@ -14,7 +14,9 @@ export interface PageWords {
 type EnglishPath = Exclude<SitePath, '/' | '/pricing' | '/blog' | '/contact'>;
 
 /** Articles, legal pages and pages for developers are in English only. */
-export const englishPagesOf = ({ tenGigabytesTitle }: SiteWords): Readonly<Record<EnglishPath, PageWords>> => ({
+export const englishPagesOf = ({
+  english: { tenGigabytesTitle },
+}: SiteWords): Readonly<Record<EnglishPath, PageWords>> => ({
   '/send-10gb-files': {
     title: tenGigabytesTitle,
     description:

@@ -1,9 +1,10 @@
 /** Completes the HTML files of the build. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Language } from '../contract/languages';
 import { pageData } from '../contract/page-data';
 import { ORIGIN_MARK, SHARE_NAME_MARK } from '../contract/site-pages';
-import { siteWordsOf, withSiteWords } from '../contract/site-words';
+import { withSiteWords } from '../contract/site-words';
 import { ApiError } from '../lib/api-error';
 import { type Config, readConfig, refuseStandIns } from '../lib/config';
 import type { AppEnv } from '../lib/env';
@@ -12,9 +13,12 @@ import { originOf } from '../lib/hosts/origin';
 import { inertJson } from './inert-json';
 import { pagePolicy } from './policy';
 import { siteSettings } from './site-settings';
+import { siteWordsOf } from './site-words';
 
 /** These parts differ between requests. */
 interface PageParts {
+  /** The default is English. */
+  readonly language?: Language;
   /** The default is the title in the file. */
   readonly title?: string;
   /** HTML at the end of the head. */
@@ -63,7 +67,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
   const config = configOf(c);
   const settings = config && siteSettings(config, countryOf(c));
-  const words = siteWordsOf(c.env, settings?.payments === true && settings.signIn !== null);
+  const words = siteWordsOf(c.env, settings?.payments === true && settings.signIn !== null, parts.language ?? 'en');
   const data = inertJson(pageData.words, words) + (settings ? inertJson(pageData.config, settings) : '');
 
   const headers = new Headers(file.headers);

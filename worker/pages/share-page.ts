@@ -13,6 +13,7 @@ import type { Config } from '../lib/config';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { encryptedText } from '../programs/encrypted-text';
+import { wordsIn } from '../words/words';
 import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
 import { configOf, pageAt, siteOrigin } from './page';
@@ -67,7 +68,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   if (!isAvailable && !(config && (await isReadable(c, shared)))) return hiddenPage(c);
   const folderData = config && isDocument ? await readFolderData(c, config, shared) : null;
   const card = isPublic(shared.folder, c.var.now)
-    ? cardOf(shared.folder, shared.cover, shareLinkOf(siteOrigin(c), folderId))
+    ? cardOf(wordsIn('en'), shared.folder, shared.cover, shareLinkOf(siteOrigin(c), folderId))
     : null;
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),

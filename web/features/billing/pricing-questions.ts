@@ -11,7 +11,7 @@ import { formatRate } from './plan-words';
 
 const SAMPLE_GB = 100;
 
-export function pricingQuestionsOf({ freeMonthly: free, premiumMonthly: premium, monthGoesOn }: SiteWords) {
+export function pricingQuestionsOf({ premiumMonthly: premium, freeLimit }: SiteWords) {
   const storage = formatBytes(PREMIUM_STORAGE_BYTES);
   const storageRate = formatRate(STORAGE_OVERAGE_USD_PER_GB);
   const bandwidthRate = formatRate(BANDWIDTH_OVERAGE_USD_PER_GB);
@@ -21,9 +21,9 @@ export function pricingQuestionsOf({ freeMonthly: free, premiumMonthly: premium,
     {
       title: t`What happens when I use more than my plan includes?`,
       content: t({
-        message: `On Free, uploads and downloads stop at ${free} a month and continue ${monthGoesOn}. On Premium nothing stops: what you use above ${storage} of storage or ${premium} of bandwidth is added to your next bill.`,
+        message: `${freeLimit} On Premium nothing stops: what you use above ${storage} of storage or ${premium} of bandwidth is added to your next bill.`,
         comment:
-          'free and premium are sizes, the bandwidth of a plan. monthGoesOn is for example: with the new month, or at once with Premium',
+          'freeLimit is a sentence: On Free, uploads and downloads stop at 100 GB a month and continue with the new month. storage and premium are sizes',
       }),
     },
     {

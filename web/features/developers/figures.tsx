@@ -21,7 +21,7 @@ import { useSiteWords } from '../../lib/site-words';
 import { DataTable } from '../../ui/lists/data-table';
 
 export function LimitsTable() {
-  const { largestFile, freeMonthly } = useSiteWords();
+  const { largestFile, freeMonthly } = useSiteWords().english;
   const rows: readonly (readonly [string, string])[] = [
     ['A file', `${largestFile} for free`],
     ['Uploads and downloads in a month', `${freeMonthly} for free, by internet address or account`],

@@ -17,14 +17,14 @@ interface QuestionGroup {
 }
 
 /** For each size, the rule names the first maximum and the maximum after all extensions. */
-function expiryRule(): string {
+function expiryRule(longerExpiry: string): string {
   const smallSize = formatBytes(SMALL_UPLOAD_MAX_BYTES);
   const [smallDays, largerDays] = [FREE_SMALL_MAX_DAYS, FREE_MAX_DAYS];
   const largeSize = formatBytes(LARGE_UPLOAD_MIN_BYTES);
   const offeredHours = 24;
   const smallInAll = formatCount(FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS);
   const largerInAll = FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS;
-  return t`Free uploads of up to ${smallSize} are kept for at most ${plural(smallDays, { one: '# day', other: '# days' })}, larger ones for at most ${plural(largerDays, { one: '# day', other: '# days' })}. Above ${largeSize} the home page offers at most ${plural(offeredHours, { one: '# hour', other: '# hours' })}. In My Files you can extend that, to ${smallInAll} or ${plural(largerInAll, { one: '# day', other: '# days' })} in all. Then we delete them for good.`;
+  return t`Free uploads of up to ${smallSize} are kept for at most ${plural(smallDays, { one: '# day', other: '# days' })}, larger ones for at most ${plural(largerDays, { one: '# day', other: '# days' })}. Above ${largeSize} the home page offers at most ${plural(offeredHours, { one: '# hour', other: '# hours' })}. In My Files you can extend that, to ${smallInAll} or ${plural(largerInAll, { one: '# day', other: '# days' })} in all. Then we delete them for good. ${longerExpiry}`;
 }
 
 /** The answers must be true for the current version of Fileshare. */
@@ -65,7 +65,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
         },
         {
           title: t`How long are my files kept?`,
-          content: `${expiryRule()} ${longerExpiry}`,
+          content: expiryRule(longerExpiry),
         },
         {
           title: t`What happens when the connection drops?`,

@@ -4,7 +4,7 @@ import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
 
 export function DmcaPolicyPage() {
-  const { operator, operatorAddress, copyrightAgent } = useSiteWords();
+  const { operator, operatorAddress, copyrightAgent } = useSiteWords().english;
   return (
     <ArticlePage path="/dmca-policy" heading="DMCA Policy">
       <p>

@@ -5,7 +5,7 @@ import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
 
 export function PrivacyPolicyPage() {
-  const { operator, operatorAddress } = useSiteWords();
+  const { operator, operatorAddress } = useSiteWords().english;
   return (
     <ArticlePage path="/privacy-policy" heading="Privacy Policy">
       <p>

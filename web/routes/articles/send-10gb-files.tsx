@@ -11,7 +11,7 @@ const TEN_GB = 10 * 1024 ** 3;
 const LINES = [10, 40, 100, 500, 1000];
 
 export function Send10GbFilesPage() {
-  const { largestFile, freeMonthly, tenGigabytesWay, longerExpiry } = useSiteWords();
+  const { largestFile, freeMonthly, tenGigabytesWay, longerExpiry } = useSiteWords().english;
   return (
     <ArticlePage path="/send-10gb-files" heading="How to send a 10 GB file">
       <p>

@@ -55,7 +55,7 @@ export function StopsPicture() {
 }
 
 export function StopsFigure() {
-  const { largestFile } = useSiteWords();
+  const { largestFile } = useSiteWords().english;
   return (
     <Figure
       alt={`With ${PRODUCT_NAME} the way leads straight from your files to a link and QR code. With the free WeTransfer it leads from your files, 3 GB in 30 days, over your email address and an account to a link or email.`}

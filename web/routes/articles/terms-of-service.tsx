@@ -5,7 +5,7 @@ import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';
 
 export function TermsOfServicePage() {
-  const { largestFile, freeMonthly, operator, operatorAddress } = useSiteWords();
+  const { largestFile, freeMonthly, operator, operatorAddress } = useSiteWords().english;
   return (
     <ArticlePage path="/terms-of-service" heading="Terms of Service">
       <p>

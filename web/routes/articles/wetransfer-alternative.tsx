@@ -8,7 +8,7 @@ import { StopsFigure } from './stops-picture';
 
 /** `docs/comparison.md` has the sources of the facts in this article. */
 export function WetransferAlternativePage() {
-  const { largestFile, freeMonthly, longerExpiry } = useSiteWords();
+  const { largestFile, freeMonthly, longerExpiry } = useSiteWords().english;
   return (
     <ArticlePage path="/wetransfer-alternative" heading="A WeTransfer alternative for large files">
       <p>

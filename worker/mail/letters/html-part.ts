@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
-import { type Block, type Footer, type Letter, UNSUBSCRIBE, UNSUBSCRIBE_FROM_OTHERS } from './letter';
+import { directionOf, type Language } from '../../contract/languages';
+import type { Block, Footer, Letter } from './letter';
 
 /**
  * Style sheet, with the colours of the site. Programs that ignore it show plain black text with links. There are no
@@ -12,17 +13,17 @@ body { margin: 0; padding: 32px 16px; background: #f5f5f7; color: #16161b; font:
 main { max-width: 560px; margin: 0 auto; overflow-wrap: anywhere }
 .brand { margin: 0 0 12px; padding: 0 4px; font-size: 14px; font-weight: 600; color: #4b4b56 }
 .card { padding: 28px 28px 12px; border: 1px solid #dcdce1; border-radius: 12px; background: #ffffff }
-h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.01em }
+h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
 p { margin: 0 0 16px }
 a { color: #3648c4 }
-blockquote { margin: 0 0 20px; padding: 2px 0 2px 16px; border-left: 3px solid #3648c4; white-space: pre-line }
+blockquote { margin: 0 0 20px; padding-block: 2px; padding-inline: 16px 0; border-inline-start: 3px solid #3648c4; white-space: pre-line }
 .button { display: inline-block; margin: 4px 0 8px; padding: 12px 20px; border-radius: 8px; background: #3648c4; color: #ffffff;
   font-weight: 600; text-decoration: none }
 .quiet { padding: 11px 19px; border: 1px solid #80808b; background: transparent; color: #3648c4 }
 .code { font: 600 34px/1.2 ui-monospace, "SF Mono", Menlo, Consolas, monospace; letter-spacing: 6px }
 table { width: 100%; margin: 0 0 16px; border-collapse: collapse; border-top: 1px solid #dcdce1 }
-th, td { padding: 9px 0; border-bottom: 1px solid #dcdce1; text-align: left; vertical-align: top }
-th { width: 76px; padding-right: 12px; font-weight: 400; color: #62626d }
+th, td { padding: 9px 0; border-bottom: 1px solid #dcdce1; text-align: start; vertical-align: top }
+th { width: 76px; padding-inline-end: 12px; font-weight: 400; color: #62626d }
 footer { padding: 20px 4px 0; font-size: 13px; line-height: 1.5; color: #62626d }
 footer p { margin: 0 0 10px }
 footer a { color: inherit }
@@ -48,20 +49,27 @@ const HIDDEN = 'display:none;max-height:0;overflow:hidden';
 
 type Html = ReturnType<typeof html>;
 
-/** Renders a letter as HTML. `hono/html` escapes all values. */
-export function htmlPart({ subject, preheader, title, blocks, reason }: Letter, footer: Footer): string {
-  const { unsubscribeUrl, isAlwaysSent, report, operator } = footer;
+/**
+ * Renders a letter as HTML. `hono/html` escapes all values. `main` repeats language and direction, because some programs
+ * remove `html`.
+ */
+export function htmlPart(
+  language: Language,
+  { subject, preheader, title, blocks, reason }: Letter,
+  { unsubscribe, report, operator }: Footer,
+): string {
+  const direction = directionOf(language);
   return String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(STYLE)}</style></head>
-<body><div style="${HIDDEN}">${preheader}</div><main>
+<body><div style="${HIDDEN}">${preheader}</div><main lang="${language}" dir="${direction}">
 <p class="brand">Fileshare</p>
 <div class="card">
 <h1>${title}</h1>
 ${blocks.map(htmlOf)}</div>
 <footer><p>${reason}</p>
-<p><a href="${unsubscribeUrl}">${isAlwaysSent ? UNSUBSCRIBE_FROM_OTHERS : UNSUBSCRIBE}</a>
-· <a href="${report.url}">${report.label}</a></p>${operator === '' ? '' : html`<p class="operator">${operator}</p>`}</footer>
+<p><a href="${unsubscribe.url}">${unsubscribe.label}</a>
+· <a href="${report.url}">${report.label}</a></p>${operator === '' ? '' : html`<p class="operator" dir="auto">${operator}</p>`}</footer>
 </main></body></html>`);
 }
 
@@ -71,14 +79,14 @@ function htmlOf(block: Block): Html {
       return html`<p>${block.text}</p>
 `;
     case 'quote':
-      return html`<blockquote>${block.text}</blockquote>
+      return html`<blockquote dir="auto">${block.text}</blockquote>
 `;
     case 'button':
       return html`<p><a class="${block.isQuiet ? 'button quiet' : 'button'}" href="${block.url}">${block.label}</a></p>
 `;
     case 'facts':
       return html`<table><tbody>${block.rows.map(
-        ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`,
+        ([name, value]) => html`<tr><th scope="row">${name}</th><td><bdi>${value}</bdi></td></tr>`,
       )}</tbody></table>
 `;
     case 'code':

@@ -22,18 +22,17 @@ export type Block =
 
 export type Fact = readonly [name: string, value: string];
 
+interface FooterLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** Links and facts at the end of every mail. */
 export interface Footer {
   /** Page on which the recipient unsubscribes. */
-  readonly unsubscribeUrl: string;
-  /** True if this mail is sent even to addresses that unsubscribed. */
-  readonly isAlwaysSent: boolean;
+  readonly unsubscribe: FooterLink;
   /** Page on which the recipient reports the files. Without files, the page on which visitors write to the operator. */
-  readonly report: { readonly label: string; readonly url: string };
+  readonly report: FooterLink;
   /** Name and postal address of the operator. Empty if unknown. */
   readonly operator: string;
 }
-
-/** Labels of the link that unsubscribes. The second is for mails that are always sent. */
-export const UNSUBSCRIBE = 'Get no more email from this site';
-export const UNSUBSCRIBE_FROM_OTHERS = 'Get no other email from this site';

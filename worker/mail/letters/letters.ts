@@ -2,11 +2,11 @@
  * The letters about files, one function for each kind of mail. Pure. Text of users is defanged, and never part of a
  * subject.
  */
-import { countOf, formatBytes } from '../../contract/sizes';
+import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
+import { button, facts, paragraph, titleFact } from './blocks';
 import { defang } from './defang';
 import type { Block, Fact, Letter } from './letter';
-import { button, facts, paragraph, timeOf } from './words';
 
 /** Facts about the files of a mail. Times are milliseconds since 1970. */
 export interface MailedFolder {
@@ -26,133 +26,222 @@ export interface MailedFolder {
   readonly recipients: number;
 }
 
-const amountOf = ({ fileCount, totalBytes }: MailedFolder): string =>
-  `${countOf(fileCount, 'file')}, ${formatBytes(totalBytes)}`;
+/** Reminders are only sent about folders that expire. */
+interface ExpiringFolder extends MailedFolder {
+  readonly expiresAt: number;
+}
 
-const isPlural = ({ fileCount }: MailedFolder): boolean => fileCount !== 1;
+export const isExpiring = (folder: MailedFolder): folder is ExpiringFolder => folder.expiresAt !== null;
 
-const factsOf = (folder: MailedFolder, ...first: Fact[]): Block =>
-  facts(
-    ...first,
-    ...(folder.name === '' ? [] : [['Title', defang(folder.name)] as const]),
-    ['Size', amountOf(folder)],
-    ['Expires', folder.expiresAt === null ? 'when the sender deletes it' : timeOf(folder.expiresAt)],
-  );
+const amountOf = ({ say, sizeOf }: Words, { fileCount, totalBytes }: MailedFolder): string =>
+  say('{count, plural, one {# file} other {# files}}, {size}', { count: fileCount, size: sizeOf(totalBytes) });
+
+const factsOf = (words: Words, folder: MailedFolder, ...first: Fact[]): Block => {
+  const { say, timeOf } = words;
+  return facts(...first, ...(folder.name === '' ? [] : [titleFact(words, folder.name)]), sizeFact(words, folder), [
+    say('Expires', {}, { comment: 'Names a row of a table. The row has a time, or: when the sender deletes it' }),
+    folder.expiresAt === null
+      ? say('when the sender deletes it', {}, { comment: 'Value in the row: Expires' })
+      : timeOf(folder.expiresAt),
+  ]);
+};
+
+const sizeFact = (words: Words, folder: MailedFolder): Fact => [
+  words.say('Size', {}, { comment: 'Names a row of a table. The row has for example: 3 files, 2 MB' }),
+  amountOf(words, folder),
+];
 
 const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
   message ? [{ kind: 'quote', text: defang(message) }] : [];
 
+const openButton = ({ say }: Words, { shareUrl }: MailedFolder): Block => button(say('Open your link'), shareUrl);
+
 /** An encrypted folder has no button, because its link needs a key. */
-const openButton = ({ isEncrypted, shareUrl }: MailedFolder): Block[] =>
-  isEncrypted ? [] : [button('Open your link', shareUrl)];
+const openButtons = (words: Words, folder: MailedFolder): Block[] =>
+  folder.isEncrypted ? [] : [openButton(words, folder)];
+
+const getButton = ({ say }: Words, { fileCount, shareUrl }: MailedFolder): Block =>
+  button(
+    say(
+      '{count, plural, one {Get the file} other {Get the files}}',
+      { count: fileCount },
+      { comment: 'Button. Downloads one or several files' },
+    ),
+    shareUrl,
+  );
+
+const unknownSender = ({ say }: Words): Block => paragraph(say("If you don't know the sender, don't open the files."));
+
+const reasonOfRecipient = ({ say }: Words, sender: Mailbox): string =>
+  say(
+    'You get this email because {address} entered your address. Replies go to the sender.',
+    { address: sender.address },
+    { comment: 'address is the email address of the sender' },
+  );
 
 /** Name of the sender, otherwise the address. */
 const nameOf = ({ address, name }: Mailbox): string => (name ? defang(name) : address);
 
 const senderText = ({ address, name }: Mailbox): string => (name ? `${defang(name)} (${address})` : address);
 
-export const confirmLetter = ({ code, url }: { code: string; url: string }): Letter => ({
-  subject: `${code} is your code for Fileshare`,
-  preheader: 'It is valid for 30 minutes.',
-  title: 'Confirm your address',
+export const confirmLetter = ({ say }: Words, { code, url }: { code: string; url: string }): Letter => ({
+  subject: say('{code} is your code for Fileshare', { code }, { comment: 'code is a number of 6 digits' }),
+  preheader: say('It is valid for 30 minutes.', {}, { comment: 'The code' }),
+  title: say('Confirm your address', {}, { comment: 'The email address' }),
   blocks: [
-    paragraph('Enter this code on the page that asked for it:'),
+    paragraph(say('Enter this code on the page that asked for it:')),
     { kind: 'code', code },
-    paragraph('Or confirm your address in this browser:'),
-    button('Confirm my address', url),
-    paragraph('Code and link are valid for 30 minutes.'),
-    paragraph("If you didn't ask for this, do nothing. You will get no other email."),
+    paragraph(say('Or confirm your address in this browser:')),
+    button(say('Confirm my address'), url),
+    paragraph(say('Code and link are valid for 30 minutes.')),
+    paragraph(say("If you didn't ask for this, do nothing. You will get no other email.")),
   ],
-  reason: 'You get this email because someone entered your address on this site.',
+  reason: say('You get this email because someone entered your address on this site.'),
 });
 
 /** `manageUrl` is null if the folder already has a management link. */
-export function linkLetter(folder: MailedFolder, manageUrl: string | null): Letter {
+export function linkLetter(words: Words, folder: MailedFolder, manageUrl: string | null): Letter {
+  const { say, timeOf } = words;
   const manage = manageUrl
-    ? [paragraph('This link changes and deletes the upload. Keep it to yourself.'), button('Manage', manageUrl, true)]
+    ? [
+        paragraph(say('This link changes and deletes the upload. Keep it to yourself.')),
+        button(
+          say('Manage', {}, { comment: 'Button. Opens the page on which the upload is changed' }),
+          manageUrl,
+          true,
+        ),
+      ]
     : [];
   const link = folder.isEncrypted
     ? [
-        paragraph("This upload is end-to-end encrypted. Its link has a key that only you have, so it isn't here."),
-        paragraph('Use the link that you copied.'),
+        paragraph(say("This upload is end-to-end encrypted. Its link has a key that only you have, so it isn't here.")),
+        paragraph(say('Use the link that you copied.')),
       ]
-    : [button('Open your link', folder.shareUrl), paragraph(folder.shareUrl)];
+    : [openButton(words, folder), paragraph(folder.shareUrl)];
   return {
-    subject: `Your link is ready: ${amountOf(folder)}`,
-    preheader: folder.expiresAt === null ? 'All files have arrived.' : `Available until ${timeOf(folder.expiresAt)}.`,
-    title: 'Your link is ready',
-    blocks: [...link, factsOf(folder), ...manage],
-    reason: 'You get this email because you asked for it when you sent these files.',
+    subject: say(
+      'Your link is ready: {amount}',
+      { amount: amountOf(words, folder) },
+      { comment: 'amount is for example: 3 files, 2 MB' },
+    ),
+    preheader:
+      folder.expiresAt === null
+        ? say('All files have arrived.')
+        : say('Available until {time}.', { time: timeOf(folder.expiresAt) }, { comment: 'The files' }),
+    title: say('Your link is ready'),
+    blocks: [...link, factsOf(words, folder), ...manage],
+    reason: say('You get this email because you asked for it when you sent these files.'),
   };
 }
 
-export function sentLetter(folder: MailedFolder, sender: Mailbox): Letter {
-  const password = folder.hasPassword ? [paragraph('You need a password. The sender has it.')] : [];
+export function sentLetter(words: Words, folder: MailedFolder, sender: Mailbox): Letter {
+  const { say, sizeOf } = words;
   return {
-    subject: `${countOf(folder.fileCount, 'file')} for you (${formatBytes(folder.totalBytes)})`,
-    preheader: `From ${sender.address}`,
-    title: `${nameOf(sender)} sent you ${countOf(folder.fileCount, 'file')}`,
+    subject: say('{count, plural, one {# file} other {# files}} for you ({size})', {
+      count: folder.fileCount,
+      size: sizeOf(folder.totalBytes),
+    }),
+    preheader: say('From {address}', { address: sender.address }, { comment: 'Email address of the sender' }),
+    title: sentTitle(words, nameOf(sender), folder.fileCount),
     blocks: [
       ...quoteOf(folder),
-      button(isPlural(folder) ? 'Get the files' : 'Get the file', folder.shareUrl),
-      ...password,
-      factsOf(folder, ['From', senderText(sender)]),
-      paragraph("If you don't know the sender, don't open the files."),
+      getButton(words, folder),
+      ...(folder.hasPassword ? [paragraph(say('You need a password. The sender has it.'))] : []),
+      factsOf(words, folder, [
+        say('From', {}, { comment: 'Names a row of a table. The row has the sender of files' }),
+        senderText(sender),
+      ]),
+      unknownSender(words),
     ],
-    reason: `You get this email because ${sender.address} entered your address. Replies go to the sender.`,
+    reason: reasonOfRecipient(words, sender),
   };
 }
 
-export const downloadedLetter = (folder: MailedFolder): Letter => ({
-  subject: `Your files were downloaded (${countOf(folder.downloads, 'time')})`,
-  preheader: amountOf(folder),
-  title: 'Your files were downloaded',
-  blocks: [
-    paragraph(
-      folder.recipients === 0
-        ? `${countOf(folder.downloads, 'download')} so far.`
-        : `${countOf(folder.downloads, 'download')} so far. You sent them to ${countOf(folder.recipients, 'recipient')}.`,
+const sentTitle = ({ say }: Words, sender: string, count: number): string =>
+  say(
+    '{sender} sent you {count, plural, one {# file} other {# files}}',
+    { sender, count },
+    { comment: 'sender is a name or an email address' },
+  );
+
+export function downloadedLetter(words: Words, folder: MailedFolder): Letter {
+  const { say } = words;
+  const { downloads, recipients } = folder;
+  return {
+    subject: say('Your files were downloaded ({downloads, plural, one {# time} other {# times}})', { downloads }),
+    preheader: amountOf(words, folder),
+    title: say('Your files were downloaded'),
+    blocks: [
+      paragraph(
+        recipients === 0
+          ? say('{downloads, plural, one {# download} other {# downloads}} so far.', { downloads })
+          : say(
+              '{downloads, plural, one {# download} other {# downloads}} so far. You sent them to {recipients, plural, one {# recipient} other {# recipients}}.',
+              { downloads, recipients },
+              { comment: 'The files were sent to the recipients' },
+            ),
+      ),
+      ...openButtons(words, folder),
+      factsOf(words, folder),
+    ],
+    reason: say('You get this email because you asked to know about downloads. There is at most one a day.'),
+  };
+}
+
+export function senderReminderLetter(words: Words, folder: ExpiringFolder): Letter {
+  const { say } = words;
+  const { downloads, recipients } = folder;
+  const deletion = say(
+    'They will be deleted on {time}.',
+    { time: words.timeOf(folder.expiresAt) },
+    { comment: 'The files. time is for example: Dec 1, 2026, 9:30 AM UTC' },
+  );
+  return {
+    subject: downloads === 0 ? say('Your files expire soon: not downloaded yet') : say('Your files expire soon'),
+    preheader: deletion,
+    title: say('Your files expire soon'),
+    blocks: [
+      paragraph(
+        downloads === 0
+          ? say('Nobody has downloaded your files yet.')
+          : say(
+              'Your files have been downloaded {downloads, plural, one {# time} other {# times}}. You sent them to {recipients, plural, one {# recipient} other {# recipients}}.',
+              { downloads, recipients },
+            ),
+      ),
+      paragraph(deletion),
+      paragraph(say('You can give them more time with your management link, or in My Files.')),
+      ...openButtons(words, folder),
+      factsOf(words, folder),
+    ],
+    reason: say('You get this email because you sent these files.'),
+  };
+}
+
+export function recipientReminderLetter(words: Words, folder: ExpiringFolder, sender: Mailbox): Letter {
+  const { say } = words;
+  const time = words.timeOf(folder.expiresAt);
+  return {
+    subject: say(
+      'Files for you expire soon ({amount})',
+      { amount: amountOf(words, folder) },
+      { comment: 'amount is for example: 3 files, 2 MB' },
     ),
-    ...openButton(folder),
-    factsOf(folder),
-  ],
-  reason: 'You get this email because you asked to know about downloads. There is at most one a day.',
-});
-
-export function senderReminderLetter(folder: MailedFolder): Letter {
-  const until = folder.expiresAt === null ? '' : ` on ${timeOf(folder.expiresAt)}`;
-  const [downloads, recipients] = [countOf(folder.downloads, 'time'), countOf(folder.recipients, 'recipient')];
-  const state =
-    folder.downloads === 0
-      ? 'Nobody has downloaded your files yet.'
-      : `Your files have been downloaded ${downloads}. You sent them to ${recipients}.`;
-  return {
-    subject: folder.downloads === 0 ? 'Your files expire soon: not downloaded yet' : 'Your files expire soon',
-    preheader: `They will be deleted${until}.`,
-    title: 'Your files expire soon',
+    preheader: say('They will be deleted on {time}.', { time }),
+    title: say('Files for you expire soon'),
     blocks: [
-      paragraph(`${state} They will be deleted${until}.`),
-      paragraph('You can give them more time with your management link, or in My Files.'),
-      ...openButton(folder),
-      factsOf(folder),
+      paragraph(
+        say(
+          '{sender} sent you {count, plural, one {# file} other {# files}}. They will be deleted on {time}.',
+          { sender: senderText(sender), count: folder.fileCount, time },
+          { comment: 'sender is a name or an email address' },
+        ),
+      ),
+      getButton(words, folder),
+      paragraph(say('If you already have them, there is nothing to do.', {}, { comment: 'The files' })),
+      factsOf(words, folder),
     ],
-    reason: 'You get this email because you sent these files.',
-  };
-}
-
-export function recipientReminderLetter(folder: MailedFolder, sender: Mailbox): Letter {
-  const until = folder.expiresAt === null ? '' : ` on ${timeOf(folder.expiresAt)}`;
-  return {
-    subject: `Files for you expire soon (${amountOf(folder)})`,
-    preheader: `They will be deleted${until}.`,
-    title: 'Files for you expire soon',
-    blocks: [
-      paragraph(`${senderText(sender)} sent you ${countOf(folder.fileCount, 'file')}. They will be deleted${until}.`),
-      button(isPlural(folder) ? 'Get the files' : 'Get the file', folder.shareUrl),
-      paragraph('If you already have them, there is nothing to do.'),
-      factsOf(folder),
-    ],
-    reason: `You get this email because ${sender.address} entered your address. Replies go to the sender.`,
+    reason: reasonOfRecipient(words, sender),
   };
 }
 
@@ -162,15 +251,40 @@ interface Delivery {
   readonly sender: string;
 }
 
-export const deliveryLetter = (folder: MailedFolder, { title, sender }: Delivery, filesUrl: string): Letter => ({
-  subject: `Files for you have arrived (${amountOf(folder)})`,
-  preheader: 'They are in My Files.',
-  title: `${sender === '' ? 'Someone' : defang(sender)} sent you ${countOf(folder.fileCount, 'file')}`,
-  blocks: [
-    ...quoteOf(folder),
-    button('Open My Files', filesUrl),
-    facts(['Request', defang(title)], ['Size', amountOf(folder)]),
-    paragraph("If you don't know the sender, don't open the files."),
-  ],
-  reason: 'You get this email because you asked for it when you made the request. There are at most 20 a day.',
-});
+export function deliveryLetter(
+  words: Words,
+  folder: MailedFolder,
+  { title, sender }: Delivery,
+  filesUrl: string,
+): Letter {
+  const { say } = words;
+  return {
+    subject: say(
+      'Files for you have arrived ({amount})',
+      { amount: amountOf(words, folder) },
+      { comment: 'amount is for example: 3 files, 2 MB' },
+    ),
+    preheader: say('They are in My Files.', {}, { comment: 'The files. My Files is a page' }),
+    title:
+      sender === ''
+        ? say('Someone sent you {count, plural, one {# file} other {# files}}', { count: folder.fileCount })
+        : sentTitle(words, defang(sender), folder.fileCount),
+    blocks: [
+      ...quoteOf(folder),
+      button(say('Open My Files'), filesUrl),
+      facts(
+        [
+          say('Request', {}, { comment: 'Names a row of a table. The row has the title of a request for files' }),
+          defang(title),
+        ],
+        sizeFact(words, folder),
+      ),
+      unknownSender(words),
+    ],
+    reason: say(
+      'You get this email because you asked for it when you made the request. There are at most 20 a day.',
+      {},
+      { comment: 'A request for files. At most 20 emails' },
+    ),
+  };
+}

@@ -1,11 +1,12 @@
 /** Letters about a plan. Pure. They are sent even to addresses that unsubscribed, because they are about money. */
 
-import { countOf } from '../../contract/sizes';
 import { DAY_MS } from '../../contract/units';
+import type { Words } from '../../words/words';
+import { button, paragraph } from './blocks';
 import type { Letter } from './letter';
-import { button, dayOf, paragraph, timeOf } from './words';
 
-const REASON = 'You get this email because you have a plan on this site. Emails about plans are always sent.';
+const reasonOf = ({ say }: Words): string =>
+  say('You get this email because you have a plan on this site. Emails about plans are always sent.');
 
 /** Facts about a plan that ends. Times are milliseconds since 1970. */
 interface EndingPlan {
@@ -15,31 +16,52 @@ interface EndingPlan {
   readonly profileUrl: string;
 }
 
-export const paymentFailedLetter = ({ until, keptUntil, profileUrl }: EndingPlan): Letter => ({
-  subject: 'Your payment failed',
-  preheader: `Your plan continues until ${dayOf(until)}.`,
-  title: 'Your payment failed',
-  blocks: [
-    paragraph("We couldn't renew your Premium plan, because the payment failed."),
-    paragraph(`Your plan continues until ${timeOf(until)}. Please update your payment method before then.`),
-    button('Update payment method', profileUrl),
-    paragraph(`Without a payment, files that have no expiry date are deleted on ${timeOf(keptUntil)}.`),
-  ],
-  reason: REASON,
-});
+export function paymentFailedLetter(words: Words, { until, keptUntil, profileUrl }: EndingPlan): Letter {
+  const { say, timeOf, dayOf } = words;
+  return {
+    subject: say('Your payment failed'),
+    preheader: say(
+      'Your plan continues until {day}.',
+      { day: dayOf(until) },
+      { comment: 'day is for example: December 1, 2026' },
+    ),
+    title: say('Your payment failed'),
+    blocks: [
+      paragraph(say("We couldn't renew your Premium plan, because the payment failed.")),
+      paragraph(
+        say('Your plan continues until {time}. Please update your payment method before then.', {
+          time: timeOf(until),
+        }),
+      ),
+      button(say('Update payment method', {}, { comment: 'Button' }), profileUrl),
+      paragraph(
+        say('Without a payment, files that have no expiry date are deleted on {time}.', { time: timeOf(keptUntil) }),
+      ),
+    ],
+    reason: reasonOf(words),
+  };
+}
 
-export const planEndsLetter = ({ until, keptUntil, profileUrl }: EndingPlan): Letter => ({
-  subject: `Your plan ends on ${dayOf(until)}`,
-  preheader: 'Until then, nothing changes.',
-  title: `Your plan ends on ${dayOf(until)}`,
-  blocks: [
-    paragraph(`Your Premium plan continues until ${timeOf(until)}. Until then, nothing changes.`),
-    paragraph(`Files that have no expiry date are deleted on ${timeOf(keptUntil)}. Download them before that day.`),
-    paragraph('If you change your mind, resume the plan in your profile. Then your files stay.'),
-    button('Open your profile', profileUrl),
-  ],
-  reason: REASON,
-});
+export function planEndsLetter(words: Words, { until, keptUntil, profileUrl }: EndingPlan): Letter {
+  const { say, timeOf, dayOf } = words;
+  const title = say('Your plan ends on {day}', { day: dayOf(until) });
+  return {
+    subject: title,
+    preheader: say('Until then, nothing changes.'),
+    title,
+    blocks: [
+      paragraph(say('Your Premium plan continues until {time}. Until then, nothing changes.', { time: timeOf(until) })),
+      paragraph(
+        say('Files that have no expiry date are deleted on {time}. Download them before that day.', {
+          time: timeOf(keptUntil),
+        }),
+      ),
+      paragraph(say('If you change your mind, resume the plan in your profile. Then your files stay.')),
+      button(say('Open your profile'), profileUrl),
+    ],
+    reason: reasonOf(words),
+  };
+}
 
 interface KeptFiles {
   readonly folders: number;
@@ -48,19 +70,24 @@ interface KeptFiles {
 }
 
 /** The mail comes a week before the files are deleted, and again a day before. */
-export function filesKeptLetter({ folders, until, filesUrl }: KeptFiles, now: number): Letter {
+export function filesKeptLetter(words: Words, { folders, until, filesUrl }: KeptFiles, now: number): Letter {
+  const { say, timeOf, dayOf } = words;
   const isLast = until - now < 2 * DAY_MS;
+  const title = say('Your files will be deleted on {day}', { day: dayOf(until) });
   return {
-    subject: `${isLast ? 'Last reminder: your files' : 'Your files'} will be deleted on ${dayOf(until)}`,
-    preheader: 'Your plan has ended.',
-    title: `Your files will be deleted on ${dayOf(until)}`,
+    subject: isLast ? say('Last reminder: your files will be deleted on {day}', { day: dayOf(until) }) : title,
+    preheader: say('Your plan has ended.'),
+    title,
     blocks: [
       paragraph(
-        `Your Premium plan has ended. ${countOf(folders, 'upload')} without an expiry date will be deleted on ${timeOf(until)}.`,
+        say(
+          'Your Premium plan has ended. {folders, plural, one {# upload} other {# uploads}} without an expiry date will be deleted on {time}.',
+          { folders, time: timeOf(until) },
+        ),
       ),
-      paragraph('Download what you want to keep. Or subscribe again, and everything stays.'),
-      button('Open My Files', filesUrl),
+      paragraph(say('Download what you want to keep. Or subscribe again, and everything stays.')),
+      button(say('Open My Files'), filesUrl),
     ],
-    reason: REASON,
+    reason: reasonOf(words),
   };
 }

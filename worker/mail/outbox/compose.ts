@@ -1,9 +1,10 @@
 /** Composes the mail of an outbox row. Decrypts, but reads and writes nothing. */
 import { oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
 import type { Config } from '../../lib/config';
+import { wordsIn } from '../../words/words';
 import { unsealMailbox } from '../address';
+import { footerOf } from '../letters/footer';
 import { htmlPart } from '../letters/html-part';
-import type { Footer } from '../letters/letter';
 import { textPart } from '../letters/text-part';
 import type { MailSettings } from '../settings';
 import { unsubscribeTokenOf } from '../stopping/unsubscribe-token';
@@ -43,36 +44,34 @@ export async function composeMail(
   const recipient = mail.sealed === null ? null : await unsealMailbox(config, mail.sealed);
   if (recipient === null || details === null) return { dropped: 'undecipherable' };
   const sender = context.sender === undefined ? null : await unsealMailbox(config, context.sender.sealed);
-  const letter = letterOf({ mail, details, context, sender, origin: settings.origin }, now);
+  const words = wordsIn(mail.language);
+  const letter = letterOf({ words, mail, details, context, sender, origin: settings.origin }, now);
   if ('dropped' in letter) return letter;
-  const footer = await footerOf(config, settings, mail, isAlwaysSent);
+  const footer = footerOf(words, await footerFacts(config, settings, mail, isAlwaysSent));
   const isFromSender = sender !== null && sender.address !== recipient.address;
   return {
     from: { name: FROM_NAME, email: settings.from },
     to: recipient.address,
     ...(isFromSender && { replyTo: sender.address }),
     subject: letter.subject,
-    text: textPart(letter, footer),
-    html: htmlPart(letter, footer),
+    text: textPart(words, letter, footer),
+    html: htmlPart(words.language, letter, footer),
     headers: await headersOf(config, settings, mail.addressHash),
   };
 }
 
-async function footerOf(
+async function footerFacts(
   config: Config,
   { origin }: MailSettings,
   { addressHash, folderId }: Mail,
   isAlwaysSent: boolean,
-): Promise<Footer> {
+) {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = config;
-  const contactUrl = `${origin}/contact`;
   return {
     unsubscribeUrl: `${origin}/unsubscribe#${await unsubscribeTokenOf(config, addressHash)}`,
     isAlwaysSent,
-    report:
-      folderId === null
-        ? { label: 'Write to us', url: contactUrl }
-        : { label: 'Report these files', url: `${contactUrl}?url=${encodeURIComponent(origin + sharePath(folderId))}` },
+    contactUrl: `${origin}/contact`,
+    reportedUrl: folderId === null ? null : origin + sharePath(folderId),
     operator: [name, address].filter(Boolean).join('\n'),
   };
 }

@@ -1,5 +1,6 @@
 /** Chooses and fills the letter of an outbox row from the data at the time of sending. Pure. */
 import { managePath, sharePath } from '../../contract/byte-paths';
+import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
 import type { DetailsByKind } from '../details';
 import type { Letter } from '../letters/letter';
@@ -7,6 +8,7 @@ import {
   confirmLetter,
   deliveryLetter,
   downloadedLetter,
+  isExpiring,
   linkLetter,
   type MailedFolder,
   recipientReminderLetter,
@@ -21,6 +23,7 @@ import type { Mail } from './outbox-store';
 
 /** Data of a mail. */
 export interface Material {
+  readonly words: Words;
   readonly mail: Mail;
   /** Decrypted details (`details.ts`). */
   readonly details: object;
@@ -42,7 +45,7 @@ export function letterOf(material: Material, now: number): Choice {
 }
 
 /** Returns the letter of a mail that is not about a folder. */
-function noticeOf({ mail, details, context, origin }: Material, now: number): Choice {
+function noticeOf({ words, mail, details, context, origin }: Material, now: number): Choice {
   const { subscription, lapsedFolders } = context;
   const contactUrl = `${origin}/contact`;
   const profileUrl = `${origin}/profile`;
@@ -50,42 +53,42 @@ function noticeOf({ mail, details, context, origin }: Material, now: number): Ch
     case 'confirm': {
       if (mail.createdAt + CONFIRMATION_TTL_MS <= now) return { dropped: 'too_late' };
       const { code, token } = details as DetailsByKind['confirm'];
-      return confirmLetter({ code, url: `${origin}/confirm#${token}` });
+      return confirmLetter(words, { code, url: `${origin}/confirm#${token}` });
     }
     case 'payment_failed': {
       const isFailed = subscription?.reportedStatus === 'past_due' || subscription?.reportedStatus === 'on_hold';
       if (!isFailed) return { dropped: 'too_late' };
-      return paymentFailedLetter({ ...(details as DetailsByKind['payment_failed']), profileUrl });
+      return paymentFailedLetter(words, { ...(details as DetailsByKind['payment_failed']), profileUrl });
     }
     case 'plan_ends': {
       const plan = details as DetailsByKind['plan_ends'];
       // The user has resumed the plan, or it ended before.
       if (subscription?.entitledUntil !== plan.until) return { dropped: 'too_late' };
-      return planEndsLetter({ ...plan, profileUrl });
+      return planEndsLetter(words, { ...plan, profileUrl });
     }
     case 'files_kept': {
       const { until } = details as DetailsByKind['files_kept'];
       if (lapsedFolders === 0 || until <= now) return { dropped: 'too_late' };
-      return filesKeptLetter({ folders: lapsedFolders, until, filesUrl: `${origin}/uploads` }, now);
+      return filesKeptLetter(words, { folders: lapsedFolders, until, filesUrl: `${origin}/uploads` }, now);
     }
     case 'report_received':
-      return reportReceivedLetter(details as DetailsByKind['report_received']);
+      return reportReceivedLetter(words, details as DetailsByKind['report_received']);
     case 'report_decided':
-      return reportDecidedLetter(details as DetailsByKind['report_decided'], contactUrl);
+      return reportDecidedLetter(words, details as DetailsByKind['report_decided'], contactUrl);
     case 'taken_down':
-      return takenDownLetter(details as DetailsByKind['taken_down'], contactUrl);
+      return takenDownLetter(words, details as DetailsByKind['taken_down'], contactUrl);
     default:
       return { dropped: 'folder_closed' };
   }
 }
 
 /** Returns the letter of a mail about a folder. */
-function folderLetterOf({ mail, details, context, sender, origin }: Material, now: number): Choice {
+function folderLetterOf({ words, mail, details, context, sender, origin }: Material, now: number): Choice {
   const folder = mailedFolder(origin, context, now);
   if (folder === null) return { dropped: 'folder_closed' };
   if (mail.kind === 'delivery') {
     if (context.delivery === undefined) return { dropped: 'folder_closed' };
-    return deliveryLetter(folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
+    return deliveryLetter(words, folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
   }
   // A delivery is not shared, but mails about deliveries go only to its owner.
   if (sender === null || context.folder?.stoppedAt !== null) return { dropped: 'folder_closed' };
@@ -93,16 +96,16 @@ function folderLetterOf({ mail, details, context, sender, origin }: Material, no
     case 'link': {
       const { managementSecret } = details as Partial<DetailsByKind['link']>;
       const path = managementSecret && mail.folderId ? managePath(mail.folderId, managementSecret) : null;
-      return linkLetter(folder, path === null ? null : origin + path);
+      return linkLetter(words, folder, path === null ? null : origin + path);
     }
     case 'sent':
-      return sentLetter(folder, sender);
+      return sentLetter(words, folder, sender);
     case 'downloaded':
-      return downloadedLetter(folder);
+      return downloadedLetter(words, folder);
     case 'sender_reminder':
-      return senderReminderLetter(folder);
+      return isExpiring(folder) ? senderReminderLetter(words, folder) : { dropped: 'too_late' };
     case 'recipient_reminder':
-      return recipientReminderLetter(folder, sender);
+      return isExpiring(folder) ? recipientReminderLetter(words, folder, sender) : { dropped: 'too_late' };
     default:
       return { dropped: 'folder_closed' };
   }

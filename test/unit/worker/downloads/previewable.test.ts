@@ -4,6 +4,7 @@ import { PASSIVE_TYPES } from '../../../../worker/contract/preview-types';
 import { fileHeaders } from '../../../../worker/downloads/headers';
 import { downloadType, inertFormOf, previewOf } from '../../../../worker/downloads/previewable';
 import { cardOf } from '../../../../worker/pages/card';
+import { wordsIn } from '../../../../worker/words/words';
 
 test.each([
   ['photo.JPG', 'text/html', 'image/jpeg', 'inline'],
@@ -131,11 +132,11 @@ test('lets no content of a file run', () => {
 
 test('shows name, number of files and size in a link preview', () => {
   const folder = { id: 'x', name: 'Trip', fileCount: 2, totalBytes: 3 * 1024 ** 3 };
-  const card = cardOf(folder, null, 'https://example.com/d/x');
+  const card = cardOf(wordsIn('en'), folder, null, 'https://example.com/d/x');
   expect(card.properties).toContainEqual(['og:title', 'Trip']);
   expect(card.properties).toContainEqual(['og:description', '2 files, 3 GB']);
   expect(card.properties).toContainEqual(['og:image', 'https://example.com/og-image.png']);
-  const drawn = cardOf(folder, 'abc', 'https://example.com/d/x');
+  const drawn = cardOf(wordsIn('en'), folder, 'abc', 'https://example.com/d/x');
   expect(drawn.properties).toContainEqual(['og:image', 'https://example.com/api/folder/x/cover?id=abc']);
   expect(drawn.properties).toContainEqual(['og:image:alt', 'Trip: 2 files, 3 GB']);
 });

@@ -1,6 +1,8 @@
 /** Tests the mails that the Worker writes, as text and as HTML. */
 import { expect, test } from 'vitest';
+import type { Language } from '../../../../worker/contract/languages.ts';
 import { DAY_MS, MIB } from '../../../../worker/contract/units.ts';
+import { type Words, wordsIn, wordsWith } from '../../../../worker/words/words.ts';
 
 interface Mailbox {
   address: string;
@@ -24,29 +26,36 @@ interface Letter {
   reason: string;
 }
 interface Letters {
-  confirmLetter(secrets: { code: string; url: string }): Letter;
-  linkLetter(folder: MailedFolder, manageUrl: string | null): Letter;
-  sentLetter(folder: MailedFolder, sender: Mailbox): Letter;
-  downloadedLetter(folder: MailedFolder): Letter;
-  senderReminderLetter(folder: MailedFolder): Letter;
-  recipientReminderLetter(folder: MailedFolder, sender: Mailbox): Letter;
-  deliveryLetter(folder: MailedFolder, delivery: { title: string; sender: string }, filesUrl: string): Letter;
+  confirmLetter(words: Words, secrets: { code: string; url: string }): Letter;
+  linkLetter(words: Words, folder: MailedFolder, manageUrl: string | null): Letter;
+  sentLetter(words: Words, folder: MailedFolder, sender: Mailbox): Letter;
+  downloadedLetter(words: Words, folder: MailedFolder): Letter;
+  senderReminderLetter(words: Words, folder: MailedFolder): Letter;
+  recipientReminderLetter(words: Words, folder: MailedFolder, sender: Mailbox): Letter;
+  deliveryLetter(
+    words: Words,
+    folder: MailedFolder,
+    delivery: { title: string; sender: string },
+    filesUrl: string,
+  ): Letter;
 }
 interface Notices {
-  paymentFailedLetter(plan: { until: number; keptUntil: number; profileUrl: string }): Letter;
-  planEndsLetter(plan: { until: number; keptUntil: number; profileUrl: string }): Letter;
-  filesKeptLetter(files: { folders: number; until: number; filesUrl: string }, now: number): Letter;
-  reportReceivedLetter(report: { id: string; reportedAt: number }): Letter;
-  reportDecidedLetter(report: { id: string; reportedAt: number; isUpheld: boolean }, contactUrl: string): Letter;
-  takenDownLetter(takedown: { at: number; name: string; reason: string }, contactUrl: string): Letter;
+  paymentFailedLetter(words: Words, plan: { until: number; keptUntil: number; profileUrl: string }): Letter;
+  planEndsLetter(words: Words, plan: { until: number; keptUntil: number; profileUrl: string }): Letter;
+  filesKeptLetter(words: Words, files: { folders: number; until: number; filesUrl: string }, now: number): Letter;
+  reportReceivedLetter(words: Words, report: { id: string; reportedAt: number }): Letter;
+  reportDecidedLetter(
+    words: Words,
+    report: { id: string; reportedAt: number; isUpheld: boolean },
+    contactUrl: string,
+  ): Letter;
+  takenDownLetter(words: Words, takedown: { at: number; name: string; reason: string }, contactUrl: string): Letter;
 }
 interface Footer {
-  unsubscribeUrl: string;
-  isAlwaysSent: boolean;
+  unsubscribe: { label: string; url: string };
   report: { label: string; url: string };
   operator: string;
 }
-type Part = (letter: Letter, footer: Footer) => string;
 
 /** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const load = async (name: string) =>
@@ -56,12 +65,14 @@ const letters: Letters & Notices = {
   ...(await load('plan-letters')),
   ...(await load('moderation-letters')),
 };
-const { textPart }: { textPart: Part } = await load('text-part');
-const { htmlPart }: { htmlPart: Part } = await load('html-part');
+const { textPart }: { textPart: (words: Words, letter: Letter, footer: Footer) => string } = await load('text-part');
+const { htmlPart }: { htmlPart: (language: Language, letter: Letter, footer: Footer) => string } =
+  await load('html-part');
+
+const words = wordsIn('en');
 
 const FOOTER = {
-  unsubscribeUrl: 'https://files.example/unsubscribe#token',
-  isAlwaysSent: false,
+  unsubscribe: { label: 'Get no more email from this site', url: 'https://files.example/unsubscribe#token' },
   report: { label: 'Report these files', url: 'https://files.example/contact?url=x' },
   operator: 'Files Ltd.\n1 Main Street',
 };
@@ -82,12 +93,12 @@ const folder = (overrides: Partial<MailedFolder> = {}): MailedFolder => ({
 });
 
 const all = (of: MailedFolder): readonly Letter[] => [
-  letters.linkLetter(of, 'https://files.example/m/aaaaaaaaaaaaaaaa#secret'),
-  letters.sentLetter(of, SENDER),
-  letters.downloadedLetter(of),
-  letters.senderReminderLetter(of),
-  letters.recipientReminderLetter(of, SENDER),
-  letters.deliveryLetter(of, { title: of.name, sender: SENDER.name }, 'https://files.example/uploads?folder=x'),
+  letters.linkLetter(words, of, 'https://files.example/m/aaaaaaaaaaaaaaaa#secret'),
+  letters.sentLetter(words, of, SENDER),
+  letters.downloadedLetter(words, of),
+  letters.senderReminderLetter(words, of),
+  letters.recipientReminderLetter(words, of, SENDER),
+  letters.deliveryLetter(words, of, { title: of.name, sender: SENDER.name }, 'https://files.example/uploads?folder=x'),
   ...notices(of),
 ];
 
@@ -96,13 +107,13 @@ const PLAN = { until: NOW + DAY_MS, keptUntil: NOW + 8 * DAY_MS, profileUrl: 'ht
 const REPORT = { id: 'aaaaaaaaaaaaaaaa', reportedAt: NOW };
 
 const notices = ({ name }: MailedFolder): readonly Letter[] => [
-  letters.paymentFailedLetter(PLAN),
-  letters.planEndsLetter(PLAN),
-  letters.filesKeptLetter({ folders: 2, until: PLAN.keptUntil, filesUrl: 'https://files.example/uploads' }, NOW),
-  letters.reportReceivedLetter(REPORT),
-  letters.reportDecidedLetter({ ...REPORT, isUpheld: true }, 'https://files.example/contact'),
-  letters.reportDecidedLetter({ ...REPORT, isUpheld: false }, 'https://files.example/contact'),
-  letters.takenDownLetter({ at: NOW, name, reason: 'See evil.com' }, 'https://files.example/contact'),
+  letters.paymentFailedLetter(words, PLAN),
+  letters.planEndsLetter(words, PLAN),
+  letters.filesKeptLetter(words, { folders: 2, until: PLAN.keptUntil, filesUrl: 'https://files.example/uploads' }, NOW),
+  letters.reportReceivedLetter(words, REPORT),
+  letters.reportDecidedLetter(words, { ...REPORT, isUpheld: true }, 'https://files.example/contact'),
+  letters.reportDecidedLetter(words, { ...REPORT, isUpheld: false }, 'https://files.example/contact'),
+  letters.takenDownLetter(words, { at: NOW, name, reason: 'See evil.com' }, 'https://files.example/contact'),
 ];
 
 /** Returns the visible text of HTML in one line. */
@@ -119,11 +130,14 @@ const visibleText = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 test('text and HTML of every letter have the same words', () => {
-  const words = (text: string) => new Set(text.match(/[\p{L}\p{N}]+/gu));
-  for (const letter of [...all(folder()), letters.confirmLetter({ code: '123456', url: 'https://files.example/c' })]) {
-    const [text, html] = [textPart(letter, FOOTER), htmlPart(letter, FOOTER)];
-    const inText = words(text.replace(/https:\/\/\S+/g, ''));
-    const inHtml = words(visibleText(html).replace(/https:\/\/\S+/g, ''));
+  const wordSet = (text: string) => new Set(text.match(/[\p{L}\p{N}]+/gu));
+  for (const letter of [
+    ...all(folder()),
+    letters.confirmLetter(words, { code: '123456', url: 'https://files.example/c' }),
+  ]) {
+    const [text, html] = [textPart(words, letter, FOOTER), htmlPart('en', letter, FOOTER)];
+    const inText = wordSet(text.replace(/https:\/\/\S+/g, ''));
+    const inHtml = wordSet(visibleText(html).replace(/https:\/\/\S+/g, ''));
     expect([letter.subject, [...inText].filter((word) => !inHtml.has(word))]).toEqual([letter.subject, []]);
     expect([letter.subject, [...inHtml].filter((word) => !inText.has(word))]).toEqual([letter.subject, []]);
     for (const url of text.match(/https:\/\/\S+/g) ?? []) expect(html).toContain(url.replaceAll('&', '&amp;'));
@@ -132,7 +146,7 @@ test('text and HTML of every letter have the same words', () => {
 
 test('no letter has markup or links of users', () => {
   for (const letter of all(folder())) {
-    const [text, html] = [textPart(letter, FOOTER), htmlPart(letter, FOOTER)];
+    const [text, html] = [textPart(words, letter, FOOTER), htmlPart('en', letter, FOOTER)];
     expect(html).not.toMatch(/<script|<i>|<b>/);
     for (const part of [text, visibleText(html)]) expect(part).not.toMatch(/evil\.com|:\/\/evil/);
     for (const [, url] of html.matchAll(/href="([^"]*)"/g)) expect(url).toMatch(/^https:\/\/files\.example\//);
@@ -147,9 +161,9 @@ test('subjects and preheaders have no text of users', () => {
 test('every letter says why it came, and how to stop and to report', () => {
   for (const letter of all(folder())) {
     expect(letter.reason).toMatch(/^You get this email because /);
-    for (const part of [textPart(letter, FOOTER), htmlPart(letter, FOOTER)]) {
+    for (const part of [textPart(words, letter, FOOTER), htmlPart('en', letter, FOOTER)]) {
       expect(part.replaceAll('&#39;', "'")).toContain(letter.reason);
-      expect(part).toContain(FOOTER.unsubscribeUrl);
+      expect(part).toContain(FOOTER.unsubscribe.url);
       expect(part).toContain(FOOTER.report.url);
       expect(part).toContain('1 Main Street');
     }
@@ -157,9 +171,9 @@ test('every letter says why it came, and how to stop and to report', () => {
 });
 
 test('the mail to recipients has sender, message, size, expiry and link', () => {
-  const letter = letters.sentLetter(folder(), { address: 'ada@example.com', name: 'Ada' });
+  const letter = letters.sentLetter(words, folder(), { address: 'ada@example.com', name: 'Ada' });
   expect(letter.subject).toBe('3 files for you (24 MB)');
-  const text = textPart(letter, FOOTER);
+  const text = textPart(words, letter, FOOTER);
   expect(text).toMatch(/^Ada sent you 3 files\n/);
   expect(text).toContain('From: Ada (ada@example.com)');
   expect(text).toContain('> Look:\n> https[:]//evil[.]com/login');
@@ -169,29 +183,85 @@ test('the mail to recipients has sender, message, size, expiry and link', () => 
 });
 
 test('a mail about a protected folder says that a password is needed', () => {
-  expect(textPart(letters.sentLetter(folder({ hasPassword: true }), SENDER), FOOTER)).toContain('You need a password.');
+  expect(textPart(words, letters.sentLetter(words, folder({ hasPassword: true }), SENDER), FOOTER)).toContain(
+    'You need a password.',
+  );
 });
 
 test('the mail about an encrypted folder has no link to it', () => {
-  const letter = letters.linkLetter(folder({ isEncrypted: true, name: '', message: null }), null);
-  for (const part of [textPart(letter, FOOTER), htmlPart(letter, FOOTER)]) {
+  const letter = letters.linkLetter(words, folder({ isEncrypted: true, name: '', message: null }), null);
+  for (const part of [textPart(words, letter, FOOTER), htmlPart('en', letter, FOOTER)]) {
     expect(part).not.toContain('/d/');
     expect(part).toContain('end-to-end encrypted');
   }
 });
 
 test('the management link is only in a mail that has one', () => {
-  expect(textPart(letters.linkLetter(folder(), 'https://files.example/m/x#secret'), FOOTER)).toContain('#secret');
-  expect(textPart(letters.linkLetter(folder(), null), FOOTER)).not.toContain('Manage');
+  expect(textPart(words, letters.linkLetter(words, folder(), 'https://files.example/m/x#secret'), FOOTER)).toContain(
+    '#secret',
+  );
+  expect(textPart(words, letters.linkLetter(words, folder(), null), FOOTER)).not.toContain('Manage');
 });
 
 test('a folder without expiry has no date', () => {
   for (const letter of all(folder({ expiresAt: null })))
-    expect(textPart(letter, FOOTER)).not.toMatch(/1970|null|Invalid/);
+    expect(textPart(words, letter, FOOTER)).not.toMatch(/1970|null|Invalid/);
 });
 
 test('reminders tell the sender whether anybody has downloaded', () => {
-  expect(letters.senderReminderLetter(folder()).subject).toBe('Your files expire soon: not downloaded yet');
-  const once = letters.senderReminderLetter(folder({ downloads: 1, expiresAt: Date.UTC(2026, 11, 1) + DAY_MS }));
-  expect(textPart(once, FOOTER)).toContain('Your files have been downloaded 1 time. You sent them to 2 recipients.');
+  expect(letters.senderReminderLetter(words, folder()).subject).toBe('Your files expire soon: not downloaded yet');
+  const once = letters.senderReminderLetter(words, folder({ downloads: 1, expiresAt: Date.UTC(2026, 11, 1) + DAY_MS }));
+  expect(textPart(words, once, FOOTER)).toContain(
+    'Your files have been downloaded 1 time. You sent them to 2 recipients.',
+  );
+});
+
+test('German letters have German sentences, plural forms, sizes and dates', () => {
+  const german = wordsWith('de', {
+    '{count, plural, one {# file} other {# files}} for you ({size})': [
+      ['count', 'plural', { one: ['#', ' Datei'], other: ['#', ' Dateien'] }],
+      ' für dich (',
+      ['size'],
+      ')',
+    ],
+    '{sender} sent you {count, plural, one {# file} other {# files}}': [
+      ['sender'],
+      ' hat dir ',
+      ['count', 'plural', { one: ['eine Datei'], other: ['#', ' Dateien'] }],
+      ' geschickt',
+    ],
+    Expires: ['Läuft ab'],
+  });
+  const ada = { address: 'ada@example.com', name: 'Ada' };
+  const letter = letters.sentLetter(german, folder({ fileCount: 1204, totalBytes: 1.5 * MIB }), ada);
+  expect(letter.subject).toBe('1.204 Dateien für dich (1,5 MB)');
+  const text = textPart(german, letter, FOOTER);
+  expect(text).toMatch(/^Ada hat dir 1\.204 Dateien geschickt\n/);
+  expect(text).toContain('Läuft ab: 1. Dez. 2026, 09:30 UTC');
+  expect(text).toContain("If you don't know the sender");
+  expect(textPart(german, letters.sentLetter(german, folder({ fileCount: 1 }), ada), FOOTER)).toMatch(
+    /^Ada hat dir eine Datei geschickt\n/,
+  );
+});
+
+test('Arabic letters are right to left, and isolate names and text of users', () => {
+  const arabic = wordsWith('ar', {
+    '{sender} sent you {count, plural, one {# file} other {# files}}': [
+      'أرسل إليك ',
+      ['sender'],
+      ' ',
+      ['count', 'plural', { two: ['ملفين'], few: ['#', ' ملفات'], other: ['#', ' ملف'] }],
+    ],
+  });
+  const html = htmlPart(
+    'ar',
+    letters.sentLetter(arabic, folder(), { address: 'ada@example.com', name: 'Ada' }),
+    FOOTER,
+  );
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<main lang="ar" dir="rtl">');
+  expect(html).toContain('<h1>أرسل إليك \u2068Ada\u2069 3 ملفات</h1>');
+  expect(html).toContain('<blockquote dir="auto">Look:');
+  expect(html).toMatch(/<td><bdi>Photos /);
+  expect(html).not.toMatch(/(left|right):|text-align: (left|right)|padding-(left|right)/);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../../../web/features/billing/plan-words';
 import { pricingQuestionsOf } from '../../../../../web/features/billing/pricing-questions';
 import { setLanguage } from '../../../../../web/lib/words/language';
-import { siteWordsOf } from '../../../../../worker/contract/site-words';
+import { siteWordsOf } from '../../../../../worker/pages/site-words';
 
 const GIB = 1024 ** 3;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionGroupsOf } from '../../../../../web/features/landing/questions';
-import { siteWordsOf } from '../../../../../worker/contract/site-words';
+import { siteWordsOf } from '../../../../../worker/pages/site-words';
 
 const questionGroups = questionGroupsOf(siteWordsOf({}));
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { siteWordMarks, siteWordsOf } from '../../../../worker/contract/site-words';
+import { siteWordMarks, withSiteWords } from '../../../../worker/contract/site-words';
+import { siteWordsOf } from '../../../../worker/pages/site-words';
 
 const GIB = 1024 ** 3;
 const guide = (variables: Record<string, unknown>, canBuy = false) => {
-  const { tenGigabytesTitle, tenGigabytesWay } = siteWordsOf(variables, canBuy);
+  const { tenGigabytesTitle, tenGigabytesWay } = siteWordsOf(variables, canBuy).english;
   return [tenGigabytesTitle, tenGigabytesWay];
 };
 
@@ -22,9 +23,9 @@ test('calls 10 GB free only if a file may be that large and a month holds its up
 });
 
 test('names Premium only if it can be bought', () => {
-  expect(Object.values(siteWordsOf({})).filter((words) => words.includes('Premium'))).toEqual([]);
-  const { longerExpiry, monthGoesOn } = siteWordsOf({}, true);
-  expect([longerExpiry, monthGoesOn].every((words) => words.includes('Premium'))).toBe(true);
+  expect(JSON.stringify(siteWordsOf({}))).not.toContain('Premium');
+  const { longerExpiry, freeLimit } = siteWordsOf({}, true);
+  expect([longerExpiry, freeLimit].every((words) => words.includes('Premium'))).toBe(true);
 });
 
 test('names the support address in place of the form, or says that there is none', () => {
@@ -34,5 +35,14 @@ test('names the support address in place of the form, or says that there is none
 });
 
 test('has a placeholder for each text', () => {
-  expect(Object.keys(siteWordMarks).toSorted()).toEqual(Object.keys(siteWordsOf({})).toSorted());
+  const words = siteWordsOf({ OPERATOR_NAME: 'A & B' });
+  const keysOf = (table: object) => Object.keys(table).toSorted();
+  expect(keysOf(siteWordMarks)).toEqual(keysOf(words));
+  expect(keysOf(siteWordMarks.english)).toEqual(keysOf(words.english));
+  expect(withSiteWords(JSON.stringify(siteWordMarks), words)).toBe(
+    JSON.stringify({ ...words, english: { ...words.english, operator: 'A &amp; B' } }),
+  );
+  expect(withSiteWords('{{other}} {{english}} {{english.other}} {{toString}}', words)).toBe(
+    '{{other}} {{english}} {{english.other}} {{toString}}',
+  );
 });

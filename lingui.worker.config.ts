@@ -1,0 +1,28 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { defineConfig } from '@lingui/cli';
+import { extractor } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+
+const catalogues = globSync('worker/words/*.po', { cwd: import.meta.dirname });
+
+const CALL = /\bsay\(/;
+
+/** Messages of the Worker. Their ids are the English texts, because the Worker is bundled without macros. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', ...catalogues.map((file) => basename(file, '.po')).filter((locale) => locale !== 'en')],
+  format: formatter({ lineNumbers: false, explicitIdAsDefault: true }),
+  orderBy: 'origin',
+  extractors: [
+    {
+      match: (file) => file.endsWith('.ts'),
+      // The built-in extractor finds the calls of `i18n._`, which has the arguments of `say`.
+      extract: (file, code, onMessageExtracted, context) => {
+        if (!CALL.test(code)) return;
+        return extractor.extract(file, code.replaceAll(new RegExp(CALL, 'g'), 'i18n._('), onMessageExtracted, context);
+      },
+    },
+  ],
+  catalogs: [{ path: '<rootDir>/worker/words/{locale}', include: ['worker/**/*.ts'] }],
+});

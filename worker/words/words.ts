@@ -1,0 +1,75 @@
+/** Words of the Worker in the languages of its visitors: mails, link previews and texts about the installation. */
+import { type Messages, setupI18n } from '@lingui/core';
+import { directionOf, LANGUAGES, type Language, localeOf } from '../contract/languages';
+import { formatBytes } from '../contract/sizes';
+import { catalogues } from './catalogues';
+import { isolated } from './isolated';
+
+/** Numbers choose plural forms and are written by `#` or `{name, number}`. All other values are strings. */
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * Returns the message in one language. `message` is the English text, as a literal in the syntax of ICU MessageFormat;
+ * `npm run words` finds it by the name of this function. The comment is for translators.
+ */
+export type Say = (message: string, values?: Values, options?: { readonly comment: string }) => string;
+
+export interface Words {
+  readonly language: Language;
+  readonly say: Say;
+  readonly sizeOf: (bytes: number) => string;
+  /** Example: `Dec 1, 2026, 9:30 AM UTC`. Times are milliseconds since 1970. */
+  readonly timeOf: (ms: number) => string;
+  /** Example: `December 1, 2026`. */
+  readonly dayOf: (ms: number) => string;
+}
+
+/** Made once, because making formatters is slow. */
+const made = new Map<Language, Words>();
+
+/** Returns English words for an unknown language, and for a language without a catalogue. */
+export function wordsIn(language: string): Words {
+  const known = LANGUAGES.find((each) => each === language && catalogues[each] !== undefined) ?? 'en';
+  const words = made.get(known) ?? wordsWith(known, catalogues[known] ?? {});
+  made.set(known, words);
+  return words;
+}
+
+/** Messages that `translations` lacks are English. */
+export function wordsWith(language: Language, translations: Messages): Words {
+  const locale = localeOf(language);
+  const times = new Intl.DateTimeFormat(locale, {
+    ...({ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+    ...({ timeZone: 'UTC', timeZoneName: 'short' } as const),
+  });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    language,
+    say: sayWith(language, { ...catalogues.en, ...translations }),
+    sizeOf: (bytes) => formatBytes(bytes, language),
+    timeOf: (ms) => times.format(ms),
+    dayOf: (ms) => days.format(ms),
+  };
+}
+
+/** Marks the place of a string in a message. The characters are for private use, so no message contains them. */
+const PLACE = /\uE000(\d+)\uE001/g;
+
+/**
+ * Lingui reads escape sequences and marks of its own in the finished text, and strings may come from users. Therefore
+ * Lingui gets marks for strings, which are replaced afterwards.
+ */
+function sayWith(language: Language, messages: Messages): Say {
+  const i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: messages } });
+  const direction = directionOf(language);
+  return (message, values = {}) => {
+    const texts: string[] = [];
+    const placeOf = (text: string) => `\uE000${texts.push(text) - 1}\uE001`;
+    const marked = Object.entries(values).map(
+      ([name, value]) => [name, typeof value === 'string' ? placeOf(value) : value] as const,
+    );
+    return i18n
+      ._(message, Object.fromEntries(marked))
+      .replace(PLACE, (_, index: string) => isolated(texts[Number(index)] ?? '', direction));
+  };
+}
