@@ -14,6 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 const exactTenths = perLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
+const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale));
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -25,6 +26,9 @@ export const formatLimit = (bytes: number): string =>
   language() === 'en' ? sizes.formatLimit(bytes) : formatBytes(bytes);
 
 export const formatCount = (count: number): string => sizes.formatCount(count, language());
+
+/** Returns for example `42%` for 42. Some languages write a space, or the sign before the number. */
+export const formatPercent = (percent: number): string => percents(language()).format(percent / 100);
 
 /** Example: `a password, a limit, and an expiry`. */
 export const listOf = (items: readonly string[]): string => lists(language()).format(items);

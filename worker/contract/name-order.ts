@@ -11,9 +11,15 @@ const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 20;
  * files were chosen does not matter.
  */
 export function nameOfUpload(fileNames: readonly string[]): string {
+  const { first, moreCount } = firstName(fileNames);
+  return moreCount === 0 ? first : `${first} and ${moreCount.toLocaleString('en')} more`;
+}
+
+/** Returns the parts of a default name. The page words them in its language. */
+export function firstName(fileNames: readonly string[]): { first: string; moreCount: number } {
   const first = fileNames.reduce((least, name) => (compareNames(name, least) < 0 ? name : least), fileNames[0] ?? '');
-  if (fileNames.length < 2) return first;
+  if (fileNames.length < 2) return { first, moreCount: 0 };
   // A cut through a surrogate pair leaves half a character.
   const shortened = first.slice(0, FIRST_NAME_MAX_CHARS).replace(/[\ud800-\udbff]$/, '');
-  return `${shortened} and ${(fileNames.length - 1).toLocaleString('en')} more`;
+  return { first: shortened, moreCount: fileNames.length - 1 };
 }

@@ -17,7 +17,7 @@ test('focuses the confirmation of a sent message, and says how long to wait afte
   await page.goto('/contact');
   await alive(page);
   await write(page);
-  const successMessage = page.getByText("Message sent successfully! We'll get back to you soon.");
+  const successMessage = page.getByText('Message sent successfully! We’ll get back to you soon.');
   await expect(successMessage).toBeVisible();
   expect(await successMessage.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIV');
@@ -74,7 +74,7 @@ test('sends a contact message once all fields are filled in, and clears the form
   await page.getByRole('option', { name: 'General Question' }).click();
   await expect(page.getByLabel('Folder URL')).toHaveCount(0);
   await send.click();
-  await expect(page.getByText("Message sent successfully! We'll get back to you soon.")).toBeVisible();
+  await expect(page.getByText('Message sent successfully! We’ll get back to you soon.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(send).toBeDisabled();
 });

@@ -27,6 +27,7 @@ import {
 } from '@firebase/auth';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
+import { language } from '../../lib/words/language';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
@@ -41,7 +42,8 @@ export function openProvider(settings: ProviderSettings) {
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   });
-  auth.languageCode = navigator.language;
+  // Google does not know `zh-Hans`.
+  auth.languageCode = language() === 'zh-Hans' ? 'zh-CN' : language();
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {

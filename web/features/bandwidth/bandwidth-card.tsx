@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatBytes, formatDate } from '../../lib/format';
+import { formatBytes, formatDate, formatPercent } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Section, SectionAct } from '../../ui/card';
 import { Progress } from '../../ui/progress';
@@ -33,7 +33,7 @@ function Usage({ usage }: { usage: UsageAnswer }) {
     <>
       <p className="text-sm/6 text-muted tabular-nums">
         <span className="text-2xl/6 font-semibold tracking-tight text-strong">{formatBytes(usage.totalBytes)}</span> /{' '}
-        {formatBytes(usage.limitBytes)} ({percent}%)
+        {formatBytes(usage.limitBytes)} ({formatPercent(percent)})
       </p>
       <Progress label={t`Bandwidth used this month`} value={Math.min(100, percent)} tone={TONES[level]} />
       {level !== 'plenty' && (

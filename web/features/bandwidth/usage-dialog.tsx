@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { formatBytes, formatDate, formatMonth } from '../../lib/format';
+import { formatBytes, formatDate, formatMonth, formatPercent } from '../../lib/format';
 import { useCanBuy } from '../../lib/site-config';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
@@ -23,12 +23,19 @@ export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
   const figures = [
     [t({ message: 'Month', comment: 'Label of a month' }), formatMonth(usage.month)],
     [t`IP address`, usage.ipAddress],
-    [t({ message: 'Uploads', comment: 'Label of the uploaded amount' }), formatBytes(usage.uploadBytes)],
-    [t({ message: 'Downloads', comment: 'Label of the downloaded amount' }), formatBytes(usage.downloadBytes)],
+    [
+      t({ message: 'Uploads', context: 'amount', comment: 'Label of the uploaded amount' }),
+      formatBytes(usage.uploadBytes),
+    ],
+    [
+      t({ message: 'Downloads', context: 'amount', comment: 'Label of the downloaded amount' }),
+      formatBytes(usage.downloadBytes),
+    ],
     [t({ message: 'Resets on', comment: 'Label of a date' }), formatDate(usage.resetsAt)],
   ] as const;
   const [used, limit] = [formatBytes(usage.totalBytes), formatBytes(usage.limitBytes)];
   const percent = shownPercent(usage);
+  const share = formatPercent(percent);
   return (
     <Dialog open={open} title={t`Monthly Bandwidth Usage`} onClose={onClose}>
       <div className="mt-5 space-y-2.5 text-sm tabular-nums">
@@ -39,7 +46,7 @@ export function UsageDialog({ usage, open, onClose }: UsageDialogProps) {
             </Trans>
           </span>
           <span className="text-muted">
-            <Trans>{percent}% used</Trans>
+            <Trans comment="share: 42%">{share} used</Trans>
           </span>
         </p>
         <Progress

@@ -18,8 +18,8 @@ export function usageWarning(
       return {
         level: 'over',
         text: canBuy
-          ? t`Bandwidth limit exceeded! You've reached your monthly limit. Upgrade to continue downloading and uploading.`
-          : t`Bandwidth limit exceeded! You've reached your monthly limit.`,
+          ? t`Bandwidth limit exceeded! You’ve reached your monthly limit. Upgrade to continue downloading and uploading.`
+          : t`Bandwidth limit exceeded! You’ve reached your monthly limit.`,
       };
     case 'near':
       if (!usage.isPremium) return { level: 'near', text: t`Approaching bandwidth limit` };

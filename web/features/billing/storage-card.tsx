@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { formatBytes } from '../../lib/format';
+import { formatBytes, formatPercent } from '../../lib/format';
 import { Section } from '../../ui/card';
 import { Progress } from '../../ui/progress';
 import { percentUsed } from './plan-words';
@@ -11,6 +11,7 @@ const WARN_ABOVE_PERCENT = 80;
 export function StorageCard({ profile }: { profile: Profile }) {
   const quota = profile.subscriptionTier.storageQuota;
   const percent = percentUsed(profile.storageUsage, quota);
+  const share = formatPercent(percent);
   const low = percent > WARN_ABOVE_PERCENT;
   return (
     <Section title={t`Storage Usage`}>
@@ -22,7 +23,7 @@ export function StorageCard({ profile }: { profile: Profile }) {
           / {quota === 0 ? t({ message: 'Unlimited', comment: 'Storage without a limit' }) : formatBytes(quota)}
         </span>
         <span>
-          <Trans comment="Percentage of the storage">{percent}% used</Trans>
+          <Trans comment="share: 42%">{share} used</Trans>
         </span>
       </p>
       <Progress label={t`Storage used`} value={Math.min(100, percent)} tone={low ? 'danger' : 'accent'} />

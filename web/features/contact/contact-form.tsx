@@ -67,7 +67,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     <form onSubmit={send} className="space-y-5" noValidate>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField
-          label={t`Name`}
+          label={t({ message: 'Name', context: 'person', comment: 'Label of the field for the name of the visitor' })}
           autoComplete="name"
           maxLength={NAME_MAX_CHARS}
           value={fields.name}
@@ -163,4 +163,4 @@ const failedWords = (hasEmail: boolean): string =>
 const sentWords = (subject: ContactSubject): string =>
   subject === REPORT_SUBJECT
     ? t`Content report submitted successfully! Our team will review the reported content and take appropriate action within 24-48 hours. Thank you for helping maintain a safe environment.`
-    : t`Message sent successfully! We'll get back to you soon.`;
+    : t`Message sent successfully! We’ll get back to you soon.`;

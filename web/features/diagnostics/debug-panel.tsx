@@ -46,7 +46,7 @@ export function DebugPanel({ userId, timings }: DebugPanelProps) {
             notify('notice', t`The id is in the console.`);
           }}
         >
-          <Trans>Log ID</Trans>
+          <Trans comment="Verb: writes the id of the user to the console of the browser">Log ID</Trans>
         </Button>
         <Button variant="danger" onClick={() => actAs(`user_${randomUuid()}`)}>
           <Trans>Clear and reload</Trans>
@@ -60,14 +60,14 @@ export function DebugPanel({ userId, timings }: DebugPanelProps) {
         }}
       >
         <input
-          aria-label={t`Specific ID`}
+          aria-label={t({ message: 'Specific ID', comment: 'Label of the field for another id of the user' })}
           placeholder="user_…"
           value={otherId}
           onChange={(event) => setOtherId(event.target.value.trim())}
           className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-ground px-3 font-mono text-strong placeholder:text-faint max-md:h-11"
         />
         <Button type="submit" disabled={!ANONYMOUS_USER_ID.test(otherId)}>
-          <Trans>Set ID</Trans>
+          <Trans comment="Verb: replaces the id of the user">Set ID</Trans>
         </Button>
       </form>
     </section>

@@ -22,7 +22,7 @@ export function BulkDialog({ bulk, onClose }: { bulk: BulkProgress | null; onClo
           {bulk.current !== null && (
             <div className="mt-5 space-y-2.5 text-sm text-muted tabular-nums">
               <Progress
-                label={t({ message: 'Downloads', comment: 'Label of the progress of several downloads' })}
+                label={t({ message: 'Downloads', comment: 'Name of the progress bar, for screen readers' })}
                 value={(bulk.done / bulk.total) * 100}
               />
               <p aria-live="polite">

@@ -274,7 +274,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
       />
       {several.length > 0 && (
         <ConfirmDialog
-          title={plural(several.length, { one: 'Download # ZIP?', other: 'Download # ZIPs?' })}
+          title={plural({ zipCount: several.length }, { one: 'Download # ZIP?', other: 'Download # ZIPs?' })}
           confirm={t`Download`}
           tone="primary"
           onConfirm={async () => downloads.archives(several)}

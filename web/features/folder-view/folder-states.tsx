@@ -71,7 +71,7 @@ export function FolderLoadError({ error, onRetry }: { error: Error; onRetry(): v
   return (
     <LoadFailure
       title={t`This folder could not be loaded`}
-      text={t`Failed to load folder: ${reason}`}
+      text={t({ message: `Failed to load folder: ${reason}`, comment: 'reason: one or more sentences' })}
       onRetry={onRetry}
     />
   );

@@ -48,7 +48,7 @@ export function Subfolders({ folders, hasMoreFolders, downloads }: SubfoldersPro
       {hasMoreFolders && (
         <li className="px-5 py-3.5 text-sm text-muted">
           <Plural
-            value={folders.length}
+            value={{ folderCount: folders.length }}
             one="The newest # folder is listed."
             other="The newest # folders are listed."
           />

@@ -7,8 +7,8 @@ import {
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../../../worker/contract/limits';
 import type { SiteWords } from '../../../worker/contract/site-words';
-import { DAY_MS } from '../../../worker/contract/units';
-import { formatBytes, formatCount, formatSpan } from '../../lib/format';
+import { HOUR_MS } from '../../../worker/contract/units';
+import { formatBytes, formatCount } from '../../lib/format';
 import { LARGE_UPLOAD_MIN_BYTES } from '../../lib/limits';
 
 interface QuestionGroup {
@@ -19,18 +19,17 @@ interface QuestionGroup {
 /** For each size, the rule names the first maximum and the maximum after all extensions. */
 function expiryRule(longerExpiry: string): string {
   const smallSize = formatBytes(SMALL_UPLOAD_MAX_BYTES);
-  const smallSpan = formatSpan(FREE_SMALL_MAX_DAYS * DAY_MS);
-  const largerSpan = formatSpan(FREE_MAX_DAYS * DAY_MS);
+  const [smallDays, largerDays] = [FREE_SMALL_MAX_DAYS, FREE_MAX_DAYS];
   const largeSize = formatBytes(LARGE_UPLOAD_MIN_BYTES);
-  const offeredSpan = formatSpan(DAY_MS);
-  const smallDays = formatCount(FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS);
-  const largerDays = FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS;
-  return t`Free uploads of up to ${smallSize} are kept for at most ${smallSpan}, larger ones for at most ${largerSpan}. Above ${largeSize} the home page offers at most ${offeredSpan}. In My Files you can extend that, to ${smallDays} or ${plural(largerDays, { one: '# day', other: '# days' })} in all. Then we delete them for good. ${longerExpiry}`;
+  const offeredHours = 24;
+  const smallInAll = formatCount(FREE_EXPIRY_MAX_TIMES * FREE_SMALL_MAX_DAYS);
+  const largerInAll = FREE_EXPIRY_MAX_TIMES * FREE_MAX_DAYS;
+  return t`Free uploads of up to ${smallSize} are kept for at most ${plural(smallDays, { one: '# day', other: '# days' })}, larger ones for at most ${plural(largerDays, { one: '# day', other: '# days' })}. Above ${largeSize} the home page offers at most ${plural(offeredHours, { one: '# hour', other: '# hours' })}. In My Files you can extend that, to ${smallInAll} or ${plural(largerInAll, { one: '# day', other: '# days' })} in all. Then we delete them for good. ${longerExpiry}`;
 }
 
 /** The answers must be true for the current version of Fileshare. */
 export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: SiteWords): readonly QuestionGroup[] => {
-  const resumeSpan = formatSpan(UNFINISHED_UPLOAD_TTL_MS);
+  const resumeHours = UNFINISHED_UPLOAD_TTL_MS / HOUR_MS;
   return [
     {
       title: t`Getting Started`,
@@ -70,7 +69,7 @@ export const questionGroupsOf = ({ largestFile, freeMonthly, longerExpiry }: Sit
         },
         {
           title: t`What happens when the connection drops?`,
-          content: t`The upload waits and resumes by itself. If the tab was closed or the computer restarted, open this page again within ${resumeSpan}: it offers to resume and sends only what is missing.`,
+          content: t`The upload waits and resumes by itself. If the tab was closed or the computer restarted, open this page again within ${plural(resumeHours, { one: '# hour', other: '# hours' })}: it offers to resume and sends only what is missing.`,
         },
       ],
     },

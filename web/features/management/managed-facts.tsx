@@ -32,7 +32,10 @@ export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: Manag
       <CardFact name={t`Sharing`} action={<Change label={t`Change sharing`} onClick={onChangeSharing} />}>
         <p role="status">{accessText(current)}</p>
       </CardFact>
-      <CardFact name={t`Expires`} action={<Change label={t`Change expiry`} onClick={onChangeExpiry} />}>
+      <CardFact
+        name={t({ message: 'Expires', comment: 'Label of a date' })}
+        action={<Change label={t`Change expiry`} onClick={onChangeExpiry} />}
+      >
         {current.expiryDate === null ? t`No expiry` : <RelativeTime time={current.expiryDate} />}
       </CardFact>
       <CardFact name={t`Files`}>
@@ -54,7 +57,7 @@ export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: Manag
         )}
       </CardFact>
       {current.folderCount > 0 && <CardFact name={t`Folders inside`}>{formatCount(current.folderCount)}</CardFact>}
-      <CardFact name={t`Downloads`}>
+      <CardFact name={t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' })}>
         <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
       </CardFact>
       <CardFact name={t`Data sent, with previews`}>
@@ -63,7 +66,7 @@ export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: Manag
       <CardFact name={t`Last opened`}>
         {current.lastAccessed === null ? t`Not yet` : <RelativeTime time={current.lastAccessed} />}
       </CardFact>
-      <CardFact name={t`Created`}>
+      <CardFact name={t({ message: 'Created', comment: 'Label of a date' })}>
         <RelativeTime time={current.createdAt} />
       </CardFact>
     </dl>

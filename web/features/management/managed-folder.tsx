@@ -225,7 +225,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           onConfirm={async () => {
             await call(endpoints.deleteFile, { folderId, fileId: open.file.fileId }, by);
             const name = briefName(open.file.originalFilename);
-            notify('notice', t`${name} was deleted`);
+            notify('notice', t({ message: `${name} was deleted`, comment: 'Name of a file' }));
             await onChanged();
           }}
           onClose={close}

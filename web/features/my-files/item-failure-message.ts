@@ -10,14 +10,14 @@ export function itemFailureMessage(failure: unknown, kind?: Item['kind']): strin
     return t`This folder doesn’t exist. Its address may be incomplete.`;
   }
   if (code === 'invalid_input' && fields.field === 'expiryDays' && fields.reason === undefined) {
-    return t`It cannot be kept that long.`;
+    return t({ message: 'It cannot be kept that long.', comment: 'It: a file or folder' });
   }
   return isMissingFile(code, kind) ? missingFile() : failureMessage(failure);
 }
 
 export function creationFailure(failure: unknown): string {
   const reason = itemFailureMessage(failure);
-  return t`Failed to create folder: ${reason}`;
+  return t({ message: `Failed to create folder: ${reason}`, comment: 'reason: one or more sentences' });
 }
 
 const missingFile = (): string => t`This file was not found. It may have been deleted or have expired.`;

@@ -13,7 +13,10 @@ export function Stats({ userId }: { userId: string }) {
       name: t({ message: 'Stored', comment: 'Label of an amount of data' }),
       value: data && formatBytes(data.totalSize),
     },
-    { name: t`Downloads`, value: data && formatCount(data.totalDownloads) },
+    {
+      name: t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' }),
+      value: data && formatCount(data.totalDownloads),
+    },
     { name: t`Active folders`, value: data && formatCount(data.activeFolders) },
     { name: t`Expired folders`, value: data && formatCount(data.expiredFolders) },
   ];

@@ -30,7 +30,10 @@ interface OwnRequestProps {
 const CHIPS = {
   open: [msg({ message: 'Active', comment: 'State of a request for files' }), 'bg-accent-wash text-accent'],
   closed: [msg({ message: 'Closed', comment: 'State of a request for files' }), 'bg-hover text-muted'],
-  expired: [msg({ message: 'Expired', comment: 'State' }), 'bg-hover text-muted'],
+  expired: [
+    msg({ message: 'Expired', context: 'request', comment: 'State of a request for files' }),
+    'bg-hover text-muted',
+  ],
 } as const;
 
 const closeLabel = () => t({ message: 'Close', context: 'request', comment: 'Then a request accepts no more files' });
@@ -114,11 +117,11 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
           {countsOf(request)}
           <br />
           {state === 'expired' ? (
-            <Trans>
+            <Trans comment="About a request. Example: Ended 3 days ago">
               Ended <RelativeTime time={expiryDate} />
             </Trans>
           ) : (
-            <Trans>
+            <Trans comment="About a request. Example: Ends in 3 days">
               Ends <RelativeTime time={expiryDate} />
             </Trans>
           )}
@@ -142,7 +145,9 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
           </p>
           <div className="mt-2 flex justify-end gap-2">
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Keep it</Trans>
+              <Trans context="request" comment="Button that does not delete the request">
+                Keep it
+              </Trans>
             </Button>
             <Button variant="danger" busy={busy} onClick={() => deletion.mutate()}>
               <Trans>Delete request</Trans>

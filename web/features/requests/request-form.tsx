@@ -96,7 +96,7 @@ export function RequestForm({ userId, premium, isFirst, mailChoice, onCreated, o
         </p>
       )}
       <FormField
-        label={t`Title`}
+        label={t({ message: 'Title', comment: 'Label of the field for the title of a request for files' })}
         maxLength={NAME_MAX_CHARS}
         autoComplete="off"
         value={terms.title}

@@ -91,15 +91,20 @@ export const termsInWords = ({ maxFiles, maxGigabytes, days, isForOne, password,
     inDays(days),
     ...(note.trim() ? [t({ message: 'note', comment: 'Option of a request that is set' })] : []),
     ...(isForOne ? [t({ message: 'one sender', comment: 'Option of a request that is set' })] : []),
-    ...(password ? [t({ message: 'password', comment: 'Option that is set' })] : []),
+    ...(password ? [t({ message: 'password', context: 'request', comment: 'Option of a request that is set' })] : []),
   ].join(' · ');
 
 function maxFilesText(typed: string): string {
   const count = Number(typed || Number.NaN);
-  return Number.isNaN(count) ? t`no files` : plural(count, { one: '# file', other: '# files' });
+  return Number.isNaN(count)
+    ? t({ message: 'no files', comment: 'The field for the number of files is empty' })
+    : plural(count, { one: '# file', other: '# files' });
 }
 
-const maxGigabytesText = (gigabytes: string): string => (gigabytes === '' ? t`no GB` : t`${gigabytes} GB`);
+const maxGigabytesText = (gigabytes: string): string =>
+  gigabytes === ''
+    ? t({ message: 'no GB', comment: 'The field for the number of gigabytes is empty' })
+    : t`${gigabytes} GB`;
 
 interface RequestCounts {
   readonly sendingCount: number;

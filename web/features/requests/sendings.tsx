@@ -79,7 +79,9 @@ function SendingRow({ sending, folderLink }: SendingRowProps) {
     <li className="py-2.5 pe-1.5 ps-3">
       <div className="flex items-center justify-between gap-2">
         <div className="min-w-0">
-          <p className="font-medium text-strong [overflow-wrap:anywhere]">{sender || t`No name`}</p>
+          <p className="font-medium text-strong [overflow-wrap:anywhere]">
+            {sender || t({ message: 'No name', comment: 'In place of the name of the sender' })}
+          </p>
           <p className="text-muted tabular-nums">
             <RelativeTime time={begunAt} /> · {contentText(sending)}
           </p>

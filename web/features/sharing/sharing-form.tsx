@@ -204,7 +204,9 @@ function PasswordPart({ hasPassword, scopeText, choice, problem, container, onCh
         <p className="min-w-0 flex-1 text-[0.9375rem] text-strong">{stateOf(hasPassword, isRemoved)}</p>
         {isRemoved ? (
           <Button onClick={() => onChoice({ kind: 'keep' })}>
-            <Trans>Keep it</Trans>
+            <Trans context="password" comment="Button that does not remove the password">
+              Keep it
+            </Trans>
           </Button>
         ) : (
           <Button onClick={() => onChoice({ kind: 'set', password: '' })}>

@@ -47,33 +47,36 @@ const byCode = {
   token_scope: msg`This API token is not allowed to do that.`,
   not_your_account: msg`This is not your account.`,
   id_linked: msg`These files belong to an account now. Sign in to use them.`,
-  recent_sign_in_required: msg`Sign in again to confirm that it's you.`,
+  recent_sign_in_required: msg`Sign in again to confirm that it’s you.`,
   upload_url_invalid: OUTDATED,
   upload_url_expired: OUTDATED,
   other_site: msg`This request came from another website. Open this site directly and try again.`,
   upload_url_stopped: msg`This file arrived damaged too often. Try again in an hour.`,
   not_from_pages: OUTDATED,
-  uploader_excluded: msg`You can't upload because content of yours was removed. If you think that's a mistake, contact us.`,
+  uploader_excluded: msg`You can’t upload because content of yours was removed. If you think that’s a mistake, contact us.`,
   bandwidth_exceeded: msg`Bandwidth limit exceeded`,
   folder_bandwidth_exceeded: msg`Download limit exceeded for this folder. The folder has reached its download limit.`,
   webhook_refused: OUTDATED,
   no_subscription: msg`You have no subscription.`,
-  not_found: msg`Nothing was found here.`,
+  not_found: msg({
+    message: 'Nothing was found here.',
+    comment: 'The address of a page or of a request leads to nothing',
+  }),
   expired: msg`This upload has expired.`,
-  used_up: msg`The sender's download limit has been reached.`,
+  used_up: msg`The sender’s download limit has been reached.`,
   sharing_stopped: msg`The sender has stopped sharing this.`,
   upload_incomplete: msg`This file is still being uploaded.`,
   upload_finished: msg`This file has already been uploaded.`,
   parts_missing: msg`Some parts of the file have not arrived.`,
-  cannot_move: msg`This cannot be moved there.`,
-  encrypted: msg`This is end-to-end encrypted, so the server can't read its names and contents.`,
-  last_download_taken: msg`Somebody else is using the last download that the sender allowed. Try again later, in case they don't finish.`,
+  cannot_move: msg({ message: 'This cannot be moved there.', comment: 'This: a file or folder' }),
+  encrypted: msg`This is end-to-end encrypted, so the server can’t read its names and contents.`,
+  last_download_taken: msg`Somebody else is using the last download that the sender allowed. Try again later, in case they don’t finish.`,
   part_differs: msg`The file has changed since its upload began. Start the upload again.`,
   tokens_full: msg`You have reached the maximum number of API tokens. Revoke one that you no longer need.`,
   requests_full: msg`You have reached the maximum number of requests. Delete one that you no longer need.`,
   request_full: msg`This is more than this request still accepts.`,
   request_taken: msg`Somebody else is already sending, and this request accepts one sender only.`,
-  request_unavailable: msg`The person who asked for files can't receive this much now. Try again later, or let them know.`,
+  request_unavailable: msg`The person who asked for files can’t receive this much now. Try again later, or let them know.`,
   mail_off: msg`Email is not set up on this site.`,
   code_expired: msg`This code has expired. Request a new one.`,
   request_closed: msg`This request is closed. The person who asked for files no longer accepts any.`,
@@ -83,7 +86,10 @@ const byCode = {
   already_subscribed: msg`You already have a subscription.`,
   payment_not_confirmed: msg`The payment provider has not confirmed the payment yet.`,
   linked_elsewhere: msg`These files already belong to another account.`,
-  already_decided: msg`This submission has already been handled.`,
+  already_decided: msg({
+    message: 'This submission has already been handled.',
+    comment: 'This: a message of the contact form',
+  }),
   length_required: OUTDATED,
   precondition_failed: msg`The file has changed since you started.`,
   body_too_large: msg`This is too large to be sent.`,
@@ -114,7 +120,7 @@ const byCode = {
   folder_busy: msg`Too many files are being added to this folder at once. Please try again in a moment.`,
   unhealthy: msg`A service that this site depends on is not responding.`,
   busy: msg`The service is busy right now. Please try again in a moment.`,
-  sign_in_unavailable: msg`We can't check your sign-in right now. Please try again in a moment.`,
+  sign_in_unavailable: msg`We can’t check your sign-in right now. Please try again in a moment.`,
 } satisfies Readonly<Record<ErrorCode, MessageDescriptor>>;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -132,8 +138,14 @@ const nameProblem =
     return isCount(max) ? words({ reason, max }) : null;
   };
 
-const LIFETIME_TOO_LONG = msg`That folder would be kept for longer than is allowed for what it would hold.`;
-const TOO_MANY_DIRECTORIES = msg`These folders have long names, or are many, for so few files.`;
+const LIFETIME_TOO_LONG = msg({
+  message: 'That folder would be kept for longer than is allowed for what it would hold.',
+  comment: 'The user moves files into that folder',
+});
+const TOO_MANY_DIRECTORIES = msg({
+  message: 'These folders have long names, or are many, for so few files.',
+  comment: 'The names of the folders need too much space',
+});
 
 const tooManyLevels = withCount('max', (max) =>
   plural(max, {
@@ -152,22 +164,31 @@ const tooManyEmpty = withCount('max', (max) =>
 );
 
 function expiryTooLong({ maxDays, since }: Fields): string | null {
-  if (!isCount(maxDays)) return t`It cannot be kept that long.`;
+  if (!isCount(maxDays)) return t({ message: 'It cannot be kept that long.', comment: 'It: a file or folder' });
   switch (since) {
     case 'creation':
-      return plural(maxDays, {
-        one: 'It can be kept for at most # day after its creation.',
-        other: 'It can be kept for at most # days after its creation.',
+      return t({
+        message: plural(maxDays, {
+          one: 'It can be kept for at most # day after its creation.',
+          other: 'It can be kept for at most # days after its creation.',
+        }),
+        comment: 'It: a file or folder',
       });
     case 'oldest_file':
-      return plural(maxDays, {
-        one: 'It can be kept for at most # day after the upload of its oldest file.',
-        other: 'It can be kept for at most # days after the upload of its oldest file.',
+      return t({
+        message: plural(maxDays, {
+          one: 'It can be kept for at most # day after the upload of its oldest file.',
+          other: 'It can be kept for at most # days after the upload of its oldest file.',
+        }),
+        comment: 'It: a file or folder',
       });
     default:
-      return plural(maxDays, {
-        one: 'It can be kept for at most # day.',
-        other: 'It can be kept for at most # days.',
+      return t({
+        message: plural(maxDays, {
+          one: 'It can be kept for at most # day.',
+          other: 'It can be kept for at most # days.',
+        }),
+        comment: 'It: a file or folder',
       });
   }
 }
@@ -220,9 +241,12 @@ const byReason = {
     too_many_levels: tooManyLevels,
     too_deep: tooManyLevels,
     expiry_too_long: expiryTooLong,
-    must_not_expire: msg`This cannot have an expiry.`,
+    must_not_expire: msg({ message: 'This cannot have an expiry.', comment: 'This: an upload or a folder' }),
     lifetime_too_long: LIFETIME_TOO_LONG,
-    new_folder_only: msg`Only a new folder can have this.`,
+    new_folder_only: msg({
+      message: 'Only a new folder can have this.',
+      comment: 'This: for example a password or an expiry',
+    }),
     too_many_at_once: withCount('max', (max) =>
       plural(max, { one: 'At most # is possible at once.', other: 'At most # are possible at once.' }),
     ),
@@ -238,7 +262,7 @@ const byReason = {
         other: 'You can email at most # people about an upload, including earlier emails.',
       }),
     ),
-    repeated: msg`A file is there twice.`,
+    repeated: msg({ message: 'A file is there twice.', comment: 'The list of files has the same file twice' }),
     size_differs: sizeDiffers,
     missing: msg`Enter the link of the content that you report.`,
     not_a_url: msg`This is not a link.`,
@@ -248,7 +272,10 @@ const byReason = {
   },
   cannot_move: {
     into_itself: msg`A folder cannot be moved into itself.`,
-    into_tree: msg`A folder with a link of its own goes into a folder, not among the folders uploaded into it.`,
+    into_tree: msg({
+      message: 'A folder with a link of its own goes into a folder, not among the folders uploaded into it.',
+      comment: 'The folder that the user moves has a link of its own',
+    }),
     needs_folder: msg`Files are kept in folders: choose one.`,
     tree_stays: msg`A folder that was uploaded inside another can only be moved within that one.`,
     too_deep: tooManyLevels,
@@ -267,13 +294,25 @@ const byReason = {
     too_many_files: tooManyFiles,
     too_many_empty: tooManyEmpty,
     too_many_directories: TOO_MANY_DIRECTORIES,
-    path_too_long: msg`The names of the folders that it would be in are too long together, or too many.`,
+    path_too_long: msg({
+      message: 'The names of the folders that it would be in are too long together, or too many.',
+      comment: 'It: the file or folder that the user moves',
+    }),
     name_taken: msg`There is a folder of this name already.`,
-    uploading: msg`It is still being uploaded.`,
-    other_expiry: msg`It expires at another time than the files there. Move the whole folder that it is in instead.`,
-    other_connection: msg`It was sent from another connection than the files there. Move the whole folder that it is in instead.`,
+    uploading: msg({ message: 'It is still being uploaded.', comment: 'It: the file or folder that the user moves' }),
+    other_expiry: msg({
+      message: 'It expires at another time than the files there. Move the whole folder that it is in instead.',
+      comment: 'It: the file or folder that the user moves',
+    }),
+    other_connection: msg({
+      message: 'It was sent from another connection than the files there. Move the whole folder that it is in instead.',
+      comment: 'It: the file or folder that the user moves',
+    }),
     lifetime_too_long: LIFETIME_TOO_LONG,
-    bandwidth_used_up: msg`Its bandwidth of this month is used up. Move it to the top, or wait for the next month.`,
+    bandwidth_used_up: msg({
+      message: 'Its bandwidth of this month is used up. Move it to the top, or wait for the next month.',
+      comment: 'It: the file or folder that the user moves',
+    }),
   },
   bandwidth_exceeded: {
     month_used_up: monthUsedUp,
@@ -285,7 +324,12 @@ const byReason = {
   },
   file_too_large: { above_limit: aboveLimit },
   upload_incomplete: { several: msg`These files are still being uploaded.` },
-  uploader_excluded: { sender_blocked: msg`Whoever sent this was blocked: it cannot be claimed.` },
+  uploader_excluded: {
+    sender_blocked: msg({
+      message: 'Whoever sent this was blocked: it cannot be claimed.',
+      comment: 'It: the upload that the user adds to the account',
+    }),
+  },
   already_subscribed: {
     active: msg`You already have a subscription.`,
     pending: msg`The payment of your subscription is being confirmed. Activate it in your profile, or try again later.`,

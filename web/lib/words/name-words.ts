@@ -5,16 +5,22 @@ import type { NameReason } from '../../../worker/contract/names';
 export function nameWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':
-      return t`The name must not be empty.`;
+      return t({ message: 'The name must not be empty.', comment: 'Name of a file, a folder or a person' });
     case 'too_long':
-      return plural(problem.max, {
-        one: 'The name must have at most # character.',
-        other: 'The name must have at most # characters.',
+      return t({
+        message: plural(
+          { max: problem.max },
+          {
+            one: 'The name must have at most # character.',
+            other: 'The name must have at most # characters.',
+          },
+        ),
+        comment: 'Name of a file, a folder or a person',
       });
     case 'slash':
-      return t`The name must not contain / or \\.`;
+      return t({ message: `The name must not contain / or \\.`, comment: 'Name of a file, a folder or a person' });
     case 'is_path':
-      return t`The name must not be a path.`;
+      return t({ message: 'The name must not be a path.', comment: 'Name of a file, a folder or a person' });
   }
 }
 
@@ -22,15 +28,21 @@ export function nameWords(problem: NameReason): string {
 export function titleWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':
-      return t`The title must not be empty.`;
+      return t({ message: 'The title must not be empty.', comment: 'Title of a request for files' });
     case 'too_long':
-      return plural(problem.max, {
-        one: 'The title must have at most # character.',
-        other: 'The title must have at most # characters.',
+      return t({
+        message: plural(
+          { max: problem.max },
+          {
+            one: 'The title must have at most # character.',
+            other: 'The title must have at most # characters.',
+          },
+        ),
+        comment: 'Title of a request for files',
       });
     case 'slash':
-      return t`The title must not contain / or \\.`;
+      return t({ message: `The title must not contain / or \\.`, comment: 'Title of a request for files' });
     case 'is_path':
-      return t`The title must not be a path.`;
+      return t({ message: 'The title must not be a path.', comment: 'Title of a request for files' });
   }
 }

@@ -8,12 +8,12 @@ import { SearchField } from '../../../ui/form/search-field';
 import type { FileFilter } from './find';
 
 const labels: Record<FileKind, MessageDescriptor> = {
-  image: msg`Pictures`,
-  video: msg`Videos`,
+  image: msg({ message: 'Pictures', comment: 'Kind of files' }),
+  video: msg({ message: 'Videos', comment: 'Kind of files' }),
   audio: msg({ message: 'Audio', comment: 'Kind of files' }),
-  text: msg`Documents`,
+  text: msg({ message: 'Documents', comment: 'Kind of files, such as PDF' }),
   archive: msg({ message: 'Archives', comment: 'Kind of files, such as ZIP' }),
-  code: msg({ message: 'Code', comment: 'Kind of files: source code of programs' }),
+  code: msg({ message: 'Code', context: 'files', comment: 'Kind of files: source code of programs' }),
   other: msg({ message: 'Other', comment: 'Files of other kinds' }),
 };
 

@@ -65,7 +65,9 @@ export async function deleteItems(
 }
 
 const failedText = (item: Item, reason: string): string =>
-  item.kind === 'file' ? t`Failed to delete file: ${reason}` : t`Failed to delete folder: ${reason}`;
+  item.kind === 'file'
+    ? t({ message: `Failed to delete file: ${reason}`, comment: 'reason: one or more sentences' })
+    : t({ message: `Failed to delete folder: ${reason}`, comment: 'reason: one or more sentences' });
 
 export const deletionWords = (item: Item, failure: unknown): string =>
   failedText(item, itemFailureMessage(failure, item.kind));

@@ -21,7 +21,7 @@ export function ConfirmDeletionDialog({ items, onConfirm, onClose }: ConfirmDele
       count={count}
       submit={t`Delete`}
       tone="danger"
-      progress={t`Deletions`}
+      progress={t({ message: 'Deletions', comment: 'Name of the progress bar, for screen readers' })}
       failedTitle={{ all: t`All deletions failed`, some: t`Partial deletion completed` }}
       act={onConfirm}
       onClose={onClose}

@@ -42,8 +42,8 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
         )}
         {item.kind === 'folder' && <CardFact name={t`Files`}>{filesText(item.folder.fileCount)}</CardFact>}
         {isEncrypted(item) && (
-          <CardFact name={t`Encryption`}>
-            <Trans>End-to-end</Trans>
+          <CardFact name={t({ message: 'Encryption', comment: 'Label. Its value is: End-to-end' })}>
+            <Trans comment="Value of “Encryption”">End-to-end</Trans>
           </CardFact>
         )}
         {item.sharing !== null && isPublic(item, serverNow()) && (
@@ -57,11 +57,19 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
             )}
           </CardFact>
         )}
-        {created !== null && <CardFact name={t`Created`}>{formatExactTime(created)}</CardFact>}
-        {hasExpiry(item) && (
-          <CardFact name={t`Expires`}>{expiry === null ? t`No expiry` : formatExactTime(expiry)}</CardFact>
+        {created !== null && (
+          <CardFact name={t({ message: 'Created', comment: 'Label of a date' })}>{formatExactTime(created)}</CardFact>
         )}
-        {downloads !== null && <CardFact name={t`Downloads`}>{downloadsText(downloads)}</CardFact>}
+        {hasExpiry(item) && (
+          <CardFact name={t({ message: 'Expires', comment: 'Label of a date' })}>
+            {expiry === null ? t`No expiry` : formatExactTime(expiry)}
+          </CardFact>
+        )}
+        {downloads !== null && (
+          <CardFact name={t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' })}>
+            {downloadsText(downloads)}
+          </CardFact>
+        )}
       </dl>
       <DialogActions onCancel={onClose} />
     </Dialog>

@@ -37,7 +37,7 @@ export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: Expi
       count={folders.length}
       submit={t`Change`}
       disabled={days === null}
-      progress={t`Changes`}
+      progress={t({ message: 'Changes', comment: 'Name of the progress bar, for screen readers' })}
       failedTitle={{ all: t`No expiry was changed`, some: t`Some expiries were not changed` }}
       act={async (onProgress) => (days === null ? [] : onChange(days, onProgress))}
       onClose={onClose}

@@ -12,18 +12,20 @@ function newsText(folder: OwnFolderAnswer, now: number): string {
 
 export function DownloadNews({ folders }: { folders: readonly OwnFolderAnswer[] }) {
   const previousCounts = useRef<ReadonlyMap<string, number>>(new Map());
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState<readonly string[]>([]);
   useEffect(() => {
     const news = folders.filter(
       (folder) => folder.totalDownloads > (previousCounts.current.get(folder.folderId) ?? Infinity),
     );
     const now = serverNow();
-    if (news.length > 0) setAnnouncement(news.map((folder) => newsText(folder, now)).join('. '));
+    if (news.length > 0) setAnnouncement(news.map((folder) => newsText(folder, now)));
     previousCounts.current = new Map(folders.map(({ folderId, totalDownloads }) => [folderId, totalDownloads]));
   }, [folders]);
   return (
-    <p aria-live="polite" className="sr-only">
-      {announcement}
-    </p>
+    <div aria-live="polite" className="sr-only">
+      {announcement.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   );
 }

@@ -20,12 +20,15 @@ export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const look = LOOKS.find(({ untilMs }) => leftMs < untilMs)?.className ?? '';
   return (
     <span
-      title={t({ message: `Expires ${exactTime}`, comment: 'Verb' })}
+      title={t({
+        message: `Expires ${exactTime}`,
+        comment: 'About a file or folder. exactTime: Nov 23, 2026, 4:05 PM',
+      })}
       className={`inline-flex items-center gap-1 whitespace-nowrap ${look}`}
     >
       <Clock aria-hidden className="size-3 md:hidden" />
       {leftMs <= 0 ? (
-        t({ message: 'Expired', comment: 'State' })
+        t({ message: 'Expired', comment: 'State of a file or folder' })
       ) : (
         <>
           <span className="sr-only">

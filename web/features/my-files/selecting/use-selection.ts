@@ -51,7 +51,10 @@ export function useSelection(
     } catch (failure) {
       if (!controller.signal.aborted) {
         const reason = itemFailureMessage(failure);
-        notify('error', t`Not everything could be selected: ${reason}`);
+        notify(
+          'error',
+          t({ message: `Not everything could be selected: ${reason}`, comment: 'reason: one or more sentences' }),
+        );
       }
     } finally {
       if (running.current === controller) stop();

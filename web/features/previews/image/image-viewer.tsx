@@ -4,6 +4,7 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import { endingOf } from '../../../../worker/contract/preview-types';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
+import { formatPercent } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
 import { probeType } from '../ranges';
@@ -120,7 +121,7 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
             <Minus aria-hidden />
           </Button>
           <output aria-label={t`Zoom level`} className="w-13 text-center text-sm text-strong tabular-nums">
-            {Math.round(view.scale * 100)}%
+            {formatPercent(Math.round(view.scale * 100))}
           </output>
           <Button variant="quiet" size="icon" aria-label={t`Zoom in`} onClick={() => zoom(PREVIEW_ZOOM_STEP)}>
             <Plus aria-hidden />

@@ -6,6 +6,7 @@ import { CircleAlert, ExternalLink, Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api';
+import { formatPercent } from '../../../lib/format';
 import { Button, buttonStyle } from '../../../ui/button';
 import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../image/zoom';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
@@ -100,7 +101,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
           <Minus aria-hidden />
         </Button>
         <output aria-label={t`Zoom level`} className="w-13 text-center text-xs text-muted tabular-nums">
-          {Math.round(zoom * 100)}%
+          {formatPercent(Math.round(zoom * 100))}
         </output>
         <Button variant="quiet" size="icon" aria-label={t`Zoom in`} onClick={() => zoomBy(PREVIEW_ZOOM_STEP)}>
           <Plus aria-hidden />

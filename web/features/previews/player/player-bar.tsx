@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LoaderCircle, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPercent } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Slider } from '../../../ui/form/slider';
 import { formatPlayTime } from './play-time';
@@ -61,7 +62,7 @@ export function PlayerBar({ player, children }: PlayerBarProps) {
           value={isMuted ? 0 : volume}
           max={1}
           step={0.05}
-          valueText={`${Math.round((isMuted ? 0 : volume) * 100)} %`}
+          valueText={formatPercent(Math.round((isMuted ? 0 : volume) * 100))}
           className="w-24 max-sm:hidden pointer-coarse:hidden"
           onChange={player.setVolume}
         />

@@ -9,9 +9,12 @@ export function askedWords(recipients: readonly string[], isWaiting: boolean): s
     return isWaiting ? t`We’ll email it to ${address} when everything has arrived.` : t`Emailed to ${address}.`;
   }
   return isWaiting
-    ? plural(recipients.length, {
-        one: 'We’ll email it to # person when everything has arrived.',
-        other: 'We’ll email it to # people when everything has arrived.',
-      })
-    : plural(recipients.length, { one: 'Emailed to # person.', other: 'Emailed to # people.' });
+    ? plural(
+        { recipientCount: recipients.length },
+        {
+          one: 'We’ll email it to # person when everything has arrived.',
+          other: 'We’ll email it to # people when everything has arrived.',
+        },
+      )
+    : plural({ recipientCount: recipients.length }, { one: 'Emailed to # person.', other: 'Emailed to # people.' });
 }

@@ -8,6 +8,9 @@ import { GIB } from '../../../../../worker/contract/units';
 const wordsOf = (code: ErrorCode, fields: Record<string, unknown> = {}) =>
   errorWords(new ApiError(code, errors[code][0], errors[code][1], { fields }));
 
+/** Programs read the server's sentences, which have straight apostrophes. */
+const serverWords = (code: ErrorCode) => errors[code][1].replaceAll("'", '’');
+
 /** The server explains these errors in the terms of programs. */
 const REWORDED: readonly ErrorCode[] = [
   'invalid_json',
@@ -30,7 +33,7 @@ const REWORDED: readonly ErrorCode[] = [
 
 test('words every code like the server, except errors of programs', () => {
   const codes = Object.keys(errors) as ErrorCode[];
-  expect(codes.filter((code) => wordsOf(code) !== errors[code][1])).toEqual(
+  expect(codes.filter((code) => wordsOf(code) !== serverWords(code))).toEqual(
     codes.filter((code) => REWORDED.includes(code)),
   );
 });

@@ -1,5 +1,5 @@
 import { storedSize } from '../../../../../worker/contract/encryption';
-import { nameOfUpload } from '../../../../../worker/contract/name-order';
+import { nameOfUpload } from '../../default-name';
 import type { PickedFile } from '../../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
 import { inSendOrder } from '../../picking/send-order';

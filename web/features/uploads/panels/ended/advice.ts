@@ -54,9 +54,21 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means)
     return { act, text: bandwidthWords(bandwidth, canBuy, fewer) };
   }
   if (error.retryAt !== undefined)
-    return { act: 'retry', text: t`${selectedSentence} Keep this page open until then.` };
+    return {
+      act: 'retry',
+      text: t({
+        message: `${selectedSentence} Keep this page open until then.`,
+        comment: 'Example of selectedSentence: Your file is still selected.',
+      }),
+    };
   if (needsSignIn(failed) && canSignIn)
-    return { act: 'sign-in', text: t`Sign in, then send them. ${selectedSentence}` };
+    return {
+      act: 'sign-in',
+      text: t({
+        message: `Sign in, then send them. ${selectedSentence}`,
+        comment: 'Example of selectedSentence: Your file is still selected.',
+      }),
+    };
   if (FILES_REFUSED_CODES.has(code) && hasList)
     return { act: 'change-files', text: t`Change the files, then send them.` };
   if (REQUEST_ENDED_CODES.has(code)) return { act: 'leave', text: t`Ask for a new request to send them.` };
@@ -66,12 +78,31 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means)
   }
   if (MISSING_FOLDER_CODES.has(code)) {
     return request.folderId === undefined && !request.sending
-      ? { act: 'retry', text: t`${selectedSentence} Sending them again makes a new link.` }
+      ? {
+          act: 'retry',
+          text: t({
+            message: `${selectedSentence} Sending them again makes a new link.`,
+            comment: 'Example of selectedSentence: Your file is still selected.',
+          }),
+        }
       : { act: 'leave', text: null };
   }
-  if (BUSY_CODES.has(code)) return { act: 'retry', text: t`${selectedSentence} A minute later it usually works.` };
+  if (BUSY_CODES.has(code))
+    return {
+      act: 'retry',
+      text: t({
+        message: `${selectedSentence} A minute later it usually works.`,
+        comment: 'Example of selectedSentence: Your file is still selected.',
+      }),
+    };
   if (SERVER_FAULT_CODES.has(code)) {
-    return { act: 'retry', text: t`${selectedSentence} Try again in a minute. If it keeps failing, contact us.` };
+    return {
+      act: 'retry',
+      text: t({
+        message: `${selectedSentence} Try again in a minute. If it keeps failing, contact us.`,
+        comment: 'Example of selectedSentence: Your file is still selected.',
+      }),
+    };
   }
   return { act: 'retry', text: selectedSentence };
 }

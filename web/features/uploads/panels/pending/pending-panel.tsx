@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { nameOfUpload } from '../../../../../worker/contract/name-order';
 import { formatBytes, formatCount } from '../../../../lib/format';
 import { warmUpHasher } from '../../../../lib/hashing/hasher';
 import { Button } from '../../../../ui/button';
 import { Select } from '../../../../ui/form/select';
 import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
 import { VirtualList } from '../../../../ui/lists/virtual-list';
+import { nameOfUpload } from '../../default-name';
 import type { PickedFile } from '../../engine/upload';
 import { PickButtons } from '../../picking/pick-buttons';
 import { rootFolderOf } from '../../picking/root-folder';

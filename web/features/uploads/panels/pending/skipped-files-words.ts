@@ -78,8 +78,11 @@ function tooDeepWords(files: readonly PickedFile[]): string {
 function emptyFolderWords(count: number): string {
   const maxFolders = formatCount(FOLDER_MAX_EMPTY_DIRECTORIES);
   const maxLevels = formatCount(PATH_MAX_LEVELS);
-  return plural(count, {
-    one: `We skipped # empty folder. An upload may have ${maxFolders}, at most ${maxLevels} levels deep.`,
-    other: `We skipped # empty folders. An upload may have ${maxFolders}, at most ${maxLevels} levels deep.`,
+  return t({
+    message: plural(count, {
+      one: `We skipped # empty folder. An upload may have ${maxFolders}, at most ${maxLevels} levels deep.`,
+      other: `We skipped # empty folders. An upload may have ${maxFolders}, at most ${maxLevels} levels deep.`,
+    }),
+    comment: 'maxFolders: number of empty folders',
   });
 }

@@ -94,16 +94,22 @@ export function limitProblem(
   if (count > maxFiles) {
     const limit = formatCount(maxFiles);
     if (!isForRequest) {
-      return plural(count, {
-        one: `# file is too many for one upload, which may have ${limit}.`,
-        other: `# files are too many for one upload, which may have ${limit}.`,
+      return t({
+        message: plural(count, {
+          one: `# file is too many for one upload, which may have ${limit}.`,
+          other: `# files are too many for one upload, which may have ${limit}.`,
+        }),
+        comment: 'limit: number of files',
       });
     }
     return count === 1
       ? t`This request accepts no more files.`
-      : plural(count, {
-          one: `# file is too many: this request still accepts ${limit}.`,
-          other: `# files are too many: this request still accepts ${limit}.`,
+      : t({
+          message: plural(count, {
+            one: `# file is too many: this request still accepts ${limit}.`,
+            other: `# files are too many: this request still accepts ${limit}.`,
+          }),
+          comment: 'limit: number of files',
         });
   }
   const totalBytes = totalBytesOf(files);

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { formatPercent } from '../../../../lib/format';
 
 /** Shows the progress in the tab's title, which the user sees while another tab is open. */
 
@@ -18,8 +19,10 @@ export function showInTab(words: string | null, page: { title: string } = docume
 }
 
 /** Example: `42% - Photos`. */
-export const progressInTab = (percent: number, name: string): string =>
-  t({ message: `${percent}% - ${name}`, comment: 'Title of the browser tab. Example: 42% - Photos' });
+export function progressInTab(percent: number, name: string): string {
+  const share = formatPercent(percent);
+  return t({ message: `${share} - ${name}`, comment: 'Title of the browser tab. Example: 42% - Photos' });
+}
 
 /** Examples: `Sent - Photos`, `Not sent - Photos`. Returns null after a cancellation. */
 export function endInTab(end: 'completed' | 'failed' | 'cancelled', name: string): string | null {

@@ -42,20 +42,19 @@ interface AboutFilesProps {
 }
 
 /**
- * Describes the files of an upload. Example: `Photos · 8 files · 12 MB`. Does not repeat a number of files that the
- * name contains.
+ * Describes the files of an upload. Example: `Photos · 8 files · 12 MB`. A default name contains the number of files,
+ * so the number is not repeated.
  */
 export function AboutFiles({ name, defaultName, fileCount, totalBytes }: AboutFilesProps) {
   const files = plural(fileCount, { one: '# file', other: '# files' });
-  const hasCount = name === defaultName || name === files || name === `${fileCount} files`;
   const rest = [
-    ...(fileCount > 1 && !hasCount ? [files] : []),
+    ...(fileCount > 1 && name !== defaultName ? [files] : []),
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
     // On phones, the text about several files has two lines. The size of a single file is shown only at the end.
     <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
-      <FileName name={name === `${fileCount} files` ? files : name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
+      <FileName name={name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
       {rest.length > 0 && (
         <span className={`shrink-0 before:content-['·_'] ${fileCount > 1 ? 'max-sm:before:content-none' : ''}`}>
           {rest.join(' · ')}
