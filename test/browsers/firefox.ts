@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { BrowserDriver, Point } from './driver.ts';
 
-const WINDOW = { width: 1100, height: 900 };
+/** The window has this size from its start, because older releases of Firefox cannot set the size of a page. */
+const WINDOW = ['-width', '1100', '-height', '900'];
 
 const STEP_MS = 120_000;
 
@@ -15,6 +16,8 @@ export async function launchFirefox(): Promise<BrowserDriver> {
     browser: 'firefox',
     executablePath: execFileSync('which', ['firefox-esr'], { encoding: 'utf8' }).trim(),
     headless: true,
+    args: WINDOW,
+    defaultViewport: null,
     timeout: STEP_MS,
     protocolTimeout: STEP_MS,
     extraPrefsFirefox: {
@@ -28,7 +31,6 @@ export async function launchFirefox(): Promise<BrowserDriver> {
   };
   try {
     const page = await browser.newPage();
-    await page.setViewport(WINDOW);
     page.on('dialog', (dialog) => dialog.accept());
     return { ...driverOf(page), downloads, close };
   } catch (failure) {
@@ -44,9 +46,10 @@ function driverOf(page: Page): Omit<BrowserDriver, 'downloads' | 'close'> {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     type: (text) => page.keyboard.type(text),
+    // Firefox 140 tells no driver that a file dialog opened.
     async pick(at, paths) {
-      const [chooser] = await Promise.all([page.waitForFileChooser({ timeout: STEP_MS }), press(at)]);
-      await chooser.accept([...paths]);
+      const field = await page.evaluateHandle(({ x, y }) => document.elementFromPoint(x, y), at);
+      await (field as ElementHandle<HTMLInputElement>).uploadFile(...paths);
     },
     run: <Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
       page.evaluate(script as (...args: unknown[]) => Result, ...args) as Promise<Result>,

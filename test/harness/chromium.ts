@@ -9,6 +9,7 @@ const HOME = join(ROOT, 'node_modules/.cache/fileshare-chromium');
 const FONT_PACKAGES = [
   '@expo-google-fonts/noto-sans-arabic',
   '@expo-google-fonts/sawarabi-gothic',
+  '@expo-google-fonts/zcool-xiaowei',
   '@expo-google-fonts/dm-mono',
 ];
 

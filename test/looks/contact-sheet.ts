@@ -22,7 +22,7 @@ export default class ContactSheet implements Reporter {
     mkdirSync(FOLDER, { recursive: true });
     const width = test.parent.project()?.name ?? '';
     for (const { type, description } of annotations) {
-      if (type === LAYOUT_SHIFT) this.#shifts.push(`${test.title}, ${width} px: ${description}`);
+      if (type === LAYOUT_SHIFT) this.#shifts.push(`${test.title}, ${width}: ${description}`);
     }
     for (const { name, path } of attachments) {
       if (path === undefined || !path.endsWith('.png') || !name.startsWith(test.title)) continue;
@@ -45,10 +45,10 @@ export default class ContactSheet implements Reporter {
 
 function section([scene, pictures]: [string, readonly Picture[]]): string {
   const figures = pictures
-    .toSorted((a, b) => Number(a.width) - Number(b.width))
+    .toSorted((a, b) => a.width.localeCompare(b.width, 'en', { numeric: true }))
     .map(
       ({ file, width }) =>
-        `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${width} px</figcaption></figure>`,
+        `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${width}</figcaption></figure>`,
     );
   return `<section><h2>${scene}</h2><div>${figures.join('')}</div></section>`;
 }

@@ -3,10 +3,13 @@
  * tests in `test/e2e` check the main flows.
  */
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../worker/contract/languages.ts';
 import { violations } from '../e2e/acts/axe.ts';
 import { expect, test } from '../e2e/acts/browser.ts';
 import { newDisk } from '../e2e/acts/disk.ts';
+import { cutTexts } from '../e2e/acts/languages.ts';
 import { SHIFT_MAX, shiftsOf, sumOf, watchShifts } from '../e2e/acts/layout-shifts.ts';
+import { speak } from '../harness/words/speak.ts';
 import { LAYOUT_SHIFT } from './contact-sheet.ts';
 import { SCENES } from './scenes.ts';
 
@@ -21,6 +24,7 @@ for (const { name, play } of SCENES) {
       return opened;
     };
     await watched(page);
+    await speak(page, LANGUAGES.find((language) => language === info.project.use.locale) ?? 'en');
     const scenePage = await play({ page, context, owner, newVisitor: async () => watched(await newVisitor()), disk });
     const shifts = await shiftsOf(scenePage);
     if (sumOf(shifts) > SHIFT_MAX) {
@@ -29,6 +33,7 @@ for (const { name, play } of SCENES) {
     }
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     const problems = await violations(scenePage);
+    const cut = await cutTexts(scenePage);
     // The page is scrolled to its top. Otherwise the bar at the top of the window would cover the middle of the
     // picture.
     await scenePage.evaluate(() => window.scrollTo(0, 0));
@@ -43,5 +48,6 @@ for (const { name, play } of SCENES) {
     });
     disk.remove();
     expect(problems, 'what axe finds').toEqual([]);
+    expect(cut, 'texts that do not fit').toEqual([]);
   });
 }

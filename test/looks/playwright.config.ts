@@ -1,7 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
+import { LANGUAGES } from '../../worker/contract/languages.ts';
 
 const sized = (width: number, height: number) => ({ viewport: { width, height } });
+
+const PHONE = { ...sized(375, 812), hasTouch: true, isMobile: true };
+
+/** All scenes are photographed in Arabic, and only these in the other languages. */
+const MAIN_SCENES =
+  / (home|files to send|on the way|sent|shared, photos|shared, photos, contents|preview, photo|My Files|My Files, share|request, its page|profile|plans)$/;
 
 export default defineConfig({
   ...base,
@@ -15,10 +22,16 @@ export default defineConfig({
   maxFailures: 0,
   globalTeardown: '../harness/running/forget-state.ts',
   projects: [
-    { name: '375', use: { ...sized(375, 812), hasTouch: true, isMobile: true } },
+    { name: '375', use: PHONE },
     { name: '768', use: { ...sized(768, 1024), hasTouch: true } },
     { name: '1440', use: sized(1440, 900) },
     { name: '720', use: { ...sized(720, 450), deviceScaleFactor: 2 } },
     { name: '2560', use: sized(2560, 1440) },
+    ...LANGUAGES.filter((language) => language !== 'en').map((locale) => ({
+      name: locale,
+      use: { ...PHONE, locale },
+      ...(locale === 'ar' ? {} : { grep: MAIN_SCENES }),
+    })),
+    { name: 'ar 1440', use: { ...sized(1440, 900), locale: 'ar' } },
   ],
 });

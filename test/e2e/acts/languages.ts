@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { Translated } from '../../harness/words/catalogue.ts';
+import { isEnglish } from '../../harness/words/is-english.ts';
+
+/** Returns what people see, or what a screen reader says, in English although it has a translation. */
+export async function englishTexts(page: Page, catalogue: readonly Translated[]): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility() && element.closest('[lang="en"]:not(html)') === null;
+    const attributes = ['aria-label', 'alt', 'placeholder', 'title'] as const;
+    return [document.documentElement, ...document.querySelectorAll('body *')]
+      .filter(isShown)
+      .flatMap((element) => [element.textContent, ...attributes.map((name) => element.getAttribute(name))])
+      .concat(document.title)
+      .flatMap((text) => text?.replaceAll(/\s+/g, ' ').trim() || []);
+  });
+  return [...new Set(texts)].filter((text) => isEnglish(catalogue, text));
+}
+
+/** Returns texts that do not fit: controls whose text is cut, and elements beyond the right or left edge of the window. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('button, a, label, summary, th, h1, h2, h3, legend, select'),
+    ];
+    const cut = controls.filter(
+      (element) =>
+        element.checkVisibility() &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).display !== 'inline' &&
+        getComputedStyle(element).textOverflow !== 'ellipsis' &&
+        element.querySelector('.truncate') === null,
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide.`] : []),
+      ...cut.map((element) => element.innerText),
+    ];
+  });

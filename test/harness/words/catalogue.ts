@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { parse, type Token } from '@messageformat/parser';
+import { ROOT } from '../../../dev/wrangler.ts';
+import type { Language } from '../../../worker/contract/languages.ts';
+
+/** A text between values, or the name of a value. */
+export type Piece = string | { readonly value: string };
+
+export interface Translated {
+  /** The texts that the English message can become: one for each form of its plurals. */
+  readonly english: readonly (readonly Piece[])[];
+  readonly translation: readonly (readonly Piece[])[];
+}
+
+/** Reads the page's messages in English and in `language`. Messages without a translation are left out. */
+export async function catalogueOf(language: Language): Promise<Translated[]> {
+  const { parse: parsePo } = formatter();
+  const files = globSync(`web/words/${language}/*.po`, { cwd: ROOT }).map((file) => join(ROOT, file));
+  const catalogues = await Promise.all(
+    files.map((filename) =>
+      parsePo(readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename }),
+    ),
+  );
+  return catalogues
+    .flatMap((catalogue) => Object.values(catalogue))
+    .flatMap(({ message, translation }) =>
+      message && translation ? [{ english: forms(parse(message)), translation: forms(parse(translation)) }] : [],
+    );
+}
+
+const forms = (tokens: readonly Token[]): Piece[][] =>
+  tokens.reduce<Piece[][]>(
+    (all, token) => all.flatMap((before) => formsOf(token).map((after) => [...before, ...after])),
+    [[]],
+  );
+
+function formsOf(token: Token): Piece[][] {
+  if (token.type === 'content') return [[token.value.replaceAll(/<\/?\d+\/?>/g, '')]];
+  if (token.type === 'octothorpe') return [[{ value: '#' }]];
+  if (!('cases' in token)) return [[{ value: token.arg }]];
+  return token.cases.flatMap((choice) => forms(choice.tokens));
+}
+
+/** Number of letters in the texts between the values. */
+export const lettersOf = (form: readonly Piece[]): number =>
+  form
+    .filter((piece) => typeof piece === 'string')
+    .join('')
+    .match(/\p{L}/gu)?.length ?? 0;
+
+/** Returns the source of a pattern. Any blanks between words match, because pages break lines. */
+export const escapeText = (text: string): string =>
+  text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');

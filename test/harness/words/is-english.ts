@@ -1,0 +1,23 @@
+import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
+
+/** A shorter text may also be a name, or part of one. */
+const MIN_LETTERS = 4;
+
+/** True if `text` is an English message that is different in the other language. */
+export function isEnglish(catalogue: readonly Translated[], text: string): boolean {
+  const isOne = (form: readonly Piece[]) => lettersOf(form) >= MIN_LETTERS && patternOf(form).test(text);
+  return (
+    catalogue.some(({ english }) => english.some(isOne)) &&
+    !catalogue.some(({ translation }) => translation.some(isOne))
+  );
+}
+
+const patterns = new WeakMap<readonly Piece[], RegExp>();
+
+function patternOf(form: readonly Piece[]): RegExp {
+  const pattern =
+    patterns.get(form) ??
+    new RegExp(`^${form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : '(.+?)')).join('')}$`, 's');
+  patterns.set(form, pattern);
+  return pattern;
+}

@@ -1,0 +1,63 @@
+import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
+
+/**
+ * Returns a pattern for the translations of an English text, or of the messages that an English pattern matches. The
+ * English text itself matches, too, because names of files stay as they are.
+ */
+export function translated(catalogue: readonly Translated[], text: string | RegExp, isExact: boolean): RegExp {
+  const found = typeof text === 'string' ? ofText(catalogue, text) : ofPattern(catalogue, text);
+  const english = typeof text === 'string' ? escapeText(text) : text.source;
+  const isWhole = typeof text === 'string' && isExact;
+  const starts = isWhole || (typeof text !== 'string' && text.source.startsWith('^'));
+  const patterns = [...new Set(found)].map(
+    (pattern) => `${starts ? '^' : String.raw`(?<!\p{L})`}${pattern}${isWhole ? '$' : String.raw`(?!\p{L})`}`,
+  );
+  return new RegExp([isWhole ? `^${english}$` : english, ...patterns].join('|'), 'iu');
+}
+
+/** Values are isolated from the text around them in sentences that are read from right to left. */
+const ANY = '[\\u2066-\\u2069]*(?:.+?)[\\u2066-\\u2069]*';
+const isolated = (value: string) => `[\\u2066-\\u2069]*${escapeText(value)}[\\u2066-\\u2069]*`;
+
+function ofText(catalogue: readonly Translated[], text: string): string[] {
+  const matches = catalogue.flatMap(({ english, translation }) =>
+    english.flatMap((form) => {
+      const values = valuesIn(form, text);
+      return values ? [{ chars: lettersOf(form), patterns: translation.map((each) => patternOf(each, values)) }] : [];
+    }),
+  );
+  const most = Math.max(...matches.map(({ chars }) => chars));
+  return matches.filter(({ chars }) => chars === most).flatMap(({ patterns }) => patterns);
+}
+
+function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] {
+  const found = catalogue.filter(({ english }) =>
+    english.some((form) => lettersOf(form) > 0 && pattern.test(sampleOf(form))),
+  );
+  if (found.length > 0) return found.flatMap(({ translation }) => translation.map((form) => patternOf(form)));
+  // The text consists of a label and a value, for example `Share link: localhost`.
+  const [label = '', colon] = pattern.source.replace('^', '').split(/(: )/);
+  return colon === undefined ? [] : ofText(catalogue, label).map((translation) => String.raw`${translation}\s*[:：]`);
+}
+
+/** Returns the values with which the form is `text`, or null if it never is. */
+function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, string> | null {
+  if (lettersOf(form) === 0) return null;
+  const source = form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : '(.+?)')).join('');
+  const match = new RegExp(`^${source}$`, 'is').exec(text);
+  const names = form.flatMap((piece) => (typeof piece === 'string' ? [] : piece.value));
+  return match && new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
+}
+
+/** Numbers are written differently, so a value that is a number matches any text. */
+function patternOf(form: readonly Piece[], values: ReadonlyMap<string, string> = new Map()): string {
+  const pieces = form.map((piece) => {
+    if (typeof piece === 'string') return escapeText(piece);
+    const value = values.get(piece.value);
+    return value === undefined || /^[\d.,]/.test(value) ? ANY : isolated(value);
+  });
+  return pieces.join('');
+}
+
+const sampleOf = (form: readonly Piece[]): string =>
+  form.map((piece) => (typeof piece === 'string' ? piece : '7')).join('');
