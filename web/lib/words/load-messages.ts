@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import './isolate-values';
 import { startLaterMessages } from './later-messages';
 import { setErrorWords } from './loaded-error-words';
 
