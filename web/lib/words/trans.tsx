@@ -10,5 +10,5 @@ export const Trans = ({ values, ...props }: TransProps) => (
 
 const withoutTags = ([name, value]: [string, unknown]): [string, unknown] => [
   name,
-  typeof value === 'string' && value.includes('<') ? value : value,
+  typeof value === 'string' && value.includes('<') ? <bdi key={name}>{value}</bdi> : value,
 ];
