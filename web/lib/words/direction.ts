@@ -1,6 +1,11 @@
-/** Returns the direction of `<html>`. Prerendering has no document, and needs no direction. */
-export const direction = (): 'ltr' | 'rtl' =>
-  typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+import { directionOf } from '../../../worker/contract/languages';
+import { language } from './language';
+
+/** In browsers, returns the direction of `<html>`, which the layout follows. While the build prerenders, the language's. */
+export function direction(): 'ltr' | 'rtl' {
+  if (typeof document === 'undefined') return directionOf(language());
+  return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+}
 
 const OPPOSITE: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
