@@ -8,7 +8,7 @@ export const turnRightToLeft = (page: Page): Promise<unknown> =>
     new MutationObserver(turn).observe(document, { childList: true });
   });
 
-export interface Span {
+interface Span {
   readonly left: number;
   readonly right: number;
 }
