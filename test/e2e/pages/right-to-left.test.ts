@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { pdf, png, textFile } from '../../../dev/seed/generated-files.ts';
 import { KIB, MIB } from '../../../worker/contract/units.ts';
-import { chooseFilesButton, lineOf, pick, reaches, startUpload } from '../acts/acts.ts';
+import { alive, chooseFilesButton, lineOf, pick, reaches, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder } from '../acts/my-files-acts.ts';
 import { shareOf, swipe } from '../acts/preview-acts.ts';
@@ -15,7 +15,7 @@ async function boxOf(target: Locator) {
   return { left: box.x, right: box.x + box.width };
 }
 
-test('shows the next preview by the left arrow and a swipe to the right', async ({ owner, page }) => {
+test('shows the next preview by the left arrow', async ({ owner, page }) => {
   const link = await shareOf(owner, [png('a.png', 80, 60), textFile('b.txt', 'Harbour'), pdf('c.pdf', 1, 10, '')]);
   await page.goto(`${link}?view=contents`);
   await page.getByRole('button', { name: 'a.png', exact: true }).click();
@@ -60,6 +60,7 @@ test('opens a folder by the left arrow and closes it by the right arrow', async 
 
 test('fills the progress bar from the right', async ({ page }) => {
   await page.goto('/');
+  await alive(page);
   const files = [textFile('a.bin', 'x'.repeat(6 * MIB), 'application/octet-stream')];
   await pick(chooseFilesButton(page), files);
   await (await lineOf(page)).slow(256 * KIB);
