@@ -89,7 +89,7 @@ function SendingRow({ sending, folderLink }: SendingRowProps) {
         {folderId !== null && folderLink(folderId, t`View Files`)}
       </div>
       {message !== null && (
-        <p dir="auto" className="mt-1 pe-1.5 whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-1 text-parent-start whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
           <LinkedText text={message} />
         </p>
       )}
