@@ -82,7 +82,7 @@ function SignIn(props: SignInProps) {
             <div
               role="status"
               aria-label={t`Loading`}
-              className="mt-5 h-85 space-y-5 max-md:h-91 md:pointer-coarse:h-89"
+              className="mt-4 h-82 space-y-5 max-md:h-88 md:pointer-coarse:h-86"
             >
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />
@@ -183,7 +183,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
           </form>
         ) : (
           <div className="mt-2">
-            <p className="mb-5 text-pretty text-muted">{why}</p>
+            <p className="mb-4 text-pretty text-muted">{why}</p>
             <Tabs
               label={t({
                 message: 'What to do',
@@ -194,7 +194,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
               disabled={locked}
               onChange={choose}
             >
-              <form id={form} noValidate onSubmit={send} className="mt-5 space-y-4">
+              <form id={form} noValidate onSubmit={send} className="mt-4 space-y-4">
                 {address}
                 {mode === 'signup' && (
                   <FormField label={t`Display name (optional)`} autoComplete="name" {...field('displayName')} />
@@ -220,7 +220,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
         {/* Two lines are reserved, so that the buttons stay in place. */}
         <p
           aria-live="polite"
-          className={`my-2 grid min-h-[2lh] items-center text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
+          className={`my-1 grid min-h-[2lh] items-center text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
         >
           {!state.done && state.outcome?.words}
         </p>
