@@ -434,7 +434,7 @@ test('every page contains the configured values in its HTML and data, and says i
   expect(await read('/pricing')).toMatch(/>2 GB<.*>7 GB a month, per network address</);
   expect(dataIn(await read('/uploads'), pageData.words)).toMatchObject({
     largestFile: '2 GB',
-    operator: 'Files <& Sons>',
+    english: { operator: 'Files <& Sons>' },
   });
   expect(await read('/terms-of-service')).toContain('Files &lt;&amp; Sons&gt;');
   expect(await read('/dmca-policy')).toContain('agent@share.example');
