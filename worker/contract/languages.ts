@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'es', 'pt-BR', 'fr', 'de', 'it', 'pl', 'tr', 'ru
 export type Language = (typeof LANGUAGES)[number];
 
 /** Languages that pages are served in. */
-export const OFFERED: readonly Language[] = LANGUAGES;
+export const OFFERED: readonly Language[] = [...LANGUAGES];
 
 /** Returns the locale for `Intl`. Some browsers would write Arabic digits for `ar`, and other browsers Latin digits. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language);

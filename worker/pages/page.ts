@@ -68,7 +68,7 @@ export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
   // The file is English.
   if (languageOfCall(c) === 'en') return completed(c, 'en', file, {});
   await file.body?.cancel();
-  return pageAt(c, file.status === 404 ? '/404' : c.req.path, { status: file.status });
+  return file.status === 404 ? pageAt(c, '/404', { status: 404 }) : pageAt(c, c.req.path);
 }
 
 function builtFile(c: Context<AppEnv>, path: string): Promise<Response> {
