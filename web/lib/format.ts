@@ -96,7 +96,7 @@ export const formatMonth = (month: string): string =>
     new Date(`${month}-01`),
   );
 
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+export const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Similar names often differ only in the tail. The tail also contains the extension. */
 const TAIL_CHARS = 14;

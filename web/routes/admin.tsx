@@ -32,7 +32,7 @@ export function AdminPage() {
 
   if (needsLogin) {
     return (
-      <main id="content" className="grid flex-1 place-items-center p-4">
+      <main id="content" className="grid flex-1 place-items-start justify-center px-4 py-[15vh]">
         <LoginForm
           onLogin={(next) => {
             adminToken.store(next);
@@ -45,7 +45,7 @@ export function AdminPage() {
   return (
     <main
       id="content"
-      className="mx-auto w-full max-w-352 flex-1 px-4 pt-16 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
+      className="mx-auto min-h-svh w-full max-w-352 flex-1 px-4 pt-16 pb-8 sm:px-6 sm:pt-8 min-[112.5rem]:max-w-440"
     >
       <Dashboard bearer={token} showReport={(report) => <ReportPreview {...report} />} onEnd={end} />
     </main>

@@ -65,7 +65,10 @@ function BlogIndex() {
                 {article && formatDate(article.modified, 'UTC')}
                 <span className="inline-flex items-center gap-1.5 font-medium text-accent">
                   <Trans comment="Opens an article">Read</Trans>
-                  <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />
+                  <ArrowRight
+                    aria-hidden
+                    className="size-4 transition-[translate] group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
+                  />
                 </span>
               </p>
             </div>

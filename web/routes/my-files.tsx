@@ -14,7 +14,7 @@ import { PRODUCT_NAME } from '../lib/product';
 import { useSession } from '../lib/session/use-session';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { notify } from '../ui/overlay/notify';
-import { PAGE_WIDTH } from '../ui/page-style';
+import { FOOTER_BELOW, PAGE_WIDTH } from '../ui/page-style';
 import { previewsFrom, previewsOf } from './frame/previews-of';
 
 const MY_FILES_BULK_DOWNLOAD_DELAY_MS = 500;
@@ -43,7 +43,7 @@ function OwnFiles() {
   const usage = useQuery(usageQuery(userId)).data;
   return (
     <>
-      <main id="content" className={`${PAGE_WIDTH} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12`}>
+      <main id="content" className={`${PAGE_WIDTH} ${FOOTER_BELOW} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12`}>
         <MyFiles
           // Resets the state of the component if the user changes.
           key={userId}

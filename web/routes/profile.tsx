@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AccountCard } from '../features/account/account-card';
@@ -25,7 +25,7 @@ import { buttonStyle } from '../ui/button';
 import { SECTIONS, Section } from '../ui/card';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { LoadFailure } from '../ui/load-failure';
-import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
+import { FOOTER_BELOW, HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { QueryState } from '../ui/query-state';
 import { useUpgrade } from './frame/use-upgrade';
 
@@ -65,10 +65,13 @@ export function ProfilePage() {
   );
 
   if (session.status === 'restoring' && session.isUnreachable) return <Unreachable />;
+  // The number of sections depends on the plan, so they appear together.
+  const isLoading =
+    session.status === 'restoring' || (accountId !== null && [subscription, usage].some(isFirstAttempt));
   const second = profile?.secondSubscription;
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
-    <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
+    <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} ${FOOTER_BELOW} flex-1`}>
       <div className="flex flex-wrap items-end justify-between gap-x-6">
         <div>
           <h1 className={HEADING}>{title}</h1>
@@ -94,7 +97,7 @@ export function ProfilePage() {
           />
         )}
       </div>
-      {session.status === 'restoring' ? (
+      {isLoading ? (
         <p role="status" className="mt-8 text-muted">
           <Trans>Loading profile...</Trans>
         </p>
@@ -133,10 +136,11 @@ export function ProfilePage() {
           </div>
           <div className={SECTIONS}>
             <SecurityCard />
+            <DataCard userId={accountId} endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)} />
+            {/* The last section, because its height depends on the number of tokens. */}
             <div className="empty:hidden">
               <ApiTokens userId={accountId} />
             </div>
-            <DataCard userId={accountId} endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)} />
           </div>
         </div>
       )}
@@ -144,6 +148,8 @@ export function ProfilePage() {
     </main>
   );
 }
+
+const isFirstAttempt = ({ isPending, failureCount }: UseQueryResult) => isPending && failureCount === 0;
 
 /** Removes the parameters from the address. Otherwise a reload would show the result again. */
 function usePaymentReturn(): PaymentReturn {

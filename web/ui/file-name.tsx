@@ -26,13 +26,15 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   const [, tail] = splitForMiddleCut(name);
   if (tail === '') {
     return (
-      <span dir="auto" className={`text-start ${lines} ${className}`}>
-        {name}
+      <span className={`grid min-w-0 text-start ${className}`}>
+        <span dir="auto" className={`text-parent-start ${lines}`}>
+          {name}
+        </span>
       </span>
     );
   }
   return (
-    <span className={`grid min-w-0 ${className}`} title={name}>
+    <span className={`grid min-w-0 text-start ${className}`} title={name}>
       <CutName key={name} name={name} lines={lines} />
       {/* Screen readers read this text. It also keeps the width of the whole name. */}
       <span className="-mb-px h-px overflow-hidden whitespace-pre opacity-0">{name}</span>
@@ -62,7 +64,7 @@ function CutName({ name, lines }: { name: string; lines: string }) {
     return () => observer.disconnect();
   }, [name]);
   return (
-    <span ref={ref} aria-hidden dir="auto" className={`text-start ${lines}`}>
+    <span ref={ref} aria-hidden dir="auto" className={`text-parent-start ${lines}`}>
       {name}
     </span>
   );

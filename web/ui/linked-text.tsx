@@ -11,6 +11,7 @@ export const LinkedText = ({ text }: { text: string }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text never change their order
         key={index}
         href={href}
+        dir="ltr"
         target="_blank"
         rel="nofollow ugc noopener noreferrer"
         className="text-accent underline underline-offset-4 [overflow-wrap:anywhere]"

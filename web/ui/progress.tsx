@@ -20,8 +20,10 @@ const tones = { accent: 'bg-accent', danger: 'bg-danger', limit: 'bg-limit', qui
 export function Progress({ label, value, tone = 'accent', thickness = 'bar' }: ProgressProps) {
   return (
     <BaseProgress.Root value={value} aria-label={label}>
+      {/* The whole bar is mirrored in right-to-left languages, so the indicator always moves to the right. */}
       <BaseProgress.Track
-        className={`relative overflow-hidden rounded-full bg-press forced-colors:outline ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
+        dir="ltr"
+        className={`relative overflow-hidden rtl:-scale-x-100 rounded-full bg-press forced-colors:outline ${thickness === 'bar' ? 'h-2' : 'h-0.5'}`}
       >
         <BaseProgress.Indicator
           // The indicator moves and keeps its width, because a change of the width causes a layout in every frame.

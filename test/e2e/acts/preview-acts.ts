@@ -57,3 +57,15 @@ export async function sendPlaced(owner: Calls, files: readonly Placed[], options
   );
   return upload;
 }
+
+/** Moves a finger across the middle of a phone. */
+export async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
+  const [from, step] = direction === 'left' ? [320, -50] : [60, 50];
+  await touch('touchStart', from);
+  for (let at = 1; at <= 5; at++) await touch('touchMove', from + at * step);
+  await touch('touchEnd');
+  await session.detach();
+}

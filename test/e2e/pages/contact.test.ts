@@ -31,6 +31,8 @@ test('focuses the confirmation of a sent message, and says how long to wait afte
     return answers;
   });
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
   await write(page);
   await expect(page.getByRole('alert')).toContainText(
     /Too many messages\. Please wait before sending another one\. Try again in (1 hour|\d+ minutes)\./,

@@ -2,24 +2,13 @@ import type { Page } from '@playwright/test';
 import { pdf, png, textFile } from '../../../dev/seed/generated-files.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { pane, shareOf, show } from '../acts/preview-acts.ts';
+import { pane, shareOf, show, swipe } from '../acts/preview-acts.ts';
 
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true };
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Preview of ${name}` });
 /** Finds the row of a file. On a phone, the name of its button ends with the file size. */
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-
-async function swipe(page: Page, direction: 'left' | 'right'): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
-  const [from, step] = direction === 'left' ? [320, -50] : [60, 50];
-  await touch('touchStart', from);
-  for (let at = 1; at <= 5; at++) await touch('touchMove', from + at * step);
-  await touch('touchEnd');
-  await session.detach();
-}
 
 test.use(PHONE);
 

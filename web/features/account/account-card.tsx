@@ -125,7 +125,9 @@ function Fact({ name, value, act, children }: FactProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 first:pt-0 last:-mb-1.5 last:pb-0 sm:first:-mt-1.5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
-      <dd className="py-1.5 text-[0.9375rem] [overflow-wrap:anywhere]">{value}</dd>
+      <dd dir="auto" className="py-1.5 text-parent-start text-[0.9375rem] [overflow-wrap:anywhere]">
+        {value}
+      </dd>
       {act && <dd className="-me-2">{act}</dd>}
       {children && <dd className="col-span-full flex items-center gap-x-1 sm:col-start-2">{children}</dd>}
     </div>

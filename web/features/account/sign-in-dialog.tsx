@@ -12,6 +12,7 @@ import { FormField } from '../../ui/form/form-field';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 import { Skeleton } from '../../ui/skeleton';
+import { Swap } from '../../ui/swap';
 import { Tabs } from '../../ui/tabs';
 import { loadProvider, sendReset, signIn, signInWithGoogle, signUp } from './account';
 import { authWords } from './auth-words';
@@ -81,7 +82,7 @@ function SignIn(props: SignInProps) {
             <div
               role="status"
               aria-label={t`Loading`}
-              className="mt-5 h-77 space-y-5 max-md:h-83 md:pointer-coarse:h-81"
+              className="mt-4 h-82 space-y-5 max-md:h-88 md:pointer-coarse:h-86"
             >
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />
@@ -163,87 +164,92 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
     />
   );
 
+  const success = state.done && state.outcome && (
+    <p className="flex gap-2 rounded-control bg-accent-wash px-3 py-2.5 text-sm">
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+      {state.outcome.words}
+    </p>
+  );
+
   return (
     <>
-      {isReset ? (
-        <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
-          <p className="text-muted">
-            <Trans>We send you a link to choose a new password.</Trans>
-          </p>
-          {address}
-        </form>
-      ) : (
-        <div className="mt-2">
-          <p className="mb-5 text-pretty text-muted">{why}</p>
-          <Tabs
-            label={t({
-              message: 'What to do',
-              comment: 'Names the tabs “Sign in” and “Create account” for screen readers',
-            })}
-            value={mode}
-            tabs={TABS.map((value) => ({ value, label: i18n._(MODE_NAMES[value]) }))}
-            disabled={locked}
-            onChange={choose}
-          >
-            <form id={form} noValidate onSubmit={send} className="mt-5 space-y-4">
-              {address}
-              {mode === 'signup' && (
-                <FormField label={t`Display name (optional)`} autoComplete="name" {...field('displayName')} />
-              )}
-              <FormField
-                label={t`Password`}
-                type="password"
-                autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
-                {...field('password')}
-              />
-              {mode === 'signup' && (
+      <Swap cover={success}>
+        {isReset ? (
+          <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
+            <p className="text-muted">
+              <Trans>We send you a link to choose a new password.</Trans>
+            </p>
+            {address}
+          </form>
+        ) : (
+          <div className="mt-2">
+            <p className="mb-4 text-pretty text-muted">{why}</p>
+            <Tabs
+              label={t({
+                message: 'What to do',
+                comment: 'Names the tabs “Sign in” and “Create account” for screen readers',
+              })}
+              value={mode}
+              tabs={TABS.map((value) => ({ value, label: i18n._(MODE_NAMES[value]) }))}
+              disabled={locked}
+              onChange={choose}
+            >
+              <form id={form} noValidate onSubmit={send} className="mt-4 space-y-4">
+                {address}
+                {mode === 'signup' && (
+                  <FormField label={t`Display name (optional)`} autoComplete="name" {...field('displayName')} />
+                )}
                 <FormField
-                  label={t`Confirm password`}
+                  label={t`Password`}
                   type="password"
-                  autoComplete="new-password"
-                  {...field('again')}
+                  autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
+                  {...field('password')}
                 />
-              )}
-            </form>
-          </Tabs>
-        </div>
-      )}
-      <div aria-live="polite" className="text-sm">
-        {state.outcome?.tone === 'success' && (
-          <p className="mt-4 flex gap-2 rounded-control bg-accent-wash px-3 py-2.5">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            {state.outcome.words}
-          </p>
+                {mode === 'signup' && (
+                  <FormField
+                    label={t`Confirm password`}
+                    type="password"
+                    autoComplete="new-password"
+                    {...field('again')}
+                  />
+                )}
+              </form>
+            </Tabs>
+          </div>
         )}
-        {state.outcome?.tone === 'failure' && (
-          <p className="mt-4 rounded-control bg-danger-wash px-3 py-2.5 text-danger">{state.outcome.words}</p>
-        )}
-      </div>
-      <div className="mt-6 space-y-2">
-        <Button
-          variant="primary"
-          size="large"
-          type="submit"
-          form={form}
-          busy={state.busy === mode}
-          disabled={locked}
-          className="w-full"
+        {/* Two lines are reserved, so that the buttons stay in place. */}
+        <p
+          aria-live="polite"
+          className={`my-1 grid min-h-[2lh] items-center text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
         >
-          {i18n._(actWords[mode].submit)}
-        </Button>
-        {!isReset && (
+          {!state.done && state.outcome?.words}
+        </p>
+        <div className="space-y-2">
           <Button
+            variant="primary"
             size="large"
-            className="w-full"
-            busy={state.busy === 'google'}
+            type="submit"
+            form={form}
+            busy={state.busy === mode}
             disabled={locked}
-            onClick={() => state.run('google')}
+            className="w-full"
           >
-            <GoogleMark />
-            {i18n._(actWords.google.submit)}
+            {i18n._(actWords[mode].submit)}
           </Button>
-        )}
-      </div>
+          {!isReset && (
+            <Button
+              size="large"
+              className="w-full"
+              busy={state.busy === 'google'}
+              disabled={locked}
+              onClick={() => state.run('google')}
+            >
+              <GoogleMark />
+              {i18n._(actWords.google.submit)}
+            </Button>
+          )}
+        </div>
+      </Swap>
       <div className="-mx-3.5 mt-3 -mb-3 flex justify-between">
         {mode === 'signin' && (
           <Button variant="quiet" disabled={locked} onClick={() => choose('reset')}>

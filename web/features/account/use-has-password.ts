@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { availableProof } from './account';
 
-/** Returns false until the answer is known. */
+/** Returns true until the answer is known, because most accounts have a password. */
 export function useHasPassword(isSignedIn: boolean): boolean {
-  const [hasPassword, setHasPassword] = useState(false);
+  const [hasPassword, setHasPassword] = useState(true);
   useEffect(() => {
     if (!isSignedIn) return;
     let isMounted = true;

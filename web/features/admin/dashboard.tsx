@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { call } from '../../lib/api';
@@ -29,7 +29,16 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const [reviewed, setReviewed] = useState({ url: '', times: 0 });
   const [excluding, setExcluding] = useState<string | null>(null);
   // This query has the same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
-  const unread = useQuery(submissionsQuery(bearer, FIRST_PAGE)).data?.unread ?? 0;
+  const submissions = useQuery(submissionsQuery(bearer, FIRST_PAGE));
+  const unread = submissions.data?.unread ?? 0;
+  // The panels appear together, because their heights depend on their data.
+  const [hasLoaded, setLoaded] = useState(false);
+  const panelsLoading = useIsFetching({
+    queryKey: [ADMIN_KEY],
+    predicate: ({ state }) => state.data === undefined && state.fetchFailureCount === 0,
+  });
+  const isLoading = panelsLoading > 0 || (submissions.isPending && submissions.failureCount === 0);
+  if (!isLoading && !hasLoaded) setLoaded(true);
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 
   function ends(failure: unknown): boolean {
@@ -67,7 +76,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
           </Button>
         </div>
       </header>
-      <div className="mt-6 space-y-6">
+      <div className={`mt-6 space-y-6 ${hasLoaded ? '' : 'invisible'}`}>
         <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
         <TakedownPanel
           key={reviewed.times}

@@ -46,7 +46,6 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
         value={password}
         onChange={setPassword}
       />
-      {error && <Banner tone="danger">{wordsOf(error)}</Banner>}
       <Button
         type="submit"
         variant="primary"
@@ -57,6 +56,7 @@ export function LoginForm({ onLogin }: { onLogin(token: string): void }) {
       >
         <Trans comment="Verb">Sign in</Trans>
       </Button>
+      {error && <Banner tone="danger">{wordsOf(error)}</Banner>}
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
+import { Skeleton } from '../../ui/skeleton';
 import { ConfirmTakedown } from './confirm-takedown';
 import { ContentPreview } from './content-preview';
 import { notifyFailure, reasonOf } from './failures';
@@ -98,7 +99,17 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
         </Button>
       </form>
       <div className="mt-4 space-y-4">
-        {preview && <ContentPreview content={preview} bearer={bearer} show={showReport} onFailure={onFailure} />}
+        {(previewing.isPending || preview || done) && (
+          <div className="grid h-96 content-start overflow-y-auto">
+            {previewing.isPending && <Skeleton className="h-96 w-full" />}
+            {preview && <ContentPreview content={preview} bearer={bearer} show={showReport} onFailure={onFailure} />}
+            {done && (
+              <Banner tone="good">
+                <TakenDown name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />
+              </Banner>
+            )}
+          </div>
+        )}
         <FormArea
           label={t`Reason for Takedown`}
           rows={2}
@@ -110,11 +121,6 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
           }}
         />
         {problem && <Banner tone="danger">{problem}</Banner>}
-        {done && (
-          <Banner tone="good">
-            <TakenDown name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />
-          </Banner>
-        )}
         <Button variant="danger" size="large" onClick={askToConfirm}>
           <Trans>DELETE CONTENT</Trans>
         </Button>

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button';
 import { FormArea } from '../../ui/form/form-area';
 import { FormField } from '../../ui/form/form-field';
 import { FormSelect } from '../../ui/form/form-select';
+import { Swap } from '../../ui/swap';
 import type { ContactSearch } from './contact-search';
 import { subjects } from './subjects';
 import { type ContactFields, canBeSent, isEncryptedLink, isUrl } from './validity';
@@ -34,6 +35,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     folderUrl: prefill.url ?? '',
   });
   const [website, setWebsite] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   /** Fields that had the focus earlier. Only these fields show errors. */
   const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
@@ -42,15 +44,18 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   const reports = fields.subject === REPORT_SUBJECT;
   const sending = useMutation({
     mutationFn: (message: Input<typeof endpoints.contact>) => call(endpoints.contact, message),
-    onSuccess: () => {
-      setFields(EMPTY);
-      setVisitedFields({ email: false, folderUrl: false });
-    },
   });
-  // The focus moves, because the disabled button loses the focus.
+  // The focus moves, because the pressed button disappears.
   useEffect(() => {
     if (sending.isSuccess) outcome.current?.focus();
   }, [sending.isSuccess]);
+  function startAgain() {
+    setFields(EMPTY);
+    setVisitedFields({ email: false, folderUrl: false });
+    sending.reset();
+    // The focus moves, because the pressed button disappears.
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+  }
   const change = (changed: Partial<ContactFields>) => {
     setFields((previous) => ({ ...previous, ...changed }));
     sending.reset();
@@ -63,95 +68,103 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     sending.mutate({ ...otherFields, subject, folderUrl: reports ? withoutSecrets(folderUrl) : null, website });
   }
 
+  const success = sending.isSuccess && (
+    <div ref={outcome} tabIndex={-1} className="space-y-4 rounded-control">
+      <Banner tone="good">{sentWords(sending.variables.subject)}</Banner>
+      <Button onClick={startAgain}>
+        <Trans>Write another message</Trans>
+      </Button>
+    </div>
+  );
+
   return (
-    <form onSubmit={send} className="space-y-5" noValidate>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormField
-          label={t({ message: 'Name', context: 'person', comment: 'Label of the field for the name of the visitor' })}
-          autoComplete="name"
-          maxLength={NAME_MAX_CHARS}
-          value={fields.name}
-          disabled={sending.isPending}
-          onChange={(name) => change({ name })}
-        />
-        <FormField
-          label={t`Email Address`}
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX_CHARS}
-          value={fields.email}
-          error={
-            visitedFields.email && fields.email !== '' && !isEmail(fields.email)
-              ? t`This is not an email address.`
-              : null
-          }
-          disabled={sending.isPending}
-          onBlur={() => markVisited('email')}
-          onChange={(email) => change({ email })}
-        />
-      </div>
-      <FormSelect
-        label={t({ message: 'Subject', comment: 'Label of what a message is about' })}
-        placeholder={t`Choose a subject`}
-        options={subjects()}
-        value={fields.subject}
-        disabled={sending.isPending}
-        onChange={(subject) => change({ subject })}
-      />
-      {reports && (
-        <div className="space-y-1.5">
+    <Swap cover={success}>
+      <form ref={form} onSubmit={send} className="space-y-5" noValidate>
+        <div className="grid gap-5 sm:grid-cols-2">
           <FormField
-            label={t`Folder URL`}
-            type="url"
-            maxLength={URL_MAX_CHARS}
-            value={fields.folderUrl}
+            label={t({ message: 'Name', context: 'person', comment: 'Label of the field for the name of the visitor' })}
+            autoComplete="name"
+            maxLength={NAME_MAX_CHARS}
+            value={fields.name}
+            disabled={sending.isPending}
+            onChange={(name) => change({ name })}
+          />
+          <FormField
+            label={t`Email Address`}
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX_CHARS}
+            value={fields.email}
             error={
-              visitedFields.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl)
-                ? t`Please enter the whole link, from https:// on.`
+              visitedFields.email && fields.email !== '' && !isEmail(fields.email)
+                ? t`This is not an email address.`
                 : null
             }
             disabled={sending.isPending}
-            onBlur={() => markVisited('folderUrl')}
-            onChange={(folderUrl) => change({ folderUrl })}
+            onBlur={() => markVisited('email')}
+            onChange={(email) => change({ email })}
           />
-          <p role="status" className="text-sm text-muted empty:hidden">
-            {isEncryptedLink(fields.folderUrl) && (
-              <Trans>
-                These files are end-to-end encrypted. We can remove them with this link, but we leave out its key, so we
-                can’t see them. If you want us to look at them, paste the whole link into the message, too.
-              </Trans>
-            )}
-          </p>
         </div>
-      )}
-      <FormArea
-        label={t({ message: 'Message', comment: 'Label of the text that a visitor writes to us' })}
-        rows={7}
-        maxLength={CONTACT_MESSAGE_MAX_CHARS}
-        value={fields.message}
-        disabled={sending.isPending}
-        onChange={(message) => change({ message })}
-      />
-      {/* Honeypot: bots fill in every field, but visitors do not see this field. */}
-      <div hidden>
-        <label>
-          <Trans comment="Label of an address">Website</Trans>
-          <input
-            tabIndex={-1}
-            autoComplete="off"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </label>
-      </div>
-      {sending.isError && <Banner tone="danger">{refusalMessage(sending.error) ?? failedWords(hasEmail)}</Banner>}
-      <div ref={outcome} tabIndex={-1} className="rounded-control empty:hidden">
-        {sending.isSuccess && <Banner tone="good">{sentWords(sending.variables.subject)}</Banner>}
-      </div>
-      <Button type="submit" variant="primary" size="large" busy={sending.isPending} disabled={!canBeSent(fields)}>
-        {sending.isPending ? t`Sending...` : t`Send message`}
-      </Button>
-    </form>
+        <FormSelect
+          label={t({ message: 'Subject', comment: 'Label of what a message is about' })}
+          placeholder={t`Choose a subject`}
+          options={subjects()}
+          value={fields.subject}
+          disabled={sending.isPending}
+          onChange={(subject) => change({ subject })}
+        />
+        {reports && (
+          <div className="space-y-1.5">
+            <FormField
+              label={t`Folder URL`}
+              type="url"
+              maxLength={URL_MAX_CHARS}
+              value={fields.folderUrl}
+              error={
+                visitedFields.folderUrl && fields.folderUrl !== '' && !isUrl(fields.folderUrl)
+                  ? t`Please enter the whole link, from https:// on.`
+                  : null
+              }
+              disabled={sending.isPending}
+              onBlur={() => markVisited('folderUrl')}
+              onChange={(folderUrl) => change({ folderUrl })}
+            />
+            <p role="status" className="text-sm text-muted empty:hidden">
+              {isEncryptedLink(fields.folderUrl) && (
+                <Trans>
+                  These files are end-to-end encrypted. We can remove them with this link, but we leave out its key, so
+                  we can’t see them. If you want us to look at them, paste the whole link into the message, too.
+                </Trans>
+              )}
+            </p>
+          </div>
+        )}
+        <FormArea
+          label={t({ message: 'Message', comment: 'Label of the text that a visitor writes to us' })}
+          rows={7}
+          maxLength={CONTACT_MESSAGE_MAX_CHARS}
+          value={fields.message}
+          disabled={sending.isPending}
+          onChange={(message) => change({ message })}
+        />
+        {/* Honeypot: bots fill in every field, but visitors do not see this field. */}
+        <div hidden>
+          <label>
+            <Trans comment="Label of an address">Website</Trans>
+            <input
+              tabIndex={-1}
+              autoComplete="off"
+              value={website}
+              onChange={(event) => setWebsite(event.target.value)}
+            />
+          </label>
+        </div>
+        <Button type="submit" variant="primary" size="large" busy={sending.isPending} disabled={!canBeSent(fields)}>
+          {sending.isPending ? t`Sending...` : t`Send message`}
+        </Button>
+        {sending.isError && <Banner tone="danger">{refusalMessage(sending.error) ?? failedWords(hasEmail)}</Banner>}
+      </form>
+    </Swap>
   );
 }
 

@@ -15,7 +15,9 @@ export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; 
   const count = filesInWords(fileCount);
   const isAll = fileCount > 1 && arrivalProgress(folder).isWhole;
   return (
-    <div className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] ${className}`}>
+    <div
+      className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] rtl:[clip-path:inset(-8px_0_-8px_-8px)] ${className}`}
+    >
       <p className="-ms-5 flex flex-wrap">
         {folder.folderName !== count && (
           <span className={fact}>{isAll ? plural(fileCount, { one: '# file', other: 'All # files' }) : count}</span>

@@ -49,7 +49,7 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
         <div className="flex flex-col items-center gap-4 text-center">
           <CardStack icon={Lock} tone="accent" />
           <div>
-            <h1 tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance">
+            <h1 dir="auto" tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance">
               {title}
             </h1>
             <p className="mt-2 text-balance text-muted">

@@ -53,9 +53,9 @@ export function ResumePicture() {
       <div className={`relative h-2 ${TRACK}`}>
         <span className="absolute inset-y-0 start-0 w-3/5 rounded-s-full bg-accent/40 forced-colors:bg-[GrayText]" />
         <span className={`absolute inset-y-0 start-3/5 w-1/4 rounded-e-full ${FILLED}`} />
-        <span className="absolute -top-1.5 start-3/5 h-5 w-0.5 -translate-x-1/2 rounded-full bg-strong forced-colors:bg-[CanvasText]" />
+        <span className="absolute -top-1.5 start-3/5 h-5 w-0.5 -translate-x-1/2 rtl:translate-x-1/2 rounded-full bg-strong forced-colors:bg-[CanvasText]" />
       </div>
-      <p className="absolute mt-3 ms-[8.4rem] flex -translate-x-1/2 items-center gap-1.5 text-xs text-muted">
+      <p className="absolute mt-3 ms-[8.4rem] flex -translate-x-1/2 rtl:translate-x-1/2 items-center gap-1.5 text-xs text-muted">
         <WifiOff className="size-3.5" />
         <Trans>2 minutes offline</Trans>
       </p>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useBackCloses } from '../../lib/page/use-back-closes';
 import { PREVIEW_HEIGHT, SMALL_SCREEN } from '../../lib/previews';
+import { direction, forwardKey } from '../../lib/words/direction';
 import { useMedia } from '../../ui/hooks/use-media';
 import { FullDialog } from '../../ui/overlay/full-dialog';
 import { movesSideways, swipeOf } from './image/swipe';
@@ -95,8 +96,8 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
     else if ((event.key !== ' ' || event.target === event.currentTarget) && keys.current?.(event.key))
       event.preventDefault();
     else if (movesSideways(event.target, event.currentTarget)) return;
-    else if (event.key === 'ArrowLeft') show(previous);
-    else if (event.key === 'ArrowRight') show(next);
+    else if (forwardKey(event.key) === 'ArrowLeft') show(previous);
+    else if (forwardKey(event.key) === 'ArrowRight') show(next);
   }
 
   function onTouchStart(event: TouchEvent) {
@@ -107,10 +108,10 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
 
   function onTouchEnd(event: TouchEvent) {
     const touch = event.changedTouches[0];
-    const direction =
+    const swipe =
       touchStart.current && touch ? swipeOf(touchStart.current, { x: touch.clientX, y: touch.clientY }) : null;
     touchStart.current = null;
-    if (direction) show(direction === 'left' ? next : previous);
+    if (swipe) show(swipe === (direction() === 'rtl' ? 'right' : 'left') ? next : previous);
   }
 
   const heightStyle: CSSProperties & Record<`--${string}`, string> = {

@@ -11,14 +11,17 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
   const size = formatBytes(bytesLeft);
   return (
     <header className="pb-6 text-center">
-      <h1 tabIndex={-1} className={`${HEADING} scroll-my-24 [overflow-wrap:anywhere]`}>
+      <h1 dir="auto" tabIndex={-1} className={`${HEADING} scroll-my-24 [overflow-wrap:anywhere]`}>
         {title}
       </h1>
       <p className="mt-1 text-sm text-muted">
         <Trans>Files requested</Trans>
       </p>
       {note !== null && (
-        <p className="mx-auto mt-3 max-w-xl text-balance whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          className="mx-auto mt-3 max-w-xl text-balance whitespace-pre-wrap text-muted [overflow-wrap:anywhere]"
+        >
           <LinkedText text={note} />
         </p>
       )}

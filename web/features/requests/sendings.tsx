@@ -79,7 +79,7 @@ function SendingRow({ sending, folderLink }: SendingRowProps) {
     <li className="py-2.5 pe-1.5 ps-3">
       <div className="flex items-center justify-between gap-2">
         <div className="min-w-0">
-          <p className="font-medium text-strong [overflow-wrap:anywhere]">
+          <p dir="auto" className="text-parent-start font-medium text-strong [overflow-wrap:anywhere]">
             {sender || t({ message: 'No name', comment: 'In place of the name of the sender' })}
           </p>
           <p className="text-muted tabular-nums">
@@ -89,7 +89,7 @@ function SendingRow({ sending, folderLink }: SendingRowProps) {
         {folderId !== null && folderLink(folderId, t`View Files`)}
       </div>
       {message !== null && (
-        <p className="mt-1 pe-1.5 whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-1 text-parent-start whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
           <LinkedText text={message} />
         </p>
       )}

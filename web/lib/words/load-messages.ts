@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, localeOf } from '../../../worker/contract/languages';
 import type { PageMessages } from '../../../worker/contract/page-data';
+import './isolate-values';
 import { setLanguage } from './language';
 import { laterMessages, startLaterMessages } from './later-messages';
 import { setErrorWords } from './loaded-error-words';

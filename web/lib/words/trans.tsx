@@ -1,5 +1,4 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
-import { createElement, Fragment } from 'react';
 
 /**
  * The macro `<Trans>` of `@lingui/react/macro` becomes this component (`lingui.config.ts`). Lingui would also read tags in
@@ -11,5 +10,5 @@ export const Trans = ({ values, ...props }: TransProps) => (
 
 const withoutTags = ([name, value]: [string, unknown]): [string, unknown] => [
   name,
-  typeof value === 'string' && value.includes('<') ? createElement(Fragment, null, value) : value,
+  typeof value === 'string' && value.includes('<') ? <bdi key={name}>{value}</bdi> : value,
 ];

@@ -15,7 +15,7 @@ interface CopyFieldProps {
 }
 
 /** The hidden text and the field above the text must have the same line breaks. */
-const textStyle = 'px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
+const textStyle = 'text-parent-start px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
 
 /** The field is as high as its text. If the browser forbids the clipboard, the user can copy the text by hand. */
 export function CopyField({ label, value, copy, isMain = true, shareTitle }: CopyFieldProps) {
@@ -26,7 +26,7 @@ export function CopyField({ label, value, copy, isMain = true, shareTitle }: Cop
 
   return (
     <div className="flex flex-col gap-1.5 rounded-surface border border-edge bg-ground p-1.5 shadow-control focus-within:border-accent sm:flex-row sm:items-center">
-      <div className={`relative min-w-0 sm:flex-1 ${textStyle}`}>
+      <div dir="ltr" className={`relative min-w-0 sm:flex-1 ${textStyle}`}>
         {/* Gives the field the height of its text. */}
         <span aria-hidden className="invisible">
           {value}

@@ -15,6 +15,7 @@ export function FormArea({ label, value, onChange, ...area }: FormAreaProps) {
   return (
     <FieldFrame label={label}>
       <Field.Control
+        dir="auto"
         value={value}
         onValueChange={onChange}
         render={<textarea {...area} />}

@@ -29,6 +29,7 @@ export function FormField({ label, value, error = null, inputRef, onChange, type
         <Field.Control
           ref={inputRef}
           type={isShown ? 'text' : type}
+          dir="auto"
           value={value}
           onValueChange={onChange}
           className={`${fieldStyle} h-11 w-full text-base ${isPassword ? 'pe-12 ps-3' : 'px-3'}`}

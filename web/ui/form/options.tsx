@@ -6,7 +6,7 @@ interface OptionsProps {
   isOpen: boolean;
   summary: string;
   className: string;
-  /** Classes for the left and right padding of the line. */
+  /** Classes for the start and end padding of the line. */
   edges: string;
   onOpen(isOpen: boolean): void;
   children: ReactNode;
@@ -24,7 +24,10 @@ export function Options({ isOpen, summary, className, edges, onOpen, children }:
         onClick={() => onOpen(!isOpen)}
         className={`flex min-h-11 w-full items-center gap-2 rounded-control py-2 text-start text-sm text-muted hover:text-strong focus-visible:-outline-offset-2 ${edges}`}
       >
-        <ChevronDown aria-hidden className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
+        <ChevronDown
+          aria-hidden
+          className={`size-4 shrink-0 transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`}
+        />
         <span>
           <Trans comment="Button that shows more fields of a form">Options</Trans>{' '}
           {!isOpen && <span className="ms-1 text-faint">{summary}</span>}

@@ -63,6 +63,7 @@ export function SearchField(props: SearchFieldProps) {
           // biome-ignore lint/a11y/noAutofocus: the user pressed a button to open the field
           autoFocus={takesFocus}
           type="search"
+          dir="auto"
           aria-label={label}
           placeholder={placeholder}
           value={inputText}

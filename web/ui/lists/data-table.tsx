@@ -89,7 +89,7 @@ interface LookClasses {
 
 const LOOKS: Readonly<Record<Look, LookClasses>> = {
   scroll: {
-    frame: 'fade-right focus-visible:-outline-offset-2 rounded-surface border border-line bg-surface',
+    frame: 'fade-line-end focus-visible:-outline-offset-2 rounded-surface border border-line bg-surface',
     table:
       'border-separate border-spacing-0 [&_tr>*]:border-b [&_tr>*]:border-line [&_tbody_tr:last-child>*]:border-b-0',
     head: '',

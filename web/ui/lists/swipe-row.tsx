@@ -17,8 +17,10 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
   const [place, setPlace] = useState<'start' | 'middle' | 'end'>('start');
 
   function notePlace(list: HTMLUListElement) {
-    const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;
-    setPlace(list.scrollLeft <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
+    // In right-to-left languages, `scrollLeft` is negative.
+    const hiddenPx = Math.abs(list.scrollLeft);
+    const isAtEnd = hiddenPx + list.clientWidth >= list.scrollWidth - 1;
+    setPlace(hiddenPx <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
   }
 
   function step(direction: -1 | 1) {

@@ -99,8 +99,11 @@ export function ApiTokens({ userId }: { userId: string }) {
           onClose={() => setRevoking(null)}
         >
           <Trans comment="The value is the name of a token">
-            Programs that use <strong className="[overflow-wrap:anywhere] text-strong">{revokedName}</strong> stop
-            working immediately. This can’t be undone.
+            Programs that use{' '}
+            <strong dir="auto" className="[overflow-wrap:anywhere] text-strong">
+              {revokedName}
+            </strong>{' '}
+            stop working immediately. This can’t be undone.
           </Trans>
         </ConfirmDialog>
       )}

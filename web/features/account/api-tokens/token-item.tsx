@@ -16,7 +16,9 @@ export function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke(): vo
     <li className="flex items-center justify-between gap-4 py-3.5">
       <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-          <h3 className="text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">{name}</h3>
+          <h3 dir="auto" className="text-parent-start text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </h3>
           <code className="text-xs text-muted">fs_…{ends}</code>
           <span className="flex flex-wrap gap-1.5">
             {isOver && (

@@ -90,7 +90,10 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
         </span>
         <span className="flex items-center gap-3">
           <span className="text-sm text-muted tabular-nums">{contentsInWords(folder)}</span>
-          <ArrowRight aria-hidden className="size-4 text-accent transition-[translate] group-hover:translate-x-0.5" />
+          <ArrowRight
+            aria-hidden
+            className="size-4 text-accent transition-[translate] group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
+          />
         </span>
       </button>
       {shownId !== null &&

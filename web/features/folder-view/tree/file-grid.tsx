@@ -99,11 +99,12 @@ export function FileGrid(props: FileListProps) {
                 data-row={index}
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
-                className={`absolute top-0 start-0 ${isFile ? '' : '-mx-3 w-[calc(100%+1.5rem)] sm:-mx-4 sm:w-[calc(100%+2rem)]'}`}
+                className={`absolute top-0 ${isFile ? '' : '-mx-3 w-[calc(100%+1.5rem)] sm:-mx-4 sm:w-[calc(100%+2rem)]'}`}
                 style={{
                   width: isFile ? tilePx : undefined,
                   height: item.size - (isFile ? GAP_PX : 0),
-                  transform: `translate(${column * (tilePx + GAP_PX)}px, ${item.start - top}px)`,
+                  insetInlineStart: column * (tilePx + GAP_PX),
+                  transform: `translateY(${item.start - top}px)`,
                 }}
               >
                 {isFile ? (

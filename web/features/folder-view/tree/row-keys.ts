@@ -1,7 +1,9 @@
+import { forwardKey } from '../../../lib/words/direction';
+
 export interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /** Returns undefined if the key does not move the focus. For example, a key may open a folder. */
+  /** In right-to-left languages, `key` is `ArrowRight` for the left arrow. Returns undefined if the key does not move the focus. For example, a key may open a folder. */
   goal(index: number, key: string): number | undefined;
 }
 
@@ -23,7 +25,7 @@ export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
     if (!focused || !row) return;
     const index = Number(row.dataset.row);
     const last = rowCount() - 1;
-    const goal = { Home: 0, End: last }[event.key] ?? goalOf(index, event.key);
+    const goal = { Home: 0, End: last }[event.key] ?? goalOf(index, forwardKey(event.key));
     if (goal === undefined) return;
     event.preventDefault();
     const next = Math.min(last, Math.max(0, goal));

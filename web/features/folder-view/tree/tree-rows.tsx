@@ -34,7 +34,7 @@ interface FileCellsProps {
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** True if the list has folders. Their arrows are on the left, so files have an empty space there. */
+  /** True if the list has folders. Their arrows are at the start, so files have an empty space there. */
   hasArrowRoom: boolean;
   selected: boolean;
   busy: boolean;
@@ -149,7 +149,7 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
         >
           <ChevronRight
             aria-hidden
-            className={`-me-3 -ms-0.5 size-4 shrink-0 text-faint transition-[rotate] ${open ? 'rotate-90' : ''}`}
+            className={`-me-3 -ms-0.5 size-4 shrink-0 text-faint transition-[rotate] ${open ? 'rotate-90 rtl:-rotate-90' : ''}`}
             strokeWidth={2.2}
           />
           <BesideThumbnails thumbnails={thumbnails}>

@@ -120,6 +120,8 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
         tabIndex={0}
         aria-label={t`Pages of ${name}`}
+        // `scrollLeft` is negative in right-to-left content.
+        dir="ltr"
         className="min-h-0 flex-1 overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
       >
         <div
@@ -132,8 +134,8 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
-                className="absolute top-0 left-1/2"
-                style={{ transform: `translate(-50%, ${item.start}px)` }}
+                className="absolute top-0 left-1/2 -translate-x-1/2"
+                style={{ transform: `translateY(${item.start}px)` }}
               >
                 <PdfPage pdf={pdf} number={item.index + 1} expected={first} width={width} />
               </div>

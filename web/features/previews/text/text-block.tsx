@@ -36,7 +36,9 @@ export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness
               data-number={line.continued ? '' : line.number}
               className={`block min-h-5 ${gutter}`}
             >
-              <LineText text={line.text} tokens={line.continued ? undefined : tokens?.[line.number - 1]} />
+              <bdi>
+                <LineText text={line.text} tokens={line.continued ? undefined : tokens?.[line.number - 1]} />
+              </bdi>
             </span>
           ))
         : shownText(block)}

@@ -122,6 +122,8 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
         tabIndex={0}
         aria-label={t`Text of ${name}`}
+        // Line numbers and code are on the left in all languages.
+        dir="ltr"
         className="min-h-0 flex-auto overflow-auto overscroll-contain bg-ground focus-visible:-outline-offset-2"
       >
         <div
@@ -134,7 +136,10 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
           ))}
         </div>
         {!loaded.isComplete && (
-          <div className="sticky start-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-4 text-sm text-muted">
+          <div
+            dir="auto"
+            className="sticky inset-x-0 flex flex-wrap items-center gap-3 border-t border-line px-4 py-4 text-sm text-muted"
+          >
             {failure !== null && <p className="w-full text-danger">{failureMessage(failure)}</p>}
             {loaded.full ? (
               <p>

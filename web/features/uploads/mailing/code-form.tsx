@@ -62,11 +62,17 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
         <p role="status" className="font-medium [overflow-wrap:anywhere]">
           {resend.isSuccess ? (
             <Trans>
-              We emailed a new code to <span className="inline-block max-w-full">{address}</span>
+              We emailed a new code to{' '}
+              <span dir="ltr" className="inline-block max-w-full">
+                {address}
+              </span>
             </Trans>
           ) : (
             <Trans>
-              We emailed a code to <span className="inline-block max-w-full">{address}</span>
+              We emailed a code to{' '}
+              <span dir="ltr" className="inline-block max-w-full">
+                {address}
+              </span>
             </Trans>
           )}
         </p>

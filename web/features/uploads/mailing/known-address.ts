@@ -1,12 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { call } from '../../../lib/api';
+import { isSameAddress } from '../../../lib/mail-wish';
 import { useSession } from '../../../lib/session/use-session';
 
 /** First part of the keys of queries for the confirmed address. */
 export const MAIL_SENDER_KEY = 'mail-sender';
 
-const queryKey = (userId: string) => [MAIL_SENDER_KEY, userId];
+const senderQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [MAIL_SENDER_KEY, userId],
+    queryFn: () => call(mailEndpoints.mailSender, { userId }),
+    staleTime: 0,
+  });
 
 /**
  * Returns the address that this browser or account has confirmed, or null. `suggested` is that address, or the address
@@ -14,13 +20,16 @@ const queryKey = (userId: string) => [MAIL_SENDER_KEY, userId];
  */
 export function useKnownAddress() {
   const { userId, email } = useSession();
-  const { data } = useQuery({
-    queryKey: queryKey(userId),
-    queryFn: () => call(mailEndpoints.mailSender, { userId }),
-    staleTime: 0,
-  });
+  const { data } = useQuery(senderQuery(userId));
   const confirmed = data?.address ?? null;
   return { confirmed, suggested: confirmed ?? email };
+}
+
+/** Returns true if this page already knows that the address is confirmed. Sends no request. */
+export function useIsConfirmed(address: string): boolean {
+  const { userId } = useSession();
+  const { data } = useQuery({ ...senderQuery(userId), enabled: false });
+  return data?.address != null && isSameAddress(data.address, address);
 }
 
 /** Returns a function that makes this browser and account forget the confirmed address. */
@@ -29,6 +38,6 @@ export function useForgetAddress() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call(mailEndpoints.forgetMailSender, { userId }),
-    onSuccess: () => queries.setQueryData(queryKey(userId), { address: null }),
+    onSuccess: () => queries.setQueryData(senderQuery(userId).queryKey, { address: null }),
   });
 }

@@ -4,8 +4,11 @@ import { CircleAlert, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { failureMessage, refusalMessage } from '../../../lib/failure-message';
 import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { Swap } from '../../../ui/swap';
 import { AddressForm } from './address-form';
 import { CodeForm } from './code-form';
+import { useIsConfirmed } from './known-address';
 import { askedWords } from './mail-words';
 import type { Mailing } from './mailing';
 
@@ -18,61 +21,50 @@ interface MailingStatusProps {
 /** Shows the state of the emails: asks for the code, then says who gets an email, or why nobody does. */
 export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
   const state = useSyncExternalStore(mailing.subscribe, mailing.state);
+  const isConfirmed = useIsConfirmed(mailing.wish.address);
   const [isChanging, setChanging] = useState(false);
-  const { recipients } = mailing.wish;
-  switch (state.name) {
-    case 'checking':
-      return null;
-    case 'code':
-      return (
-        <Form>
-          {isChanging ? (
-            <AddressForm
-              mailing={mailing}
-              address={state.address}
-              failure={null}
-              onSent={() => setChanging(false)}
-              onCancel={() => setChanging(false)}
-            />
-          ) : (
-            <CodeForm mailing={mailing} address={state.address} onOtherAddress={() => setChanging(true)} />
-          )}
-        </Form>
-      );
-    case 'no-code':
-      return (
-        <Form>
-          <AddressForm
-            key={String(state.failure)}
-            mailing={mailing}
-            address={state.address}
-            failure={state.failure === null ? null : messageOf(state.failure)}
-            onSent={() => setChanging(false)}
-          />
-        </Form>
-      );
-    case 'confirmed':
-      return <Line>{askedWords(recipients, true)}</Line>;
-    case 'asked':
-      return <Line>{askedWords(recipients, state.isWaiting && !isComplete)}</Line>;
-    case 'failed': {
-      const reason = messageOf(state.failure);
-      return (
-        <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
-          <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
-          <p className="min-w-0 flex-1 basis-56">
-            {t({
-              message: `Nothing was emailed. ${reason} Your link works all the same.`,
-              comment: '“reason” is a sentence',
-            })}
-          </p>
-          <Button onClick={() => void mailing.retry()}>
-            <Trans>Try Again</Trans>
-          </Button>
-        </div>
-      );
+  const needsCode = state.name === 'code' || (state.name === 'checking' && !isConfirmed);
+  const [hasAskedForCode, setAskedForCode] = useState(needsCode);
+  if (needsCode && !hasAskedForCode) setAskedForCode(true);
+
+  const addressForm = (address: string, failure: string | null, onCancel?: () => void) => (
+    <AddressForm
+      key={failure}
+      mailing={mailing}
+      address={address}
+      failure={failure}
+      onSent={() => setChanging(false)}
+      onCancel={onCancel}
+    />
+  );
+
+  function content(): ReactNode {
+    const { recipients } = mailing.wish;
+    switch (state.name) {
+      case 'checking':
+        return <Skeleton className="h-6 w-56 max-w-full" />;
+      case 'code':
+        return isChanging ? addressForm(state.address, null, () => setChanging(false)) : null;
+      case 'no-code':
+        return addressForm(state.address, state.failure === null ? null : messageOf(state.failure));
+      case 'confirmed':
+        return <Line>{askedWords(recipients, true)}</Line>;
+      case 'asked':
+        return <Line>{askedWords(recipients, state.isWaiting && !isComplete)}</Line>;
+      case 'failed':
+        return <Failure reason={messageOf(state.failure)} onRetry={() => void mailing.retry()} />;
     }
   }
+
+  if (!hasAskedForCode) return state.name === 'no-code' ? <Form>{content()}</Form> : content();
+  const address = state.name === 'code' ? state.address : mailing.wish.address;
+  return (
+    <Form>
+      <Swap cover={content()}>
+        <CodeForm key={address} mailing={mailing} address={address} onOtherAddress={() => setChanging(true)} />
+      </Swap>
+    </Form>
+  );
 }
 
 const messageOf = (failure: unknown): string => refusalMessage(failure) ?? failureMessage(failure);
@@ -86,11 +78,28 @@ const Form = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
+const Failure = ({ reason, onRetry }: { reason: string; onRetry(): void }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.9375rem]">
+    <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
+    <p className="min-w-0 flex-1 basis-56">
+      {t({
+        message: `Nothing was emailed. ${reason} Your link works all the same.`,
+        comment: '“reason” is a sentence',
+      })}
+    </p>
+    <Button onClick={onRetry}>
+      <Trans>Try Again</Trans>
+    </Button>
+  </div>
+);
+
 /** Line about the emails. It takes the focus if the form that it replaces had the focus. */
 function Line({ children }: { children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    if (focused === document.body || !focused?.checkVisibility({ visibilityProperty: true }))
+      line.current?.focus({ preventScroll: true });
   }, []);
   return (
     <p ref={line} tabIndex={-1} role="status" className="flex gap-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">

@@ -74,6 +74,8 @@ export class Mailing {
   /** Emails a new code to an address. The verified address of the account needs no code. */
   async sendCode(address: string): Promise<void> {
     const { userId } = this.#caller;
+    const isRepeated = this.#state.name === 'code' && this.#state.address === address.trim();
+    if (!isRepeated) this.#show({ name: 'checking' });
     try {
       const { ticket, isConfirmed } = await call(mailEndpoints.confirmMail, { userId, address: address.trim() });
       if (isConfirmed) this.#confirmed();

@@ -63,7 +63,9 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
                 key={address}
                 className="flex max-w-full items-center rounded-small border border-line bg-raised text-sm text-strong"
               >
-                <span className="truncate ps-2.5">{address}</span>
+                <span dir="auto" className="truncate ps-2.5">
+                  {address}
+                </span>
                 <button
                   type="button"
                   aria-label={t`Remove ${address}`}
@@ -79,6 +81,7 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
         <Field.Control
           ref={field}
           type="text"
+          dir="auto"
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -92,7 +95,7 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
           onKeyDown={handleKey}
           onPaste={handlePaste}
           onBlur={() => draft !== '' && add(draft)}
-          className="h-9 min-w-40 flex-1 rounded-small bg-transparent px-2 text-base text-strong outline-none placeholder:text-faint"
+          className="h-9 min-w-40 flex-1 rounded-small bg-transparent px-2 text-parent-start text-base text-strong outline-none placeholder:text-faint"
         />
       </div>
     </FieldFrame>

@@ -59,6 +59,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
         ) : (
           <a
             ref={anchor}
+            dir="ltr"
             href={link}
             target="_blank"
             rel="noopener"
@@ -70,7 +71,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
               event.preventDefault();
             }}
             // The key makes the link three times as long.
-            className={`rounded-small font-semibold tracking-tight underline-offset-4 hover:underline ${key === '' ? 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9' : 'text-base/6 break-all sm:text-lg/7'}`}
+            className={`rounded-small text-parent-start font-semibold tracking-tight underline-offset-4 hover:underline ${key === '' ? 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9' : 'text-base/6 break-all sm:text-lg/7'}`}
           >
             <span className="text-muted">{start}</span>
             <wbr />

@@ -29,13 +29,14 @@ export function NameField({ picture, value, suggestion, onChange }: NameFieldPro
           <Trans comment="Label of the field for the name of an upload">Name</Trans>
         </Field.Label>
         <Field.Control
+          dir="auto"
           value={value}
           placeholder={suggestion}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}
           onValueChange={onChange}
-          className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-ground px-2.5 text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-faint hover:border-muted focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
+          className="h-9 min-w-0 flex-1 rounded-control border border-edge bg-ground px-2.5 text-parent-start text-[0.9375rem] text-ellipsis text-strong outline-none placeholder:text-faint hover:border-muted focus:border-accent data-invalid:border-danger max-md:h-11 max-md:text-base pointer-coarse:h-11"
         />
       </div>
       {problem !== null && (

@@ -46,7 +46,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
       </span>
       <ChevronRight
         aria-hidden
-        className={`size-4 shrink-0 text-faint transition-transform ${row.isOpen ? 'rotate-90' : ''}`}
+        className={`size-4 shrink-0 text-faint transition-transform ${row.isOpen ? 'rotate-90 rtl:-rotate-90' : ''}`}
       />
     </button>
   );

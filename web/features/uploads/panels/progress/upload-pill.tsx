@@ -17,7 +17,7 @@ function Pill({ upload }: { upload: Upload }) {
   return (
     <Link
       to="/"
-      className="fixed bottom-6 left-1/2 z-20 flex h-11 -translate-x-1/2 animate-enter lg:start-[calc(50%+110px)] items-center gap-2 rounded-full bg-overlay px-5 text-sm font-medium text-strong tabular-nums shadow-popup"
+      className="fixed start-1/2 bottom-6 z-20 flex h-11 -translate-x-1/2 rtl:translate-x-1/2 animate-enter lg:start-[calc(50%+110px)] items-center gap-2 rounded-full bg-overlay px-5 text-sm font-medium text-strong tabular-nums shadow-popup"
     >
       <span aria-hidden className="size-2 rounded-full bg-accent" />
       <Trans comment="Link to the running upload. Example: Uploading 42%">Uploading {share}</Trans>

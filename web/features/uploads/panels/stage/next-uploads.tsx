@@ -169,7 +169,9 @@ function FailedRow({ failed }: { failed: Failed }) {
     <li className={`${ROW} max-sm:flex-wrap max-sm:py-3`}>
       <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{title}</p>
+        <p dir="auto" className="truncate text-parent-start font-medium">
+          {title}
+        </p>
         <p className="text-muted">
           {missingFilesWords(error.files.length, doneFiles) ?? uploadErrorWords(error, doneFiles)}
         </p>
@@ -190,7 +192,7 @@ function FailedRow({ failed }: { failed: Failed }) {
 }
 
 const ShareLink = ({ link }: { link: string }) => (
-  <a href={link} target="_blank" rel="noopener" className="underline-offset-4 hover:underline">
+  <a href={link} dir="ltr" target="_blank" rel="noopener" className="underline-offset-4 hover:underline">
     {link.replace(/^https?:\/\//, '')}
   </a>
 );

@@ -1,0 +1,15 @@
+/** Checks that the page's classes and styles name the start and the end of a line, because Arabic is right to left. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../wrangler.ts';
+import { failWith } from './fail.ts';
+import { physicalSides } from './physical-sides.ts';
+
+const files = globSync('web/**/*.{ts,tsx,css,html}', { cwd: ROOT }).sort();
+failWith(
+  files.flatMap((file) =>
+    physicalSides(file, readFileSync(join(ROOT, file), 'utf8')).map(
+      ({ line, text }) => `${file}:${line}: “${text}” is on the same side in all languages. Name the start or the end.`,
+    ),
+  ),
+);

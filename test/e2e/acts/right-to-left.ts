@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Sets the direction before the scripts of a page run. */
+export const turnRightToLeft = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const turn = () => document.documentElement?.setAttribute('dir', 'rtl');
+    turn();
+    new MutationObserver(turn).observe(document, { childList: true });
+  });
+
+interface Span {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Returns the place of a part of a visible text. */
+export const placeOf = (within: Locator, part: string): Promise<Span> =>
+  within.evaluate((element, searched) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      const at = currentNode.textContent?.indexOf(searched) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(currentNode, at);
+      range.setEnd(currentNode, at + searched.length);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }
+    throw new Error(`“${searched}” is not shown.`);
+  }, part);
