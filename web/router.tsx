@@ -46,10 +46,14 @@ const sharedFolder = {
 };
 const sharedFolderPage = () => import('./routes/shared-folder');
 
-async function adminPage() {
-  const [page] = await Promise.all([import('./routes/admin'), loadAdminMessages()]);
-  return page;
-}
+/** The admin page also needs its own messages. */
+const loadAdminCode: typeof loadCode = (load) =>
+  loadCode(async () => {
+    const messages = loadAdminMessages();
+    const page = await load();
+    await messages;
+    return page;
+  });
 
 /**
  * Starts the first queries of a page while its code loads. `preload` is false, so a pointer over a link does not
@@ -107,7 +111,7 @@ const pages = [
   }),
   createRoute(pageAt('/confirm', () => import('./routes/confirm'), 'ConfirmPage')),
   createRoute(pageAt('/unsubscribe', () => import('./routes/unsubscribe'), 'UnsubscribePage')),
-  createRoute(pageAt('/admin', adminPage, 'AdminPage')),
+  createRoute(pageAt('/admin', () => import('./routes/admin'), 'AdminPage', loadAdminCode)),
   createRoute(pageAt('/privacy-policy', () => import('./routes/articles/privacy-policy'), 'PrivacyPolicyPage')),
   createRoute(pageAt('/terms-of-service', () => import('./routes/articles/terms-of-service'), 'TermsOfServicePage')),
   createRoute(pageAt('/dmca-policy', () => import('./routes/articles/dmca-policy'), 'DmcaPolicyPage')),

@@ -92,7 +92,10 @@ test('the pages that the dialog links to stay usable, and say that the month is 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade Plan' })).toBeVisible();
 });
 
-test("pages of another user's share, request or folder do not mention the visitor's bandwidth", async ({ page, owner }) => {
+test("pages of another user's share, request or folder do not mention the visitor's bandwidth", async ({
+  page,
+  owner,
+}) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   const { requestId } = await makeRequest(owner);
   const secret = await makeSecret(owner, folderId);

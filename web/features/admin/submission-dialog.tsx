@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import type { SubmissionAnswer } from '../../../worker/contract/calls/admin';
 import { formatExactTime } from '../../lib/format';
+import { subjectWords } from '../../lib/words/subject-words';
 import { Scrollable } from '../../ui/lists/scrollable';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
-import { subjectWords } from '../contact/subjects';
 import { settingProblem } from './setting-problem';
 
 /** Returns true if the server could not send the mail about the submission. */

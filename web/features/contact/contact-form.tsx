@@ -15,6 +15,7 @@ import { withoutSecrets } from '../../../worker/contract/link-secrets';
 import { call } from '../../lib/api';
 import { refusalMessage } from '../../lib/failure-message';
 import { isEmail } from '../../lib/is-email';
+import { subjects } from '../../lib/words/subject-words';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormArea } from '../../ui/form/form-area';
@@ -22,7 +23,6 @@ import { FormField } from '../../ui/form/form-field';
 import { FormSelect } from '../../ui/form/form-select';
 import { Swap } from '../../ui/swap';
 import type { ContactSearch } from './contact-search';
-import { subjects } from './subjects';
 import { type ContactFields, canBeSent, isEncryptedLink, isUrl } from './validity';
 
 const EMPTY: ContactFields = { name: '', email: '', subject: null, folderUrl: '', message: '' };

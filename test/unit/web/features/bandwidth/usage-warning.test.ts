@@ -19,9 +19,9 @@ test('warns from 80 percent, and says exceeded from 100 percent', () => {
   ]);
   expect(free(80)?.text).toBe('Approaching bandwidth limit');
   expect(free(100)?.text).toBe(
-    "Bandwidth limit exceeded! You’ve reached your monthly limit. Upgrade to continue downloading and uploading.",
+    'Bandwidth limit exceeded! You’ve reached your monthly limit. Upgrade to continue downloading and uploading.',
   );
-  expect(usageWarning(used(100), false)?.text).toBe("Bandwidth limit exceeded! You’ve reached your monthly limit.");
+  expect(usageWarning(used(100), false)?.text).toBe('Bandwidth limit exceeded! You’ve reached your monthly limit.');
 });
 
 test('says exceeded, and shows 100 percent, exactly when the visitor is blocked', () => {
