@@ -10,7 +10,8 @@ export function translated(catalogue: readonly Translated[], text: string | RegE
   const isWhole = typeof text === 'string' && isExact;
   const starts = isWhole || (typeof text !== 'string' && text.source.startsWith('^'));
   const patterns = [...new Set(found)].map(
-    (pattern) => `${starts ? '^' : String.raw`(?<!\p{L})`}${pattern}${isWhole ? '$' : String.raw`(?!\p{L})`}`,
+    (pattern) =>
+      `${starts ? '^[\\u2066-\\u2069]*' : String.raw`(?<!\p{L})`}${pattern}${isWhole ? '$' : String.raw`(?!\p{L})`}`,
   );
   return new RegExp([isWhole ? `^${english}$` : english, ...patterns].join('|'), 'iu');
 }
@@ -26,9 +27,16 @@ function ofText(catalogue: readonly Translated[], text: string): string[] {
       return values ? [{ chars: lettersOf(form), patterns: translation.map((each) => patternOf(each, values)) }] : [];
     }),
   );
+  if (matches.length === 0) return ofPart(catalogue, text);
   const most = Math.max(...matches.map(({ chars }) => chars));
   return matches.filter(({ chars }) => chars === most).flatMap(({ patterns }) => patterns);
 }
+
+/** Playwright also finds a control by a part of its name. */
+const ofPart = (catalogue: readonly Translated[], text: string): string[] =>
+  catalogue
+    .filter(({ english }) => english.some((form) => sampleOf(form).toLowerCase().includes(text.toLowerCase())))
+    .flatMap(({ translation }) => translation.map((form) => patternOf(form)));
 
 function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] {
   const found = catalogue.filter(({ english }) =>
@@ -37,7 +45,9 @@ function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] 
   if (found.length > 0) return found.flatMap(({ translation }) => translation.map((form) => patternOf(form)));
   // The text consists of a label and a value, for example `Share link: localhost`.
   const [label = '', colon] = pattern.source.replace('^', '').split(/(: )/);
-  return colon === undefined ? [] : ofText(catalogue, label).map((translation) => String.raw`${translation}\s*[:：]`);
+  return colon === undefined
+    ? []
+    : ofText(catalogue, label).map((translation) => String.raw`${translation}[\u2066-\u2069]*\s*[:：]`);
 }
 
 /** Returns the values with which the form is `text`, or null if it never is. */
