@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { withoutInvisible } from '../../worker/contract/names';
-import { cutToFit, splitForMiddleCut } from '../lib/format';
+import { cutToFit, splitForMiddleCut } from '../lib/cut-names';
 
 /** A line may break at these positions. Browsers also break at spaces and hyphens. */
 const AFTER_SEPARATOR = /(?<=[_.])/;

@@ -24,7 +24,7 @@ interface PageParts {
   readonly head?: string;
   /** Name of the share that the page shows until its code has loaded. The default is no name. */
   readonly shareName?: string;
-  /** The default is the text in the file. */
+  /** Each line has the direction of its first letter. The default is the text in the file. */
   readonly withoutScripts?: string;
   /** True if the configured advertising and analytics providers are allowed. */
   readonly providers?: boolean;
@@ -106,7 +106,9 @@ async function completed(c: Context<AppEnv>, language: Language, file: Response,
       parts.title === undefined ? builtTitle : String(html`<title>${parts.title}`),
     )
     .replace(/<noscript>[^<]*/, (builtText) =>
-      parts.withoutScripts === undefined ? builtText : String(html`<noscript><pre>${parts.withoutScripts}</pre>`),
+      parts.withoutScripts === undefined
+        ? builtText
+        : String(html`<noscript><pre dir="auto">${parts.withoutScripts}</pre>`),
     )
     .replace('</head>', () => `${data}${parts.head ?? ''}</head>`);
   return new Response(page, { status: parts.status ?? file.status, headers });

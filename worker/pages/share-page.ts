@@ -49,7 +49,7 @@ export const mailLinkPage = (c: Context<AppEnv>): Promise<Response> =>
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
     isScriptless: true,
-    withoutScripts: encryptedText(siteOrigin(c), c.req.param('folderId') ?? ''),
+    withoutScripts: encryptedText(wordsIn(languageOfCall(c)), siteOrigin(c), c.req.param('folderId') ?? ''),
     headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' },
   });
 

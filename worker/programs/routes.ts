@@ -17,6 +17,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { afterAnswer } from '../lib/request-log';
+import { wordsIn } from '../words/words';
 import { uploadAnswer, withErrorAnswers } from './answer';
 import { deleteToken, isDeleteToken } from './delete-url';
 import { serveIndexed, serveShare } from './download';
@@ -135,12 +136,12 @@ async function share(c: Context<AppEnv>, next: Next): Promise<Response | undefin
   return undefined;
 }
 
-/** Responds with a text to programs, because they cannot decrypt the share. Browsers get the page. */
+/** Responds with an English text to programs, because they cannot decrypt the share. Browsers get the page. */
 async function encryptedShare(c: Context<AppEnv>, next: Next): Promise<void> {
   if (kindOf(c) === null) await next();
   else {
     c.res = await withErrorAnswers(c, async () =>
-      c.text(encryptedText(publicOrigin(c), c.req.path.slice('/e/'.length)), 200, {
+      c.text(encryptedText(wordsIn('en'), publicOrigin(c), c.req.path.slice('/e/'.length)), 200, {
         'Cache-Control': 'no-cache',
         'X-Robots-Tag': 'noindex',
       }),

@@ -180,7 +180,7 @@ test('serves a page without third parties for every link, and tells programs how
     const { origin } = server.url;
     expect(text).toContain(`\n  curl -O ${origin}/open.mjs\n  node open.mjs '${origin}/e/${id}#KEY'\n`);
     // Robots and browsers without scripts get the same text.
-    const shown = /<noscript><pre>([^<]*)<\/pre><\/noscript>/.exec(await page.text())?.[1];
+    const shown = /<noscript><pre dir="auto">([^<]*)<\/pre><\/noscript>/.exec(await page.text())?.[1];
     expect(shown?.replaceAll('&#39;', "'")).toBe(text);
   }
 });

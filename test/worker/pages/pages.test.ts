@@ -323,7 +323,7 @@ test("a share page shows the folder's name until its code has loaded, but not in
   const locked = folderRow({ name: 'Locked one', passwordHash: 'a hash' });
   for (const folder of [open, locked]) await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
   const shown = async (path: string) =>
-    /data-cover.*?<p [^>]*><span [^>]*>(.*?)<\/span>/.exec(await (await openPage(path)).text())?.[1];
+    /data-cover.*?<span dir="auto" [^>]*>(.*?)<\/span>/.exec(await (await openPage(path)).text())?.[1];
   expect(await shown(`/d/${open.id}`)).toBe('Tom &amp; &lt;b&gt;Ann&lt;/b&gt;');
   expect(await shown(`/d/${open.id}?view=contents`)).toBe('');
   expect(await shown(`/d/${locked.id}`)).toBe('');

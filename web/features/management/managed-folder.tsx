@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 import { call } from '../../lib/api';
-import { briefName } from '../../lib/format';
+import { briefName } from '../../lib/cut-names';
 import { Button, buttonStyle } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FileName } from '../../ui/file-name';

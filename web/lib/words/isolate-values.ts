@@ -3,8 +3,7 @@
  * the words and the punctuation around it.
  */
 import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
-import { RIGHT_TO_LEFT } from '../format';
-import { direction } from './direction';
+import { direction, RIGHT_TO_LEFT } from './direction';
 
 type Values = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { briefName } from '../../../lib/cut-names';
 import { doubtKey } from '../../../lib/encryption/forget-keys';
-import { briefName } from '../../../lib/format';
 import { notify } from '../../../ui/overlay/notify';
 import type { ItemFailure } from '../act-on-items';
 import { SUCCESS_NOTICE_MS, UNDO_MS } from '../limits';

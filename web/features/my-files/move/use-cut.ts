@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { briefName } from '../../../lib/format';
+import { briefName } from '../../../lib/cut-names';
 import { notify } from '../../../ui/overlay/notify';
 import type { Item } from '../list/items';
 import type { Place } from '../place';

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { briefName } from '../../../lib/format';
+import { briefName } from '../../../lib/cut-names';
 import { notify } from '../../../ui/overlay/notify';
 import type { ItemFailure } from '../act-on-items';
 import { UNDO_MS } from '../limits';
