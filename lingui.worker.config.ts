@@ -1,17 +1,14 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { extractor } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
-
-const catalogues = globSync('worker/words/*.po', { cwd: import.meta.dirname });
+import { LANGUAGES } from './worker/contract/languages.ts';
 
 const CALL = /\bsay\(/;
 
 /** Messages of the Worker. Their ids are the English texts, because the Worker is bundled without macros. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', ...catalogues.map((file) => basename(file, '.po')).filter((locale) => locale !== 'en')],
+  locales: [...LANGUAGES],
   format: formatter({ lineNumbers: false, explicitIdAsDefault: true }),
   orderBy: 'origin',
   extractors: [

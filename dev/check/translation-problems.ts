@@ -5,6 +5,7 @@ const DIFFERENT_WORDS = 4;
 
 /** Returns what is wrong with a translation of the English `source` in the syntax of ICU MessageFormat. */
 export function translationProblems(language: string, source: string, translation: string): string[] {
+  if (translation === '') return ['has no translation'];
   let tokens: Token[];
   try {
     tokens = parse(translation);

@@ -1,4 +1,7 @@
-/** Checks that each translation has the values, elements and plural forms that its message needs. */
+/**
+ * Checks that each message has a translation in each language, with the values, elements and plural forms that it needs.
+ * Checks the catalogues of one folder (`web` or `worker`), otherwise of both.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { formatter } from '@lingui/format-po';
@@ -8,14 +11,15 @@ import { translationProblems } from './translation-problems.ts';
 
 const { parse } = formatter();
 
+const [folder = '{web,worker}'] = process.argv.slice(2);
 const problems: string[] = [];
-for (const file of globSync(['web/words/*/*.po', 'worker/words/*.po'], { cwd: ROOT }).sort()) {
+for (const file of globSync(`${folder}/words/{*,*/*}.po`, { cwd: ROOT }).sort()) {
   const locale = basename(file.startsWith('web/') ? dirname(file) : file, '.po');
   const catalogue = await parse(readFileSync(join(ROOT, file), 'utf8'), { locale, sourceLocale: 'en', filename: file });
   for (const { message, translation } of Object.values(catalogue)) {
-    if (locale === 'en' || !message || !translation) continue;
+    if (locale === 'en' || !message) continue;
     problems.push(
-      ...translationProblems(locale, message, translation).map((problem) => `${file}: “${message}” ${problem}.`),
+      ...translationProblems(locale, message, translation ?? '').map((problem) => `${file}: “${message}” ${problem}.`),
     );
   }
 }

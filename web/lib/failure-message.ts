@@ -63,12 +63,11 @@ function finalMessage(failure: FinalFailure): string {
  */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;
-  return answerMessage(failure) + whenAgain(failure);
-}
-
-/** Returns a sentence that begins with a space, or `''`. */
-function whenAgain({ retryAfterSeconds }: ApiError): string {
-  if (retryAfterSeconds === undefined) return '';
-  const relative = formatRelative(retryAfterSeconds * 1000, 0);
-  return ` ${t({ message: `Try again ${relative}.`, comment: 'relative: in 10 minutes' })}`;
+  const answer = answerMessage(failure);
+  if (failure.retryAfterSeconds === undefined) return answer;
+  const relative = formatRelative(failure.retryAfterSeconds * 1000, 0);
+  return t({
+    message: `${answer} Try again ${relative}.`,
+    comment: 'answer: one or two sentences. relative: in 10 minutes',
+  });
 }

@@ -34,7 +34,7 @@ test('the owner gets one mail when a delivery is complete', async () => {
   const sent = await sendOne(newSender(), requestId, { sender: 'Ada <b>', message: 'See evil.com', size: 1000 });
   await runCronLater();
   const mail = await lastMailTo(server, address, 2);
-  expect(mail.subject).toBe('Files for you have arrived (1 file, 1 KB)');
+  expect(mail.subject).toBe('A file for you has arrived (1 file, 1 KB)');
   expect(mail.text).toMatch(/^Ada <b> sent you 1 file\n/);
   expect(mail.text).toContain('> See evil[.]com');
   expect(mail.text).toContain('Request: Photos of evil[.]com');

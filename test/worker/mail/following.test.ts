@@ -50,14 +50,14 @@ const expiryOf = async ({ folderId }: Sent): Promise<number> => (await folderByI
 test('the first download is mailed at once, later ones at most once a day', async () => {
   const sent = await send();
   await download(sent, 1);
-  expect((await lastMailTo(server, sent.address, 3)).subject).toBe('Your files were downloaded (1 time)');
+  expect((await lastMailTo(server, sent.address, 3)).subject).toBe('Your file was downloaded (1 time)');
   await download(sent, 2);
   await download(sent, 3);
   const now = Date.now();
   await server.runCron(now + HOUR_MS);
   expect(await subjectsTo(sent.address, 3)).toEqual([]);
   await server.runCron(now + DAY_MS);
-  expect(await subjectsTo(sent.address, 3)).toEqual(['Your files were downloaded (3 times)']);
+  expect(await subjectsTo(sent.address, 3)).toEqual(['Your file was downloaded (3 times)']);
   await server.runCron(now + DAY_MS + HOUR_MS);
   expect(await subjectsTo(sent.address, 3)).toHaveLength(1);
 });
@@ -86,8 +86,8 @@ test('sender and recipient are reminded once, a day before the folder expires', 
   await server.runCron(expiresAt - DAY_MS - MINUTE_MS);
   expect(await subjectsTo(recipient, 1)).toEqual([]);
   await Promise.all([server.runCron(expiresAt - DAY_MS + MINUTE_MS), server.runCron(expiresAt - DAY_MS + MINUTE_MS)]);
-  expect(await subjectsTo(recipient, 1)).toEqual(['Files for you expire soon (1 file, 10 B)']);
-  expect(await subjectsTo(address, 2)).toEqual(['Your files expire soon: not downloaded yet']);
+  expect(await subjectsTo(recipient, 1)).toEqual(['A file for you expires soon (1 file, 10 B)']);
+  expect(await subjectsTo(address, 2)).toEqual(['Your file expires soon: not downloaded yet']);
   await server.runCron(expiresAt - HOUR_MS);
   expect(await mailsTo(server, recipient)).toHaveLength(2);
   expect(await mailsTo(server, address)).toHaveLength(3);

@@ -72,7 +72,7 @@ test('files are announced a week and a day before they are deleted, even to an a
   await server.runCron(until + MINUTE_MS);
   const deletedAt = until + 7 * DAY_MS;
   const first = await lastMailTo(server, holder.email);
-  expect(first.subject).toBe(`Your files will be deleted on ${longDay(deletedAt)}`);
+  expect(first.subject).toBe(`Files without an expiry date will be deleted on ${longDay(deletedAt)}`);
   expect(first.text).toContain('1 upload without an expiry date');
   expect(first.text).toContain('Get no other email from this site');
   await server.as(holder).call(mailEndpoints.unsubscribe, { token: unsubscribeTokenIn(first) });
@@ -82,7 +82,7 @@ test('files are announced a week and a day before they are deleted, even to an a
   await server.runCron(deletedAt - DAY_MS + MINUTE_MS);
   expect(await subjectsTo(holder)).toEqual([
     first.subject,
-    `Last reminder: your files will be deleted on ${longDay(deletedAt)}`,
+    `Last reminder: files without an expiry date will be deleted on ${longDay(deletedAt)}`,
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { ErrorCode, ReasonedCode, reasons } from '../../../worker/contract/
 import type { NameReason } from '../../../worker/contract/names';
 import { formatBytes, formatDay, formatLimit } from '../format';
 import type { ErrorWords } from './loaded-error-words';
-import { nameWords, titleWords } from './name-words';
+import { nameWords, senderWords, titleWords } from './name-words';
 
 /**
  * Words for the codes and reasons of `worker/contract/errors.ts`. Returns null if the code is unknown. The values of a
@@ -130,10 +130,15 @@ const withCount =
   ({ [field]: value }: Fields): string | null =>
     isCount(value) ? words(value) : null;
 
+const WORDS_OF_NAMES = new Map<unknown, typeof nameWords>([
+  ['title', titleWords],
+  ['sender', senderWords],
+]);
+
 const nameProblem =
   (reason: NameReason['reason']) =>
   ({ field, max }: Fields): string | null => {
-    const words = field === 'title' ? titleWords : nameWords;
+    const words = WORDS_OF_NAMES.get(field) ?? nameWords;
     if (reason !== 'too_long') return words({ reason });
     return isCount(max) ? words({ reason, max }) : null;
   };

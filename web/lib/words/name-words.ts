@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { NameReason } from '../../../worker/contract/names';
 
-/** Explains why the server would not accept the name of a file, a folder or a person. */
+/** Explains why the server would not accept the name of a file or a folder. */
 export function nameWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':
-      return t({ message: 'The name must not be empty.', comment: 'Name of a file, a folder or a person' });
+      return t({ message: 'The name must not be empty.', comment: 'Name of a file or a folder' });
     case 'too_long':
       return t({
         message: plural(
@@ -15,12 +15,35 @@ export function nameWords(problem: NameReason): string {
             other: 'The name must have at most # characters.',
           },
         ),
-        comment: 'Name of a file, a folder or a person',
+        comment: 'Name of a file or a folder',
       });
     case 'slash':
-      return t({ message: `The name must not contain / or \\.`, comment: 'Name of a file, a folder or a person' });
+      return t({ message: `The name must not contain / or \\.`, comment: 'Name of a file or a folder' });
     case 'is_path':
-      return t({ message: 'The name must not be a path.', comment: 'Name of a file, a folder or a person' });
+      return t({ message: 'The name must not be a path.', comment: 'Name of a file or a folder' });
+  }
+}
+
+/** Explains why the server would not accept the name of a person who sends files. */
+export function senderWords(problem: NameReason): string {
+  switch (problem.reason) {
+    case 'empty':
+      return t({ message: 'Your name must not be empty.', comment: 'Name of a person' });
+    case 'too_long':
+      return t({
+        message: plural(
+          { max: problem.max },
+          {
+            one: 'Your name must have at most # character.',
+            other: 'Your name must have at most # characters.',
+          },
+        ),
+        comment: 'Name of a person',
+      });
+    case 'slash':
+      return t({ message: `Your name must not contain / or \\.`, comment: 'Name of a person' });
+    case 'is_path':
+      return t({ message: 'Your name must not be a path.', comment: 'Name of a person' });
   }
 }
 

@@ -22,7 +22,7 @@ export type Block =
 
 export type Fact = readonly [name: string, value: string];
 
-interface FooterLink {
+export interface FooterLink {
   readonly label: string;
   readonly url: string;
 }

@@ -164,53 +164,58 @@ const sentTitle = ({ say }: Words, sender: string, count: number): string =>
     { comment: 'sender is a name or an email address' },
   );
 
+function downloadsText({ say }: Words, { downloads, recipients }: MailedFolder): string {
+  if (downloads === 0) return say('No downloads yet.');
+  return recipients === 0
+    ? say('{downloads, plural, one {# download} other {# downloads}} so far.', { downloads })
+    : say(
+        '{downloads, plural, one {# download} other {# downloads}} so far. Sent to {recipients, plural, one {# recipient} other {# recipients}}.',
+        { downloads, recipients },
+        { comment: 'The files were sent to the recipients' },
+      );
+}
+
 export function downloadedLetter(words: Words, folder: MailedFolder): Letter {
   const { say } = words;
-  const { downloads, recipients } = folder;
+  const { downloads, fileCount: count } = folder;
   return {
-    subject: say('Your files were downloaded ({downloads, plural, one {# time} other {# times}})', { downloads }),
+    subject: say(
+      '{count, plural, one {Your file was downloaded} other {Your files were downloaded}} ({downloads, plural, one {# time} other {# times}})',
+      { count, downloads },
+    ),
     preheader: amountOf(words, folder),
-    title: say('Your files were downloaded'),
-    blocks: [
-      paragraph(
-        recipients === 0
-          ? say('{downloads, plural, one {# download} other {# downloads}} so far.', { downloads })
-          : say(
-              '{downloads, plural, one {# download} other {# downloads}} so far. You sent them to {recipients, plural, one {# recipient} other {# recipients}}.',
-              { downloads, recipients },
-              { comment: 'The files were sent to the recipients' },
-            ),
-      ),
-      ...openButtons(words, folder),
-      factsOf(words, folder),
-    ],
+    title: say('{count, plural, one {Your file was downloaded} other {Your files were downloaded}}', { count }),
+    blocks: [paragraph(downloadsText(words, folder)), ...openButtons(words, folder), factsOf(words, folder)],
     reason: say('You get this email because you asked to know about downloads. There is at most one a day.'),
   };
 }
 
+const deletionText = ({ say, timeOf }: Words, { fileCount, expiresAt }: ExpiringFolder): string =>
+  say(
+    '{count, plural, one {It will be deleted on {time}.} other {They will be deleted on {time}.}}',
+    { count: fileCount, time: timeOf(expiresAt) },
+    { comment: 'One or several files. time is for example: Dec 1, 2026, 9:30 AM UTC' },
+  );
+
 export function senderReminderLetter(words: Words, folder: ExpiringFolder): Letter {
   const { say } = words;
-  const { downloads, recipients } = folder;
-  const deletion = say(
-    'They will be deleted on {time}.',
-    { time: words.timeOf(folder.expiresAt) },
-    { comment: 'The files. time is for example: Dec 1, 2026, 9:30 AM UTC' },
-  );
+  const { downloads, fileCount: count } = folder;
+  const deletion = deletionText(words, folder);
+  const title = say('{count, plural, one {Your file expires soon} other {Your files expire soon}}', { count });
   return {
-    subject: downloads === 0 ? say('Your files expire soon: not downloaded yet') : say('Your files expire soon'),
+    subject:
+      downloads === 0
+        ? say(
+            '{count, plural, one {Your file expires soon: not downloaded yet} other {Your files expire soon: not downloaded yet}}',
+            { count },
+          )
+        : title,
     preheader: deletion,
-    title: say('Your files expire soon'),
+    title,
     blocks: [
-      paragraph(
-        downloads === 0
-          ? say('Nobody has downloaded your files yet.')
-          : say(
-              'Your files have been downloaded {downloads, plural, one {# time} other {# times}}. You sent them to {recipients, plural, one {# recipient} other {# recipients}}.',
-              { downloads, recipients },
-            ),
-      ),
+      paragraph(downloadsText(words, folder)),
       paragraph(deletion),
-      paragraph(say('You can give them more time with your management link, or in My Files.')),
+      paragraph(say('You can choose a later time with your management link, or in My Files.')),
       ...openButtons(words, folder),
       factsOf(words, folder),
     ],
@@ -220,25 +225,25 @@ export function senderReminderLetter(words: Words, folder: ExpiringFolder): Lett
 
 export function recipientReminderLetter(words: Words, folder: ExpiringFolder, sender: Mailbox): Letter {
   const { say } = words;
-  const time = words.timeOf(folder.expiresAt);
+  const count = folder.fileCount;
   return {
     subject: say(
-      'Files for you expire soon ({amount})',
-      { amount: amountOf(words, folder) },
+      '{count, plural, one {A file for you expires soon} other {Files for you expire soon}} ({amount})',
+      { count, amount: amountOf(words, folder) },
       { comment: 'amount is for example: 3 files, 2 MB' },
     ),
-    preheader: say('They will be deleted on {time}.', { time }),
-    title: say('Files for you expire soon'),
+    preheader: deletionText(words, folder),
+    title: say('{count, plural, one {A file for you expires soon} other {Files for you expire soon}}', { count }),
     blocks: [
       paragraph(
         say(
-          '{sender} sent you {count, plural, one {# file} other {# files}}. They will be deleted on {time}.',
-          { sender: senderText(sender), count: folder.fileCount, time },
+          '{count, plural, one {{sender} sent you # file. It will be deleted on {time}.} other {{sender} sent you # files. They will be deleted on {time}.}}',
+          { sender: senderText(sender), count, time: words.timeOf(folder.expiresAt) },
           { comment: 'sender is a name or an email address' },
         ),
       ),
       getButton(words, folder),
-      paragraph(say('If you already have them, there is nothing to do.', {}, { comment: 'The files' })),
+      paragraph(say('If you already have a copy, there is nothing to do.', {}, { comment: 'Of the files' })),
       factsOf(words, folder),
     ],
     reason: reasonOfRecipient(words, sender),
@@ -258,17 +263,22 @@ export function deliveryLetter(
   filesUrl: string,
 ): Letter {
   const { say } = words;
+  const count = folder.fileCount;
   return {
     subject: say(
-      'Files for you have arrived ({amount})',
-      { amount: amountOf(words, folder) },
+      '{count, plural, one {A file for you has arrived} other {Files for you have arrived}} ({amount})',
+      { count, amount: amountOf(words, folder) },
       { comment: 'amount is for example: 3 files, 2 MB' },
     ),
-    preheader: say('They are in My Files.', {}, { comment: 'The files. My Files is a page' }),
+    preheader: say(
+      '{count, plural, one {It is in My Files.} other {They are in My Files.}}',
+      { count },
+      { comment: 'One or several files. My Files is a page' },
+    ),
     title:
       sender === ''
-        ? say('Someone sent you {count, plural, one {# file} other {# files}}', { count: folder.fileCount })
-        : sentTitle(words, defang(sender), folder.fileCount),
+        ? say('Someone sent you {count, plural, one {# file} other {# files}}', { count })
+        : sentTitle(words, defang(sender), count),
     blocks: [
       ...quoteOf(folder),
       button(say('Open My Files'), filesUrl),

@@ -73,9 +73,11 @@ interface KeptFiles {
 export function filesKeptLetter(words: Words, { folders, until, filesUrl }: KeptFiles, now: number): Letter {
   const { say, timeOf, dayOf } = words;
   const isLast = until - now < 2 * DAY_MS;
-  const title = say('Your files will be deleted on {day}', { day: dayOf(until) });
+  const title = say('Files without an expiry date will be deleted on {day}', { day: dayOf(until) });
   return {
-    subject: isLast ? say('Last reminder: your files will be deleted on {day}', { day: dayOf(until) }) : title,
+    subject: isLast
+      ? say('Last reminder: files without an expiry date will be deleted on {day}', { day: dayOf(until) })
+      : title,
     preheader: say('Your plan has ended.'),
     title,
     blocks: [
@@ -88,6 +90,6 @@ export function filesKeptLetter(words: Words, { folders, until, filesUrl }: Kept
       paragraph(say('Download what you want to keep. Or subscribe again, and everything stays.')),
       button(say('Open My Files'), filesUrl),
     ],
-    reason: reasonOf(words),
+    reason: say('You get this email because you had a plan on this site. Emails about plans are always sent.'),
   };
 }

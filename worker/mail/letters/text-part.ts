@@ -1,5 +1,5 @@
 import type { Words } from '../../words/words';
-import type { Block, Footer, Letter } from './letter';
+import type { Block, Footer, FooterLink, Letter } from './letter';
 
 /** Renders a letter as plain text. */
 export function textPart(
@@ -8,7 +8,8 @@ export function textPart(
   { unsubscribe, report, operator }: Footer,
 ): string {
   const labelled = (label: string) =>
-    say('{label}:', { label }, { comment: 'Punctuation between a label and its value or link' });
+    say('{label}:', { label }, { comment: 'Punctuation between a label and the link below it' });
+  const linkText = ({ label, url }: FooterLink) => `${labelled(label)}\n${url}`;
   const textOf = (block: Block): string => {
     switch (block.kind) {
       case 'paragraph':
@@ -16,17 +17,17 @@ export function textPart(
       case 'quote':
         return block.text.replace(/^/gm, '> ');
       case 'button':
-        return `${labelled(block.label)}\n${block.url}`;
+        return linkText(block);
       case 'facts':
-        return block.rows.map(([name, value]) => `${labelled(name)} ${value}`).join('\n');
+        return block.rows
+          .map(([label, value]) =>
+            say('{label}: {value}', { label, value }, { comment: 'Row of a table, for example: Size: 3 files, 2 MB' }),
+          )
+          .join('\n');
       case 'code':
         return `    ${block.code}`;
     }
   };
-  const footer = [
-    reason,
-    ...[unsubscribe, report].map(({ label, url }) => `${labelled(label)} ${url}`),
-    ...(operator === '' ? [] : [operator]),
-  ];
+  const footer = [reason, linkText(unsubscribe), linkText(report), ...(operator === '' ? [] : [operator])];
   return `${[title, ...blocks.map(textOf), '-- ', ...footer].join('\n\n')}\n`;
 }

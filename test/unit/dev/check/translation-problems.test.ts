@@ -21,6 +21,7 @@ test.each([
     'Hallo {nme}',
     ['lacks the value name', 'has the value nme, which the English text does not have'],
   ],
+  ['de', 'Read more', '', ['has no translation']],
   ['de', '<0>Read</0> more', 'Mehr lesen', ['lacks the element <0>', 'lacks the element </0>']],
   ['de', '{n, plural, one {# day} other {# days}}', '{n} Tage', ['lacks the plural n']],
   [

@@ -239,9 +239,37 @@ test.each(['sender_reminder', 'recipient_reminder'])('a %s is not sent if the fo
 test('reminders tell the sender whether anybody has downloaded', () => {
   expect(letters.senderReminderLetter(words, folder()).subject).toBe('Your files expire soon: not downloaded yet');
   const once = letters.senderReminderLetter(words, folder({ downloads: 1, expiresAt: Date.UTC(2026, 11, 1) + DAY_MS }));
-  expect(textPart(words, once, FOOTER)).toContain(
-    'Your files have been downloaded 1 time. You sent them to 2 recipients.',
+  expect(textPart(words, once, FOOTER)).toContain('1 download so far. Sent to 2 recipients.');
+});
+
+test('mails about downloads name recipients only if the sender named some', () => {
+  const unnamed = folder({ downloads: 2, expiresAt: NOW + DAY_MS, recipients: 0 });
+  for (const letter of [letters.downloadedLetter(words, unnamed), letters.senderReminderLetter(words, unnamed)]) {
+    expect(textPart(words, letter, FOOTER)).toContain('2 downloads so far.\n');
+  }
+});
+
+test('letters about one file speak of one file', () => {
+  const one = folder({ fileCount: 1, expiresAt: NOW + DAY_MS, downloads: 1 });
+  const reminder = letters.senderReminderLetter(words, one);
+  expect([reminder.subject, reminder.preheader]).toEqual([
+    'Your file expires soon',
+    expect.stringMatching(/^It will be deleted on /),
+  ]);
+  expect(letters.downloadedLetter(words, one).subject).toBe('Your file was downloaded (1 time)');
+  const toRecipient = letters.recipientReminderLetter(words, one, SENDER);
+  expect(toRecipient.subject).toMatch(/^A file for you expires soon \(1 file, /);
+  expect(textPart(words, toRecipient, FOOTER)).toContain('sent you 1 file. It will be deleted on ');
+});
+
+test('the mail about kept files says that the plan has ended, and which files are deleted', () => {
+  const letter = letters.filesKeptLetter(
+    words,
+    { folders: 1, until: NOW + 8 * DAY_MS, filesUrl: PLAN.profileUrl },
+    NOW,
   );
+  expect(letter.subject).toBe('Files without an expiry date will be deleted on December 4, 2026');
+  expect(letter.reason).toContain('you had a plan');
 });
 
 test('German letters have German sentences, plural forms, sizes and dates', () => {

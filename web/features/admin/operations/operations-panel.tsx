@@ -188,7 +188,7 @@ function Charts({ days }: { days: readonly DayAnswer[] }) {
     uploads: t({ message: 'Uploads', context: 'count' }),
     downloads: t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' }),
     pages: t({ message: 'Pages', context: 'visits', comment: 'Number of page views' }),
-    received: t({ message: 'Received', comment: 'Amount of data' }),
+    received: t({ message: 'Received', context: 'amount of data' }),
     delivered: t({ message: 'Delivered', comment: 'Amount of data' }),
   };
   const activeDays = days.filter(({ pages, calls }) => pages + calls > 0).reverse();

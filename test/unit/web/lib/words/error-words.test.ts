@@ -43,6 +43,7 @@ describe('the words of a reason', () => {
   test.each<[ErrorCode, Record<string, unknown>, string]>([
     ['invalid_input', { field: 'newFilename', reason: 'empty' }, 'The name must not be empty.'],
     ['invalid_input', { field: 'title', reason: 'empty' }, 'The title must not be empty.'],
+    ['invalid_input', { field: 'sender', reason: 'slash' }, 'Your name must not contain / or \\.'],
     [
       'invalid_input',
       { field: 'folderName', reason: 'too_long', max: 255 },
