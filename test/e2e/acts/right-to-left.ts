@@ -1,12 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-
-/** Sets the direction before the scripts of a page run. */
-export const turnRightToLeft = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const turn = () => document.documentElement?.setAttribute('dir', 'rtl');
-    turn();
-    new MutationObserver(turn).observe(document, { childList: true });
-  });
+import type { Locator } from '@playwright/test';
 
 interface Span {
   readonly left: number;

@@ -60,7 +60,7 @@ test('reports an encrypted share without its key, unless the key is in the messa
   expect(bodies.join()).not.toContain(key);
 });
 
-test('sends a contact message once all fields are filled in, and clears the form', async ({ page }) => {
+test('sends a contact message once all fields are filled in, and clears the form for another message', async ({ page }) => {
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await page.getByLabel('Name', { exact: true }).fill('Ada');
@@ -77,6 +77,9 @@ test('sends a contact message once all fields are filled in, and clears the form
   await expect(page.getByLabel('Folder URL')).toHaveCount(0);
   await send.click();
   await expect(page.getByText('Message sent successfully! We’ll get back to you soon.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await expect(send).toBeDisabled();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { directionOf, LANGUAGES } from '../../../worker/contract/languages.ts';
 import { catalogueOf } from '../../harness/words/catalogue.ts';
-import { speak } from '../../harness/words/speak.ts';
+import { speak, stopTranslating } from '../../harness/words/speak.ts';
 import { alive, chooseFiles, download, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -9,6 +9,7 @@ import { newDisk } from '../acts/disk.ts';
 import { cutTexts, englishTexts } from '../acts/languages.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
+test.afterAll(stopTranslating);
 
 for (const language of LANGUAGES.filter((each) => each !== 'en')) {
   test.describe(`A browser set to ${language}`, () => {

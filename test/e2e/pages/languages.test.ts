@@ -6,6 +6,7 @@ import { expect, test } from '../acts/browser.ts';
 test('the language that is chosen in the footer is remembered on all pages', async ({ page, owner }) => {
   const { folderId } = await uploadOne(owner, new Uint8Array(10));
   await page.goto('/pricing?a=1#pricing-faq');
+  await alive(page);
   const menu = page.getByRole('contentinfo').getByRole('combobox', { name: 'Language' });
   await expect(menu).toHaveValue('en');
   await menu.selectOption({ label: 'Deutsch' });

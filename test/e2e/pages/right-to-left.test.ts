@@ -1,13 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { pdf, png, textFile } from '../../../dev/seed/generated-files.ts';
 import { KIB, MIB } from '../../../worker/contract/units.ts';
+import { speak, stopTranslating } from '../../harness/words/speak.ts';
 import { alive, chooseFilesButton, lineOf, pick, reaches, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder } from '../acts/my-files-acts.ts';
-import { shareOf, swipe } from '../acts/preview-acts.ts';
-import { placeOf, turnRightToLeft } from '../acts/right-to-left.ts';
+import { pane, shareOf, swipe } from '../acts/preview-acts.ts';
+import { placeOf } from '../acts/right-to-left.ts';
 
-test.beforeEach(({ page }) => turnRightToLeft(page));
+test.use({ locale: 'ar' });
+test.beforeEach(({ page }) => speak(page, 'ar'));
+test.afterAll(stopTranslating);
 
 async function boxOf(target: Locator) {
   const box = await target.boundingBox();
@@ -19,14 +22,13 @@ test('shows the next preview by the left arrow', async ({ owner, page }) => {
   const link = await shareOf(owner, [png('a.png', 80, 60), textFile('b.txt', 'Harbour'), pdf('c.pdf', 1, 10, '')]);
   await page.goto(`${link}?view=contents`);
   await page.getByRole('button', { name: 'a.png', exact: true }).click();
-  const preview = (name: string) => page.getByRole('region', { name: new RegExp(`Preview of .?${name}`) });
-  await expect(preview('a.png')).toBeFocused();
+  await expect(pane(page, 'a.png')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(preview('b.txt')).toBeVisible();
+  await expect(pane(page, 'b.txt')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(preview('c.pdf')).toBeVisible();
+  await expect(pane(page, 'c.pdf')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(preview('b.txt')).toBeVisible();
+  await expect(pane(page, 'b.txt')).toBeVisible();
   const next = await boxOf(page.getByRole('button', { name: 'Next file' }));
   const previous = await boxOf(page.getByRole('button', { name: 'Previous file' }));
   expect(next.right).toBeLessThanOrEqual(previous.left);
@@ -95,6 +97,7 @@ const ENGLISH_NAME = 'Report of the harbour (2).pdf';
 test('shows the extension of a name at the end of the name', async ({ owner, page, newVisitor }) => {
   const link = await shareOf(owner, [pdf(ARABIC_NAME, 1, 10, ''), pdf(ENGLISH_NAME, 1, 10, '')]);
   const leftToRight = await newVisitor();
+  await leftToRight.context().addCookies([{ name: 'lang', value: 'en', url: link }]);
   for (const reader of [page, leftToRight]) {
     await reader.goto(`${link}?view=contents`);
     const name = (text: string) => reader.getByRole('button', { name: text, exact: true }).locator('[dir=auto]');

@@ -17,6 +17,11 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }
 }
 
+/** Makes locators find English names again. */
+export const stopTranslating = (): void => {
+  catalogue = [];
+};
+
 const patched = new Set<object>();
 
 type Name = string | RegExp;

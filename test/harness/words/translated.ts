@@ -64,7 +64,7 @@ function patternOf(form: readonly Piece[], values: ReadonlyMap<string, string> =
   const pieces = form.map((piece) => {
     if (typeof piece === 'string') return escapeText(piece);
     const value = values.get(piece.value);
-    return value === undefined || /^[\d.,]/.test(value) ? ANY : isolated(value);
+    return value === undefined || /^[\d.,]+(?:[\s%]|$)/.test(value) ? ANY : isolated(value);
   });
   return pieces.join('');
 }

@@ -18,6 +18,10 @@ describe('translated', () => {
     expect(expected).toMatch(translated(german, text, false));
   });
 
+  test('a name of a file that starts with a number stays as it is', () => {
+    expect('2027.bin herunterladen').not.toMatch(translated(german, 'Download 2026.bin', true));
+  });
+
   test('a longer text does not match an exact name', () => {
     expect('Optionen für alle').not.toMatch(translated(german, 'Options', true));
   });
