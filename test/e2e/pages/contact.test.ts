@@ -60,7 +60,9 @@ test('reports an encrypted share without its key, unless the key is in the messa
   expect(bodies.join()).not.toContain(key);
 });
 
-test('sends a contact message once all fields are filled in, and clears the form for another message', async ({ page }) => {
+test('sends a contact message once all fields are filled in, and clears the form for the next one', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await page.getByLabel('Name', { exact: true }).fill('Ada');
