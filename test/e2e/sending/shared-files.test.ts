@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { alive, chooseFiles, download, lineOf, openFolder, reaches, shareLink, startUpload } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { type Disk, type DiskFile, newDisk } from '../acts/disk.ts';
+
+const MIB = 1024 * 1024;
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+test.use({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true, userAgent: ANDROID });
+
+let disk: Disk;
+test.beforeEach(() => {
+  disk = newDisk();
+});
+test.afterEach(() => disk.remove());
+
+/** Posts a form like the share menu of a device. Afterwards, the browser has navigated or stays on the page. */
+async function share(page: Page, files: readonly DiskFile[], texts: Readonly<Record<string, string>> = {}) {
+  await page.evaluate((values) => {
+    const form = document.createElement('form');
+    Object.assign(form, { id: 'share', action: '/share-target', method: 'post', enctype: 'multipart/form-data' });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files', multiple: true });
+    const fields = Object.entries(values).map(([name, value]) =>
+      Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+    );
+    form.append(input, ...fields);
+    document.body.prepend(form);
+  }, texts);
+  await page.locator('#share input[type=file]').setInputFiles(files.map(({ path }) => path));
+  await page.evaluate(() => (document.getElementById('share') as HTMLFormElement).submit());
+}
+
+/** Sends a file, after which the page registers its service worker. */
+async function becomeShareTarget(page: Page): Promise<void> {
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('first.bin', 10)]);
+  await startUpload(page);
+  await shareLink(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/share-target'))?.active);
+}
+
+/** Opens another page of the same browser, as if the page had been closed before the share. */
+async function pageElsewhere(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  await alive(page);
+  return page;
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Upload' });
+
+const storedShares = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('fileshare-shared');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('shares').objectStore('shares').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+test('lists shared files on the home page, sends them unchanged, and keeps no copy', async ({ page, newVisitor }) => {
+  await becomeShareTarget(page);
+  await page.goto('/pricing');
+  const photos = [disk.write('photo 1.jpg', 3 * MIB, 2), disk.write('photo 2.jpg', 70_000, 3)];
+  await share(page, photos, { title: 'Holiday', text: 'Look at this' });
+  await expect(list(page).getByText('photo 1.jpg')).toBeVisible();
+  await expect(list(page).getByText('photo 2.jpg')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await storedShares(page)).toBe(0);
+  await startUpload(page);
+  const visitor = await newVisitor();
+  await openFolder(visitor, await shareLink(page));
+  const asList = visitor.getByRole('button', { name: 'List', exact: true });
+  if (await asList.isVisible()) await asList.click();
+  for (const { name, sha256 } of photos) expect((await download(visitor, name)).sha256).toBe(sha256);
+});
+
+test('sends a shared text as a text file', async ({ page }) => {
+  await becomeShareTarget(page);
+  await page.goto('/pricing');
+  await share(page, [], { title: 'News', url: 'https://news.example/' });
+  await expect(list(page).getByText('News.txt')).toBeVisible();
+});
+
+test('an installed window on Android keeps its list and its upload, and adds what is shared', async ({
+  page,
+  context,
+}) => {
+  await becomeShareTarget(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('mine.txt', 10)]);
+  await share(page, [disk.write('shared.txt', 20)]);
+  await expect(list(page).getByText('shared.txt')).toBeVisible();
+  await expect(list(page).getByText('mine.txt')).toBeVisible();
+  expect(await storedShares(page)).toBe(0);
+
+  await chooseFiles(page, [disk.write('large.bin', 6 * MIB)]).catch(() => undefined);
+  const line = await lineOf(page);
+  await line.slow(MIB / 8);
+  await startUpload(page);
+  await reaches(page, 0);
+  await share(page, [disk.write('later.txt', 30)]);
+  await expect(page.getByRole('list', { name: 'Next uploads' })).toContainText('later.txt');
+  await line.mend();
+  await shareLink(page);
+  await expect(page.getByRole('list', { name: 'Sent before' })).toBeVisible();
+});
+
+test('a share from a second window leaves the list of the first one alone', async ({ page, context }) => {
+  await becomeShareTarget(page);
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('mine.txt', 10)]);
+  const other = await pageElsewhere(context);
+  await share(other, [disk.write('shared.txt', 20)]);
+  await expect(list(other).getByText('shared.txt')).toBeVisible();
+  await expect(list(page).getByText('mine.txt')).toBeVisible();
+  await expect(list(page).getByText('shared.txt')).toHaveCount(0);
+});
+
+test('deletes shared files after an hour', async ({ page }) => {
+  await becomeShareTarget(page);
+  await page.goto('/pricing');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('fileshare-shared', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('shares');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('shares', 'readwrite');
+          const files = [new File(['old'], 'old.txt')];
+          const hourAgo = Date.now() - 61 * 60 * 1000;
+          writing.objectStore('shares').add({ sharedAt: hourAgo, title: '', text: '', url: '', files }, 'old');
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  expect(await storedShares(page)).toBe(1);
+  await page.goto('/');
+  await expect.poll(() => storedShares(page)).toBe(0);
+  await page.goto('/?shared');
+  await expect(page.getByText('The shared files did not arrive here.')).toBeVisible();
+});
+
+test('asks to choose the files again if the browser has no service worker yet', async ({ page }) => {
+  await page.goto('/pricing');
+  await alive(page);
+  await share(page, [disk.write('lost.txt', 20)]);
+  await expect(page.getByText('The shared files did not arrive here. Choose them again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+});
+
+test('no service worker is registered before an upload has succeeded', async ({ page }) => {
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('first.bin', 10)]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
