@@ -27,6 +27,8 @@ export const catalogues = (): Plugin => ({
           type: 'chunk',
           id: join(ROOT, 'web/words', language, `${name}.po`),
           name: `${name}-${language}`,
+          // The page reads the exported messages, but no import in the build says so.
+          preserveSignature: 'exports-only',
         });
       }
     }
