@@ -85,6 +85,16 @@ export const formatExactTime = (time: string | number, timeZone?: string): strin
 export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
 
+/**
+ * Returns one day or the days from the first to the last, as a part of names. Names must not contain slashes, which the
+ * ranges of Chinese and Japanese have. Examples: `November 26, 2026`, `November 24 – 26, 2026`.
+ */
+export const formatDays = (first: Date, last: Date): string =>
+  new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'long' })
+    .formatRange(first, last)
+    .replace(/[\u2009\u202f]/g, ' ')
+    .replaceAll('/', '-');
+
 /** Example: `November 23`. */
 export const formatDay = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { month: 'long', day: 'numeric', timeZone }).format(new Date(time));

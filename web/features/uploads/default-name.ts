@@ -1,15 +1,63 @@
 import { plural, t } from '@lingui/core/macro';
 import { firstName } from '../../../worker/contract/name-order';
-import { withoutIsolation } from '../../lib/words/isolate-values';
+import { formatDays } from '../../lib/format';
+import { cameraFiles } from './camera-files';
 
-/** Returns the default name of an upload in the language of the page. The server stores it as a title. */
-export function nameOfUpload(fileNames: readonly string[]): string {
+interface NamedFile {
+  readonly name: string;
+  readonly lastModified: number;
+}
+
+/**
+ * Invisible characters that set the direction of text. The messages and dates of right-to-left languages contain them.
+ * A stored name must not.
+ */
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Returns the default name of an upload in the language of the page. Several files with names of a camera, which say
+ * nothing, are named by their days. Example: `Photos of November 26, 2026`.
+ */
+export function nameOfUpload(files: readonly NamedFile[]): string {
+  const taken = files.length > 1 ? cameraFiles(files) : null;
+  if (taken === null) return nameByFirst(files.map(({ name }) => name));
+  const days = formatDays(taken.firstDay, taken.lastDay);
+  return withoutBidi(daysWords(taken.kind, days));
+}
+
+/** Returns a name that contains the number of files. Example: `beach.jpg and 6 more`. */
+export function nameByFirst(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);
   if (moreCount === 0) return first;
-  return withoutIsolation(
+  return withoutBidi(
     t({
       message: plural(moreCount, { one: `${first} and # more`, other: `${first} and # more` }),
       comment: 'Default name of an upload. Example: beach.jpg and 6 more',
     }),
   );
 }
+
+function daysWords(kind: 'photos' | 'videos' | 'both', days: string): string {
+  switch (kind) {
+    case 'photos':
+      return t({
+        message: `Photos of ${days}`,
+        comment:
+          'Default name of an upload, without / or \\. Examples of days: November 26, 2026. November 24 – 26, 2026',
+      });
+    case 'videos':
+      return t({
+        message: `Videos of ${days}`,
+        comment:
+          'Default name of an upload, without / or \\. Examples of days: November 26, 2026. November 24 – 26, 2026',
+      });
+    case 'both':
+      return t({
+        message: `Photos and videos of ${days}`,
+        comment:
+          'Default name of an upload, without / or \\. Examples of days: November 26, 2026. November 24 – 26, 2026',
+      });
+  }
+}
+
+const withoutBidi = (text: string): string => text.replace(BIDI, '');

@@ -21,9 +21,6 @@ export const isolateValues = (values: Values): Values =>
     ]),
   );
 
-/** Returns a message without isolation, for a text that is stored. */
-export const withoutIsolation = (message: string): string => message.replaceAll(FSI, '').replaceAll(PDI, '');
-
 const format = i18n._.bind(i18n);
 i18n._ = (message: MessageDescriptor | string, values: Values = {}, options: MessageOptions = {}) =>
   typeof message === 'string'

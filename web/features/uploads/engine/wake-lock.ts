@@ -1,3 +1,22 @@
+/** True while an upload runs and the browser does not keep the screen on, although the page is visible. */
+let mayScreenTurnOff = false;
+const listeners = new Set<() => void>();
+
+function setMayScreenTurnOff(value: boolean): void {
+  if (value === mayScreenTurnOff) return;
+  mayScreenTurnOff = value;
+  for (const listener of listeners) listener();
+}
+
+/** Store for `useSyncExternalStore`. The value tells whether the user must keep the screen on. */
+export const screenMayTurnOff = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: (): boolean => mayScreenTurnOff,
+};
+
 /**
  * Keeps the screen on, because a phone may disconnect when its screen is off. The browser releases the lock when the
  * page is hidden, so the lock is requested again later. The returned function ends the lock.
@@ -5,14 +24,21 @@
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let released = false;
+  const noteLoss = () => {
+    if (!released && document.visibilityState === 'visible') setMayScreenTurnOff(true);
+  };
   const requestLock = async () => {
-    if (released || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    if (released || document.visibilityState !== 'visible') return;
+    if (!('wakeLock' in navigator)) return noteLoss();
     try {
       const granted = await navigator.wakeLock.request('screen');
-      if (released) await granted.release();
-      else lock = granted;
+      if (released) return await granted.release();
+      granted.addEventListener('release', noteLoss);
+      lock = granted;
+      setMayScreenTurnOff(false);
     } catch {
       // The browser refused the lock, for example because of a low battery. The upload continues without a lock.
+      noteLoss();
     }
   };
   document.addEventListener('visibilitychange', requestLock);
@@ -21,5 +47,6 @@ export function keepAwake(): () => void {
     released = true;
     document.removeEventListener('visibilitychange', requestLock);
     void lock?.release();
+    setMayScreenTurnOff(false);
   };
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useSession } from '../../../lib/session/use-session';
 import { useHeadingFocus } from '../../../ui/hooks/use-heading-focus';
 import { loadQrCodes } from '../../../ui/qr-code';
-import { nameOfUpload } from '../default-name';
+import { nameByFirst } from '../default-name';
 import { sendableName } from '../engine/init/sendable-name';
 import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
 import { Stack } from '../stack/stack';
@@ -61,7 +61,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   const name = result?.folderName ?? upload?.title ?? '';
   const fileCount = result?.fileCount ?? progress?.totalFiles ?? 0;
   const files = filesOf(stage);
-  const defaultName = useMemo(() => nameOfUpload(files.map(({ file }) => sendableName(file.name))), [files]);
+  const countingName = useMemo(() => nameByFirst(files.map(({ file }) => sendableName(file.name))), [files]);
   const folderId = result?.folderId ?? progress?.folderId ?? null;
   const managed = folderId !== null && managementLink?.(folderId);
 
@@ -85,7 +85,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
                   ? name
                   : t({ message: `To “${requestTitle}”`, comment: 'Receiver of the files: the title of a request' })
               }
-              defaultName={defaultName}
+              countingName={countingName}
               fileCount={fileCount}
               // The size of a single file is already in the progress below.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}

@@ -90,7 +90,7 @@ export const filesOf = ({ files, fileCount }: Pick<UploadPlan, 'files' | 'fileCo
 
 /** Returns the name of the share if the user has not chosen one. */
 export const defaultName = (plan: Pick<UploadPlan, 'root' | 'files' | 'fileCount'>): string =>
-  plan.root ?? nameOfUpload(filesOf(plan).map(({ name }) => name));
+  plan.root ?? nameOfUpload(filesOf(plan));
 
 interface PlanOptions {
   readonly userId: string;

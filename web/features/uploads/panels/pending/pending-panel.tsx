@@ -55,7 +55,7 @@ const STICKY = 'sm:sticky sm:bottom-0 sm:z-10 sm:bg-raised sm:py-3';
 const STICKY_ON_PHONES = 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-raised max-sm:py-3';
 
 const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
-  rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file.name));
+  rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file));
 
 export function PendingPanel(props: PendingPanelProps) {
   const {

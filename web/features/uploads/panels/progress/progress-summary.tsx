@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Progress } from '../../../../ui/progress';
 import type { Upload } from '../../engine/upload';
 import { attemptWords, paceWords, sumWords } from './progress-words';
+import { ScreenHint } from './screen-hint';
 
 /** Minimum height below the link, so nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
@@ -43,6 +44,7 @@ export function ProgressSummary({ upload }: { upload: Upload }) {
           </p>
         )}
       </div>
+      <ScreenHint />
     </div>
   );
 }

@@ -34,21 +34,21 @@ export function StageHead({ headingRef, mark, title, about, action }: StageHeadP
 
 interface AboutFilesProps {
   name: string;
-  /** Name of these files if the user typed none: the first file and the number of other files. */
-  defaultName: string;
+  /** Default name that contains the number of files: the first file and the number of other files. */
+  countingName: string;
   fileCount: number;
   /** Size of all files. Null if the page shows the size elsewhere. */
   totalBytes: number | null;
 }
 
 /**
- * Describes the files of an upload. Example: `Photos · 8 files · 12 MB`. A default name contains the number of files,
- * so the number is not repeated.
+ * Describes the files of an upload. Example: `Photos · 8 files · 12 MB`. If the name contains the number of files, the
+ * number is not repeated.
  */
-export function AboutFiles({ name, defaultName, fileCount, totalBytes }: AboutFilesProps) {
+export function AboutFiles({ name, countingName, fileCount, totalBytes }: AboutFilesProps) {
   const files = plural(fileCount, { one: '# file', other: '# files' });
   const rest = [
-    ...(fileCount > 1 && name !== defaultName ? [files] : []),
+    ...(fileCount > 1 && name !== countingName ? [files] : []),
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { useIsTouch } from '../../../../ui/hooks/use-is-touch';
+import { screenMayTurnOff } from '../../engine/wake-lock';
+
+/** Asks the users of phones to keep the screen on, only if the browser does not keep it on. */
+export function ScreenHint() {
+  const mayTurnOff = useSyncExternalStore(screenMayTurnOff.subscribe, screenMayTurnOff.get);
+  const isTouch = useIsTouch();
+  if (!mayTurnOff || !isTouch) return null;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      <Trans comment="Shown on phones while files are sent">Keep this screen on until everything is sent.</Trans>
+    </p>
+  );
+}
