@@ -94,10 +94,10 @@ test('shows breadcrumbs from right to left', async ({ owner, page }) => {
 const ARABIC_NAME = 'تقرير نهائي (2).pdf';
 const ENGLISH_NAME = 'Report of the harbour (2).pdf';
 
-test('shows the extension of a name at the end of the name', async ({ owner, page, newVisitor }) => {
+test('shows the extension of a name at the end of the name', async ({ owner, page, newVisitor, baseURL }) => {
   const link = await shareOf(owner, [pdf(ARABIC_NAME, 1, 10, ''), pdf(ENGLISH_NAME, 1, 10, '')]);
   const leftToRight = await newVisitor();
-  await leftToRight.context().addCookies([{ name: 'lang', value: 'en', url: link }]);
+  await leftToRight.context().addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
   for (const reader of [page, leftToRight]) {
     await reader.goto(`${link}?view=contents`);
     const name = (text: string) => reader.getByRole('button', { name: text, exact: true }).locator('[dir=auto]');

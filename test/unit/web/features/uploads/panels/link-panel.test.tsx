@@ -227,7 +227,7 @@ test('keeps link and rows when the upload ends, and replaces the progress by the
 
 test('shows a finished upload of one file with its name, size and downloads', async () => {
   render(panel(completed({}, { downloadLimit: 3 })));
-  expect(screen.getByText('report.pdf').parentElement?.textContent).toBe('report.pdf3 B');
+  expect(screen.getByText('report.pdf').parentElement?.parentElement?.textContent).toBe('report.pdf3 B');
   expect(screen.getByText('2 downloads').tagName).toBe('LI');
   expect(screen.getByText(/Deleted after 3 downloads\.$/).textContent).toBe('No expiry. Deleted after 3 downloads.');
   expect((await screen.findByRole('img', { name: `QR code of ${LINK}` })).tagName).toBe('svg');
