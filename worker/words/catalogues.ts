@@ -796,7 +796,7 @@ export const catalogues: Readonly<Partial<Record<Language, Messages>>> = {
 },
 "pl": {
 "A longer expiry is not offered here.": ["Dłuższa ważność nie jest tu oferowana."],
-"A person checked files that you shared, and took them down. Recipients can no longer open them.": ["Człowiek sprawdził pliki, które udostępniasz, i je usunął. Odbiorcy nie mogą ich już otworzyć."],
+"A person checked files that you shared, and took them down. Recipients can no longer open them.": ["Pliki, które udostępniasz, sprawdził i usunął człowiek. Odbiorcy nie mogą ich już otworzyć."],
 "A person reviewed the content that you reported, and found no reason to act.": ["Zgłoszone przez Ciebie treści sprawdził człowiek i nie znalazł powodu do działania."],
 "A person reviewed the content that you reported, and we acted on it. Thank you.": ["Zgłoszone przez Ciebie treści sprawdził człowiek i podjęliśmy działania. Dziękujemy."],
 "A person will look at it.": ["Sprawdzi je człowiek."],
