@@ -1262,7 +1262,7 @@ export const catalogues: Readonly<Partial<Record<Language, Messages>>> = {
 "Your Premium plan has ended. {folders, plural, one {# upload} other {# uploads}} without an expiry date will be deleted on {time}.": ["你的 Premium 套餐已结束。",["folders","plural",{"other":["#"," 项未设有效期的上传内容"]}],"将于 ",["time"]," 删除。"],
 "Your link is ready": ["你的链接已就绪"],
 "Your link is ready: {amount}": ["你的链接已就绪：",["amount"]],
-"Your payment failed": ["你的付款失败"],
+"Your payment failed": ["付款失败"],
 "Your plan continues until {day}.": ["你的套餐将持续到 ",["day"],"。"],
 "Your plan continues until {time}. Please update your payment method before then.": ["你的套餐将持续到 ",["time"],"。请在此之前更新付款方式。"],
 "Your plan ends on {day}": ["你的套餐将于 ",["day"]," 结束"],
