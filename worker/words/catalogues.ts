@@ -601,7 +601,7 @@ export const catalogues: Readonly<Partial<Record<Language, Messages>>> = {
 "No downloads yet.": ["Ancora nessun download."],
 "On Free, uploads and downloads stop at {size} a month and continue with the new month, or at once with Premium.": ["Con il piano gratuito, upload e download si fermano a ",["size"]," al mese e riprendono con il nuovo mese, o subito con Premium."],
 "On Free, uploads and downloads stop at {size} a month and continue with the new month.": ["Con il piano gratuito, upload e download si fermano a ",["size"]," al mese e riprendono con il nuovo mese."],
-"Open My Files": ["Apri I miei file"],
+"Open My Files": ["Apri «I miei file»"],
 "Open your link": ["Apri il tuo link"],
 "Open your profile": ["Apri il tuo profilo"],
 "Or confirm your address in this browser:": ["Oppure conferma il tuo indirizzo in questo browser:"],
