@@ -43,7 +43,7 @@ export function NotifyButton({ kind }: { kind: NotificationKind }) {
         <Icon aria-hidden />
         {i18n._(OFFERS[kind])}
       </Button>
-      <p role="status" className="min-w-0 [&:not(:empty)]:pb-2">
+      <p aria-live="polite" className="min-w-0 [&:not(:empty)]:pb-2">
         {isOn && i18n._(PROMISES[kind])}
         {!isOn && permission !== 'granted' && i18n._(REFUSALS[permission])}
       </p>
