@@ -143,28 +143,6 @@ export const sending: readonly Scene[] = [
   }),
   scene('on the way', ({ page }) => onTheWay(page)),
   scene('on the way, one file', ({ page }) => onTheWay(page, [file('Crossing.mkv', 6 * MIB)])),
-  scene('on the way, a notification is wanted', async ({ page, context }) => {
-    await context.grantPermissions(['notifications']);
-    await onTheWay(page);
-    await page.getByRole('button', { name: 'Notify me when it’s sent' }).click();
-    await expect(page.getByText('We’ll notify you when it’s sent.')).toBeVisible();
-  }),
-  scene('on the way, notifications are blocked', async ({ page, context }) => {
-    await context.addInitScript(() => {
-      Notification.requestPermission = () => Promise.resolve('denied');
-    });
-    await onTheWay(page);
-    await page.getByRole('button', { name: 'Notify me when it’s sent' }).click();
-    await expect(page.getByText('Your browser blocks notifications')).toBeVisible();
-  }),
-  scene('sent, the page can be installed', async ({ page }) => {
-    await sendFiles(page);
-    await page.evaluate(() => {
-      const prompt = () => Promise.resolve({ outcome: 'dismissed' });
-      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
-    });
-    await expect(page.getByRole('region', { name: 'Install' })).toBeVisible();
-  }),
   scene('on the way, without a connection', async ({ page, disk }) => {
     await page.goto('/');
     await chooseFiles(page, [disk.write('Crossing.mkv', 60 * MIB)]);

@@ -1,11 +1,7 @@
-import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../../lib/api';
-import { useWantsNotification } from '../../lib/notifications/choice';
-import { notifyInBackground } from '../../lib/notifications/notifications';
 import { useRefetchInterval } from '../../lib/refetch-interval';
 import { LiveDownloads } from './live-downloads';
 import { managedKey } from './queries';
@@ -17,16 +13,13 @@ interface DownloadsSoFarProps {
 
 export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
   const intervalMs = useRefetchInterval();
-  const wantsNotification = useWantsNotification('downloaded');
   const { data } = useQuery({
     queryKey: [...managedKey(folderId), 'downloads', userId],
     queryFn: ({ signal }) => call(endpoints.managedFolder, { folderId, userId, limit: 1 }, { signal }),
     refetchInterval: ({ state }) => (state.error ? false : intervalMs(state.data?.current.totalDownloads)),
-    refetchIntervalInBackground: wantsNotification,
     staleTime: 0,
   });
   const current = data?.current;
-  useDownloadNotification(current?.totalDownloads, current?.folderName ?? '');
   if (!current) return null;
   return (
     <div className="flex gap-2.5">
@@ -34,20 +27,4 @@ export function DownloadsSoFar({ folderId, userId }: DownloadsSoFarProps) {
       <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
     </div>
   );
-}
-
-/** Notifies the user of each new download. `total` is undefined until the number is known. */
-function useDownloadNotification(total: number | undefined, name: string): void {
-  const previousTotal = useRef(total);
-  useEffect(() => {
-    const previous = previousTotal.current;
-    previousTotal.current = total;
-    if (previous === undefined || total === undefined || total <= previous) return;
-    const title = t({
-      message: 'Downloaded',
-      context: 'upload',
-      comment: 'Title of a notification. Its text is the name of the upload',
-    });
-    void notifyInBackground('downloaded', title, name);
-  }, [total, name]);
 }

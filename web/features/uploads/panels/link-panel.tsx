@@ -10,12 +10,10 @@ import { sendableName } from '../engine/init/sendable-name';
 import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
 import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
-import { InstallOffer } from './ended/install-offer';
 import { Outcome } from './ended/outcome';
 import { SuccessMark } from './ended/success-mark';
 import { EmailIt, MailingStatus } from './lazy-mailing';
 import { LinkHero } from './link-hero';
-import { NotifyButton } from './notify-button';
 import { ProgressFiles } from './progress/progress-files';
 import { ProgressSummary } from './progress/progress-summary';
 import { type Completed, filesOf, type Uploading } from './stage/stage';
@@ -127,10 +125,8 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
             onNewUpload={onNewUpload}
           />
         )}
-        {(!isDone || downloadsOf) && <NotifyButton kind={isDone ? 'downloaded' : 'sent'} />}
       </div>
       {stage.upload && fileCount > 1 && <ProgressFiles upload={stage.upload} />}
-      {isDone && <InstallOffer />}
     </>
   );
 }
