@@ -76,7 +76,7 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
             <tr key={name} className="max-sm:grid max-sm:grid-cols-2">
               <th
                 scope="row"
-                className={`${cell} font-normal text-muted max-sm:col-span-2 max-sm:px-5 max-sm:pt-3.5 max-sm:pb-2`}
+                className={`${cell} text-start font-normal text-muted max-sm:col-span-2 max-sm:px-5 max-sm:pt-3.5 max-sm:pb-2`}
               >
                 {name}
               </th>

@@ -127,6 +127,7 @@ const inDollars = (dollars: number, minimumFractionDigits: number, maximumFracti
   new Intl.NumberFormat(localeOf(language()), {
     style: 'currency',
     currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     useGrouping: false,
     minimumFractionDigits,
     maximumFractionDigits,

@@ -22,7 +22,7 @@ const visibility = (index: number): string =>
   index < PHONE_NAMES ? '' : index < NAMES ? 'max-sm:hidden' : 'hidden sm:[@media(height>=70rem)]:flex';
 
 const rowStyle =
-  'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-4 lg:min-h-12 lg:px-5';
+  'flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-start transition-colors hover:bg-hover focus-visible:-outline-offset-4 lg:min-h-12 lg:px-5';
 
 interface FirstNamesProps {
   folder: FolderAnswer;

@@ -90,7 +90,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onClick={() => onDownload('archive')}
         >
           {/* The text needs the space. Phones hide the icon if files are selected. Narrow phones always hide it. */}
-          {!busy && <Download aria-hidden className={hasSelection ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'} />}
+          {!busy && <Download aria-hidden className="max-sm:hidden" />}
           {hasSelection ? t`Download selected` : isFiltered ? t`Download found` : t`Download all`}
         </Button>
         <ActionMenu

@@ -150,8 +150,8 @@ export function FolderUpload(props: FolderUploadProps) {
   const dragging = useWindowDrop(!disabled && files === null, handlePick);
   return (
     <>
-      {/* On very narrow phones, the buttons have no icons, because the labels need the room. */}
-      <div className="contents max-[22.5rem]:*:*:px-2 max-[22.5rem]:[&_svg]:hidden">
+      {/* On phones, the buttons have no icons, because the labels of some languages need the room. */}
+      <div className="contents max-sm:*:*:px-2 max-sm:[&_svg]:hidden">
         <PickButtons
           appearance={isMain ? 'tool' : 'second-tool'}
           disabled={disabled || files !== null}

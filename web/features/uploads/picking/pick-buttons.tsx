@@ -16,9 +16,6 @@ interface PickButtonsProps {
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
-/** Icons and the words of some languages do not both fit on a phone. */
-const TOOL_GROUP = 'flex gap-2 max-sm:w-full *:max-sm:flex-1 max-sm:[&_svg]:hidden';
-
 const appearances = {
   main: {
     group: 'grid w-full max-w-64 gap-2.5 sm:flex sm:max-w-none sm:justify-center',
@@ -31,12 +28,12 @@ const appearances = {
     folder: { variant: 'quiet', size: 'medium' },
   },
   tool: {
-    group: TOOL_GROUP,
+    group: 'flex gap-2 max-sm:w-full *:max-sm:flex-1',
     files: { variant: 'primary', size: 'medium' },
     folder: { variant: 'secondary', size: 'medium' },
   },
   'second-tool': {
-    group: TOOL_GROUP,
+    group: 'flex gap-2 max-sm:w-full *:max-sm:flex-1',
     files: { variant: 'secondary', size: 'medium' },
     folder: { variant: 'secondary', size: 'medium' },
   },

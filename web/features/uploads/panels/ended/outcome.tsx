@@ -51,7 +51,7 @@ export function Outcome({ result: { shareLink, expiryDate }, downloadLimit, down
           </span>
         </li>
       </ul>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2">
         <a href={shareLink} target="_blank" rel="noopener" className={`${buttonStyle('secondary')} max-sm:flex-1`}>
           <Trans>View Files</Trans>
           <ArrowUpRight aria-hidden />
