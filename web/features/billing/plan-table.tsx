@@ -18,7 +18,7 @@ interface PlanTableProps {
 /** On phones, the head of each column is a card. Each row then has its name above its two values. */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =
-  'px-6 pt-6 pb-6 align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';
+  'px-6 pt-6 pb-6 text-start align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';
 
 export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTableProps) {
   const price = usePremiumPrice();
