@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { firstName } from '../../../worker/contract/name-order';
 import { formatDays } from '../../lib/format';
 import { cameraFiles } from './camera-files';
+import type { PickedFile } from './picking/picked-file';
+import { rootFolderOf } from './picking/root-folder';
 
 interface NamedFile {
   readonly name: string;
@@ -13,6 +15,10 @@ interface NamedFile {
  * A stored name must not.
  */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Returns the name of a new folder if the user chooses none: that of the picked directory, or one by the files. */
+export const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
+  rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file));
 
 /**
  * Returns the default name of an upload in the language of the page. Several files with names of a camera, which say

@@ -70,8 +70,10 @@ export interface UploadRequest {
   readonly expiryDays: number;
   /** Id of an existing folder. Undefined for a new folder. */
   readonly folderId?: string;
-  /** Name of a new folder. Undefined means `defaultName`. */
+  /** Name that the user has chosen for a new folder. */
   readonly folderName?: string | undefined;
+  /** Name of a new folder if the user has not chosen one. Undefined means the `defaultName` of the plan. */
+  readonly defaultName?: string | undefined;
   /** Password and message of a new folder. If the folder is encrypted, `encryption` also contains the password. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
@@ -130,7 +132,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     expiryDays,
     folderId,
     scope,
-    name: sendableName(request.folderName ?? resumed?.folderName ?? defaultName(plan)),
+    name: sendableName(request.folderName ?? resumed?.folderName ?? request.defaultName ?? defaultName(plan)),
     hasChosenName: request.folderName !== undefined,
     password: request.password,
     message: request.message,

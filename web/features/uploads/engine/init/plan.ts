@@ -1,5 +1,5 @@
 import { storedSize } from '../../../../../worker/contract/encryption';
-import { nameOfUpload } from '../../default-name';
+import { nameOfUpload } from '../../../../../worker/contract/name-order';
 import type { PickedFile } from '../../picking/picked-file';
 import { rootFolderOf, withoutRoot } from '../../picking/root-folder';
 import { inSendOrder } from '../../picking/send-order';
@@ -88,9 +88,9 @@ function directoryAt(place: string): PickedFile {
 export const filesOf = ({ files, fileCount }: Pick<UploadPlan, 'files' | 'fileCount'>): readonly PlannedFile[] =>
   files.slice(0, fileCount);
 
-/** Returns the name of the share if the user has not chosen one. */
+/** Returns an English name for the share. The engine also runs in programs, which have no translations. */
 export const defaultName = (plan: Pick<UploadPlan, 'root' | 'files' | 'fileCount'>): string =>
-  plan.root ?? nameOfUpload(filesOf(plan));
+  plan.root ?? nameOfUpload(filesOf(plan).map(({ name }) => name));
 
 interface PlanOptions {
   readonly userId: string;

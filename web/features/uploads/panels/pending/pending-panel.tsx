@@ -7,10 +7,9 @@ import { Button } from '../../../../ui/button';
 import { Select } from '../../../../ui/form/select';
 import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
 import { VirtualList } from '../../../../ui/lists/virtual-list';
-import { nameOfUpload } from '../../default-name';
+import { suggestedName } from '../../default-name';
 import type { PickedFile } from '../../engine/upload';
 import { PickButtons } from '../../picking/pick-buttons';
-import { rootFolderOf } from '../../picking/root-folder';
 import { Stack } from '../../stack/stack';
 import { useEncryptsUploads } from '../options/encryption-choice';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
@@ -53,9 +52,6 @@ const ROW_PX = 52;
 
 const STICKY = 'sm:sticky sm:bottom-0 sm:z-10 sm:bg-raised sm:py-3';
 const STICKY_ON_PHONES = 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:bg-raised max-sm:py-3';
-
-const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
-  rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file));
 
 export function PendingPanel(props: PendingPanelProps) {
   const {

@@ -3,6 +3,7 @@
  * encrypted upload.
  */
 import { offeredMail } from '../../../../lib/mail-wish';
+import { suggestedName } from '../../default-name';
 import { encryptNew, type UploadEncryption } from '../../engine/encrypting/upload-encryption';
 import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
@@ -35,7 +36,8 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   const options = sharedAs(list.options);
   const encryption = sender.encrypts ? encryptionOf(list, options.password ?? '') : undefined;
   const mail = list.options.mail.address.trim() === '' ? undefined : offeredMail(list.options.mail, sender.encrypts);
-  return { ...common, folderName: list.title.trim() || undefined, ...options, encryption, mail };
+  const names = { folderName: list.title.trim() || undefined, defaultName: suggestedName(files, emptyFolders) };
+  return { ...common, ...names, ...options, encryption, mail };
 }
 
 /**
