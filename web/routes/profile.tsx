@@ -5,6 +5,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AccountCard } from '../features/account/account-card';
+import { ApiTokens } from '../features/account/api-tokens/api-tokens';
+import { apiTokensQuery } from '../features/account/api-tokens/queries';
 import { DataCard } from '../features/account/data-card';
 import { SecurityCard } from '../features/account/security-card';
 import { BandwidthCard } from '../features/bandwidth/bandwidth-card';
@@ -17,7 +19,6 @@ import { profileQuery } from '../features/billing/queries';
 import { StorageCard } from '../features/billing/storage-card';
 import { SignedOutSubscription, SubscriptionCard } from '../features/billing/subscription-card';
 import { useActivation } from '../features/billing/use-activation';
-import { lazyComponent } from '../lib/page/lazy-component';
 import { PRODUCT_NAME } from '../lib/product';
 import { retryRestore } from '../lib/session/retry-restore';
 import { useSession } from '../lib/session/use-session';
@@ -28,8 +29,6 @@ import { LoadFailure } from '../ui/load-failure';
 import { FOOTER_BELOW, HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { QueryState } from '../ui/query-state';
 import { useUpgrade } from './frame/use-upgrade';
-
-const ApiTokens = lazyComponent(async () => (await import('../features/account/api-tokens/api-tokens')).ApiTokens);
 
 const QUICK_ACTIONS = [
   { to: '/', label: msg`Upload Files` },
@@ -49,6 +48,7 @@ export function ProfilePage() {
   const subscription = useQuery({ ...profileQuery(session.userId), enabled: accountId !== null });
   const profile = subscription.data;
   const usage = useQuery({ ...usageQuery(session.userId), enabled: session.status !== 'restoring' });
+  const tokens = useQuery({ ...apiTokensQuery(session.userId), enabled: accountId !== null });
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries(profileQuery(session.userId)),
@@ -65,9 +65,9 @@ export function ProfilePage() {
   );
 
   if (session.status === 'restoring' && session.isUnreachable) return <Unreachable />;
-  // The number of sections depends on the plan, so they appear together.
+  // The number of sections depends on the plan, and the height of one on the tokens, so they appear together.
   const isLoading =
-    session.status === 'restoring' || (accountId !== null && [subscription, usage].some(isFirstAttempt));
+    session.status === 'restoring' || (accountId !== null && [subscription, usage, tokens].some(isFirstAttempt));
   const second = profile?.secondSubscription;
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
@@ -136,11 +136,8 @@ export function ProfilePage() {
           </div>
           <div className={SECTIONS}>
             <SecurityCard />
+            <ApiTokens userId={accountId} />
             <DataCard userId={accountId} endsAt={profile && (paid ? profile.subscriptionExpiresAt : null)} />
-            {/* The last section, because its height depends on the number of tokens. */}
-            <div className="empty:hidden">
-              <ApiTokens userId={accountId} />
-            </div>
           </div>
         </div>
       )}
