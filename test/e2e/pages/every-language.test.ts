@@ -16,6 +16,7 @@ for (const language of LANGUAGES.filter((each) => each !== 'en')) {
     test.use({ locale: language });
 
     test('sends and receives files without meeting English or a text that is cut', async ({ page, newVisitor }) => {
+      test.slow();
       const catalogue = await catalogueOf(language);
       await speak(page, language);
       const inspect = async (opened: Page, step: string) => {

@@ -12,7 +12,7 @@ describe('translated', () => {
     ['Emailed to 3 people.', 'Per E-Mail an 3 Personen gesendet.'],
     [/^(Choose|Upload) files$/i, 'Dateien hochladen'],
     [/^Share link: /, 'Freigabelink: localhost/d/abc'],
-    ['View contents', 'Klicken, um den Inhalt anzusehen'],
+    ['View contents', 'Inhalt ansehen'],
     ['Island trip', 'Island trip'],
   ])('%s matches %s', (text, expected) => {
     expect(expected).toMatch(translated(german, text, false));
