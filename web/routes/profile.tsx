@@ -146,7 +146,7 @@ export function ProfilePage() {
   );
 }
 
-const isFirstAttempt = ({ isPending, failureCount }: UseQueryResult) => isPending && failureCount === 0;
+const isFirstAttempt = ({ isFetched, failureCount }: UseQueryResult) => !isFetched && failureCount === 0;
 
 /** Removes the parameters from the address. Otherwise a reload would show the result again. */
 function usePaymentReturn(): PaymentReturn {
