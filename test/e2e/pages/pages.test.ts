@@ -213,7 +213,8 @@ test('aligns texts and forms with the footer', async ({ page }) => {
     const box = await locator.boundingBox();
     return Math.round((box?.x ?? 0) + (box?.width ?? 0));
   };
-  expect(await right(page.getByRole('article'))).toBe(await right(page.getByRole('navigation', { name: 'Footer' })));
+  const footerEnd = page.getByRole('navigation', { name: 'Footer' }).locator('+ div');
+  expect(await right(page.getByRole('article'))).toBe(await right(footerEnd));
   await page.goto('/contact');
   const [form, answers] = await Promise.all([
     page.locator('form').locator('..').boundingBox(),

@@ -8,7 +8,7 @@ test('on phones, fades out the edge of a wide table until its end is reached by 
   await alive(page);
   const box = page.getByRole('region', { name: /^Free plans of/ });
   const fade = () =>
-    box.evaluate((element) => Number.parseFloat(getComputedStyle(element).getPropertyValue('--fade-right')));
+    box.evaluate((element) => Number.parseFloat(getComputedStyle(element).getPropertyValue('--fade-line-end')));
   expect(await fade()).toBe(64);
   await box.focus();
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowRight');
