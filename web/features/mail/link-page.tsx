@@ -4,12 +4,13 @@ import { PRODUCT_NAME } from '../../lib/product';
 import { useHeadingFocus } from '../../ui/hooks/use-heading-focus';
 import { usePageTitle } from '../../ui/hooks/use-page-head';
 import { Notice } from '../../ui/notice';
+import { FOOTER_BELOW } from '../../ui/page-style';
 
 /** Page of a link in an email. The page is not for search engines. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(`${title} | ${PRODUCT_NAME}`);
   return (
-    <main id="content" className="flex flex-1 flex-col pb-16">
+    <main id="content" className={`${FOOTER_BELOW} flex flex-1 flex-col pb-16`}>
       <meta name="robots" content="noindex" />
       {children}
     </main>

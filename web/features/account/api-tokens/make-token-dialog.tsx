@@ -5,6 +5,7 @@ import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens'
 import { call } from '../../../lib/api';
 import { failureMessage } from '../../../lib/failure-message';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { Swap } from '../../../ui/swap';
 import { NewToken } from './new-token';
 import { TokenForm } from './token-form';
 import type { tokenRequestOf } from './token-terms';
@@ -34,11 +35,9 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
 
   return (
     <Dialog open title={data ? t`Your new API token` : t`Create an API token`} onClose={leave}>
-      {data ? (
-        <NewToken secret={data.secret} isWarned={isWarned} onClose={onClose} />
-      ) : (
+      <Swap cover={data && <NewToken secret={data.secret} isWarned={isWarned} onClose={onClose} />}>
         <TokenForm busy={isPending} refusal={error && failureMessage(error)} onSend={mutate} onClose={onClose} />
-      )}
+      </Swap>
     </Dialog>
   );
 }
