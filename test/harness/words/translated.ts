@@ -11,10 +11,15 @@ export function translated(catalogue: readonly Translated[], text: string | RegE
   const starts = isWhole || (typeof text !== 'string' && text.source.startsWith('^'));
   const patterns = [...new Set(found)].map(
     (pattern) =>
-      `${starts ? '^[\\u2066-\\u2069]*' : String.raw`(?<!\p{L})`}${pattern}${isWhole ? '$' : String.raw`(?!\p{L})`}`,
+      `${starts ? '^[\\u2066-\\u2069]*' : String.raw`(?<!\p{L})`}${pattern}${isWhole ? '$' : endOf(pattern)}`,
   );
   return new RegExp([isWhole ? `^${english}$` : english, ...patterns].join('|'), 'iu');
 }
+
+/** A value may follow a colon without a blank. */
+const COLON = '[:：]';
+
+const endOf = (pattern: string): string => (pattern.endsWith(COLON) ? '' : String.raw`(?!\p{L})`);
 
 /** Values are isolated from the text around them in sentences that are read from right to left. */
 const ANY = '[\\u2066-\\u2069]*(?:.+?)[\\u2066-\\u2069]*';
@@ -47,7 +52,7 @@ function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] 
   const [label = '', colon] = pattern.source.replace('^', '').split(/(: )/);
   return colon === undefined
     ? []
-    : ofText(catalogue, label).map((translation) => String.raw`${translation}[\u2066-\u2069]*\s*[:：]`);
+    : ofText(catalogue, label).map((translation) => String.raw`${translation}[\u2066-\u2069]*\s*${COLON}`);
 }
 
 /** Returns the values with which the form is `text`, or null if it never is. */

@@ -93,7 +93,7 @@ test('sender and recipient are reminded once, a day before the folder expires', 
   expect(await mailsTo(server, address)).toHaveLength(3);
   const [, reminder] = await mailsTo(server, recipient);
   expect(reminder?.replyTo).toBe(address);
-  expect(reminder?.text).toContain('If you already have them, there is nothing to do.');
+  expect(reminder?.text).toContain('If you already have a copy, there is nothing to do.');
 });
 
 test('sends no reminder if every recipient may have downloaded', async () => {
