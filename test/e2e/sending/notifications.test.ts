@@ -57,8 +57,14 @@ const answer = (context: BrowserContext, permission: NotificationPermission) =>
     Notification.requestPermission = () => Promise.resolve(value);
   }, permission);
 
-test('tells a user who asked for it that the upload was sent and downloaded', async ({ page, context, newVisitor }) => {
+/** Without a window, Chromium shows notifications, but its pages read that they are denied. */
+async function allow(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications']);
+  await answer(context, 'granted');
+}
+
+test('tells a user who asked for it that the upload was sent and downloaded', async ({ page, context, newVisitor }) => {
+  await allow(context);
   const line = await slowUpload(page);
   await button(page, 'Notify me when it’s sent').click();
   await expect(button(page, 'Notify me when it’s sent')).toHaveAttribute('aria-pressed', 'true');
@@ -77,7 +83,7 @@ test('tells a user who asked for it that the upload was sent and downloaded', as
 });
 
 test('remembers the choice, and a second press takes it back', async ({ page, context }) => {
-  await context.grantPermissions(['notifications']);
+  await allow(context);
   let line = await slowUpload(page);
   await button(page, 'Notify me when it’s sent').click();
   await line.mend();
@@ -96,7 +102,7 @@ test('remembers the choice, and a second press takes it back', async ({ page, co
 });
 
 test('a click on the notification closes it, and focuses the page that sent it', async ({ page, context }) => {
-  await context.grantPermissions(['notifications']);
+  await allow(context);
   const line = await slowUpload(page);
   await button(page, 'Notify me when it’s sent').click();
   await expect(page.getByText('We’ll notify you when it’s sent.')).toBeVisible();

@@ -144,7 +144,11 @@ export const sending: readonly Scene[] = [
   scene('on the way', ({ page }) => onTheWay(page)),
   scene('on the way, one file', ({ page }) => onTheWay(page, [file('Crossing.mkv', 6 * MIB)])),
   scene('on the way, a notification is wanted', async ({ page, context }) => {
-    await context.grantPermissions(['notifications']);
+    // Without a window, Chromium's pages read that notifications are denied.
+    await context.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = () => Promise.resolve('granted');
+    });
     await onTheWay(page);
     await page.getByRole('button', { name: 'Notify me when it’s sent' }).click();
     await expect(page.getByText('We’ll notify you when it’s sent.')).toBeVisible();
