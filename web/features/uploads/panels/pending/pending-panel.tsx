@@ -11,6 +11,7 @@ import { nameOfUpload } from '../../default-name';
 import type { PickedFile } from '../../engine/upload';
 import { PickButtons } from '../../picking/pick-buttons';
 import { rootFolderOf } from '../../picking/root-folder';
+import { TakePhoto } from '../../picking/take-photo';
 import { Stack } from '../../stack/stack';
 import { useEncryptsUploads } from '../options/encryption-choice';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
@@ -122,7 +123,9 @@ export function PendingPanel(props: PendingPanelProps) {
           </h2>
           <p className="text-sm text-muted tabular-nums">{formatBytes(totalBytes)}</p>
         </div>
-        <PickButtons appearance="aside" disabled={reading} onPick={onPick} />
+        <PickButtons appearance="aside" disabled={reading} onPick={onPick}>
+          <TakePhoto size="medium" disabled={reading} onPick={onPick} />
+        </PickButtons>
       </header>
 
       {!isForRequest && (
