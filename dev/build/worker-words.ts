@@ -14,7 +14,10 @@ import { ROOT } from '../wrangler.ts';
 const FOLDER = 'worker/words';
 const COMPILED = `${FOLDER}/catalogues.ts`;
 
-const HEAD = `/** The messages of \`*.po\`, compiled by \`npm run words\`. Keys are the English texts. */
+const HEAD = `/**
+ * The messages of \`*.po\`, compiled by \`npm run words\`. Keys are the English texts. The file is long because it has all
+ * languages.
+ */
 import type { Messages } from '@lingui/core';
 import type { Language } from '../contract/languages';
 

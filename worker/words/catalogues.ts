@@ -1,4 +1,7 @@
-/** The messages of `*.po`, compiled by `npm run words`. Keys are the English texts. */
+/**
+ * The messages of `*.po`, compiled by `npm run words`. Keys are the English texts. The file is long because it has all
+ * languages.
+ */
 import type { Messages } from '@lingui/core';
 import type { Language } from '../contract/languages';
 

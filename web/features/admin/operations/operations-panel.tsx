@@ -3,7 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { adminEndpoints } from '../../../../worker/contract/calls/admin';
-import type { DayAnswer, OperationsAnswer } from '../../../../worker/contract/calls/operations';
+import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
 import { perLanguage } from '../../../../worker/contract/languages';
 import { call } from '../../../lib/api';
 import { serverNow } from '../../../lib/clock';
@@ -14,11 +14,10 @@ import { DataTable } from '../../../ui/lists/data-table';
 import { Skeleton } from '../../../ui/skeleton';
 import { Panel } from '../panel';
 import { ADMIN_KEY } from '../queries';
-import { settingProblem } from '../setting-problem';
-import { DayChart } from './day-chart';
+import { Charts } from './charts';
 import { fillDays } from './days';
-import { consequenceOf } from './missing-words';
 import { OutboxSection } from './outbox-section';
+import { State } from './state';
 
 const PRICED: Readonly<Record<string, MessageDescriptor>> = {
   requests: msg({ message: 'Requests', context: 'HTTP' }),
@@ -41,14 +40,15 @@ function pricedWords(name: string): string {
 }
 
 const dollars = perLanguage(
-  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 }),
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 4,
+    }),
 );
-const milliseconds = perLanguage(
-  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' }),
-);
-
 const formatDollars = (usd: number): string => dollars(language()).format(usd);
-const formatMs = (ms: number): string => milliseconds(language()).format(ms);
 
 export function OperationsPanel({ bearer }: { bearer: string }) {
   const { data, error, refetch } = useQuery({
@@ -88,163 +88,6 @@ function Operations(answer: OperationsAnswer) {
       <FailingCalls {...answer} />
       <CostTable cost={answer.cost} />
     </div>
-  );
-}
-
-function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
-  const rows: [name: string, what: string, isBad: boolean][] = [
-    [
-      t({ message: 'Cron', comment: 'Scheduled task of the server' }),
-      cronWords(cron),
-      (cron?.failedSteps.length ?? 0) > 0,
-    ],
-    [t({ message: 'To be removed', comment: 'Expired folders and files' }), waitingWords(waiting), false],
-    [t({ message: 'Orphans', comment: 'Stored objects that belong to no file' }), orphanWords(cron), false],
-    [t`Contact mail`, mailWords(mail), mail.problem !== null || mail.failed > 0],
-    [t({ message: 'Webhooks', comment: 'Calls of the payment provider' }), webhookWords(webhooks), false],
-  ];
-  return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-      <dl className="space-y-2 text-[0.9375rem]">
-        {rows.map(([name, what, isBad]) => (
-          <div key={name} className="gap-x-4 sm:flex">
-            <dt className="w-32 shrink-0 text-muted">{name}</dt>
-            <dd className={isBad ? 'text-danger' : ''}>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      {missing.length > 0 && (
-        <div className="text-[0.9375rem]">
-          <h3 className="font-medium text-strong">
-            <Trans>Missing settings</Trans>
-          </h3>
-          <ul className="mt-2 space-y-1 text-muted">
-            {missing.map((setting) => (
-              <MissingSetting key={setting.name} {...setting} />
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function MissingSetting(setting: OperationsAnswer['missing'][number]) {
-  const { name } = setting;
-  const consequence = consequenceOf(setting);
-  return (
-    <li className="[overflow-wrap:anywhere]">
-      <Trans comment="Name of a setting, and what happens without it">
-        <code className="text-sm">{name}</code>: {consequence}
-      </Trans>
-    </li>
-  );
-}
-
-function cronWords(cron: OperationsAnswer['cron']): string {
-  if (cron === null) return t`Has not run yet`;
-  const [time, duration, steps] = [formatExactTime(cron.at), formatMs(cron.ms), cron.failedSteps.join(', ')];
-  return steps === ''
-    ? t({ message: `Ran ${time}, for ${duration}`, comment: 'duration: 204 ms' })
-    : t({ message: `Ran ${time}, for ${duration}; failed: ${steps}`, comment: 'steps: names of failed steps' });
-}
-
-const waitingWords = ({ folders, files }: OperationsAnswer['waiting']): string =>
-  t`${plural(folders, { one: '# folder', other: '# folders' })}, ${plural(files, { one: '# single file', other: '# single files' })}`;
-
-const orphanWords = (cron: OperationsAnswer['cron']): string =>
-  cron === null
-    ? t`Not looked for yet`
-    : plural(
-        { orphans: cron.orphans },
-        {
-          one: '# object without a row in the last run',
-          other: '# objects without a row in the last run',
-        },
-      );
-
-function mailWords({ isSetUp, problem, ...counts }: OperationsAnswer['mail']): string {
-  if (!isSetUp) return t`Not set up: messages are only stored`;
-  if (problem !== null) return settingProblem(problem);
-  const [waiting, failed] = [formatCount(counts.waiting), formatCount(counts.failed)];
-  return t({ message: `${waiting} waiting for a retry, ${failed} failed`, comment: 'Numbers of emails' });
-}
-
-function webhookWords({ isSetUp, lastAt }: OperationsAnswer['webhooks']): string {
-  if (!isSetUp) return t`Payment is not set up`;
-  if (lastAt === null) return t({ message: 'None received yet', comment: 'Webhooks' });
-  const time = formatExactTime(lastAt);
-  return t({ message: `Last received ${time}`, comment: 'Webhooks' });
-}
-
-const msOrDash = (value: number | null): string => (value === null ? '-' : formatMs(value));
-
-function Charts({ days }: { days: readonly DayAnswer[] }) {
-  const sum = (figureOf: (day: DayAnswer) => number) => days.reduce((total, day) => total + figureOf(day), 0);
-  const chart = (title: string, figureOf: (day: DayAnswer) => number, inWords = formatCount, isBad = false) => (
-    <DayChart key={title} title={title} total={inWords(sum(figureOf))} {...{ days, figureOf, inWords, isBad }} />
-  );
-  const names = {
-    uploads: t({ message: 'Uploads', context: 'count' }),
-    downloads: t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' }),
-    pages: t({ message: 'Pages', context: 'visits', comment: 'Number of page views' }),
-    received: t({ message: 'Received', context: 'amount of data' }),
-    delivered: t({ message: 'Delivered', comment: 'Amount of data' }),
-  };
-  const activeDays = days.filter(({ pages, calls }) => pages + calls > 0).reverse();
-  return (
-    <section aria-label={t`The last 30 days`} className="space-y-4">
-      <h3 className="font-medium text-strong">
-        <Trans>The last 30 days</Trans>
-      </h3>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
-        {chart(names.uploads, ({ uploads }) => uploads)}
-        {chart(names.downloads, ({ downloads }) => downloads)}
-        {chart(names.pages, ({ pages }) => pages)}
-        {chart(names.received, ({ upBytes }) => upBytes, formatBytes)}
-        {chart(names.delivered, ({ downBytes }) => downBytes, formatBytes)}
-        {chart(
-          t({ message: 'Failed calls', comment: 'Calls of the server' }),
-          ({ failed }) => failed,
-          formatCount,
-          true,
-        )}
-      </div>
-      <details>
-        <summary className="w-fit cursor-pointer rounded-small py-1 text-sm text-accent underline underline-offset-4">
-          <Trans>All figures of each day</Trans>
-        </summary>
-        <div className="mt-3">
-          <DataTable
-            caption={t`Figures of each day`}
-            head={[
-              t`Day`,
-              names.uploads,
-              names.downloads,
-              names.received,
-              names.delivered,
-              names.pages,
-              t({ message: 'Calls', comment: 'Calls of the server' }),
-              t({ message: 'Refused', context: 'calls' }),
-              t({ message: 'Failed', context: 'calls' }),
-              t`Median response time`,
-              t({ message: '95 % within', comment: 'Response time of 95 percent of the calls' }),
-            ]}
-            rows={activeDays.map((day) => ({
-              key: day.day,
-              cells: [
-                day.day,
-                ...[day.uploads, day.downloads].map(formatCount),
-                ...[day.upBytes, day.downBytes].map(formatBytes),
-                ...[day.pages, day.calls, day.refused, day.failed].map(formatCount),
-                msOrDash(day.p50Ms),
-                msOrDash(day.p95Ms),
-              ],
-            }))}
-          />
-        </div>
-      </details>
-    </section>
   );
 }
 

@@ -1,0 +1,94 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
+import { formatCount, formatExactTime } from '../../../lib/format';
+import { settingProblem } from '../setting-problem';
+import { formatMs } from './format-ms';
+import { consequenceOf } from './missing-words';
+
+/** Shows what runs and waits, and which settings are missing. */
+export function State({ cron, waiting, mail, webhooks, missing }: OperationsAnswer) {
+  const rows: [name: string, what: string, isBad: boolean][] = [
+    [
+      t({ message: 'Cron', comment: 'Scheduled task of the server' }),
+      cronWords(cron),
+      (cron?.failedSteps.length ?? 0) > 0,
+    ],
+    [t({ message: 'To be removed', comment: 'Expired folders and files' }), waitingWords(waiting), false],
+    [t({ message: 'Orphans', comment: 'Stored objects that belong to no file' }), orphanWords(cron), false],
+    [t`Contact mail`, mailWords(mail), mail.problem !== null || mail.failed > 0],
+    [t({ message: 'Webhooks', comment: 'Calls of the payment provider' }), webhookWords(webhooks), false],
+  ];
+  return (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <dl className="space-y-2 text-[0.9375rem]">
+        {rows.map(([name, what, isBad]) => (
+          <div key={name} className="gap-x-4 sm:flex">
+            <dt className="w-32 shrink-0 text-muted">{name}</dt>
+            <dd className={isBad ? 'text-danger' : ''}>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 && (
+        <div className="text-[0.9375rem]">
+          <h3 className="font-medium text-strong">
+            <Trans>Missing settings</Trans>
+          </h3>
+          <ul className="mt-2 space-y-1 text-muted">
+            {missing.map((setting) => (
+              <MissingSetting key={setting.name} {...setting} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MissingSetting(setting: OperationsAnswer['missing'][number]) {
+  const { name } = setting;
+  const consequence = consequenceOf(setting);
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      <Trans comment="Name of a setting, and what happens without it">
+        <code className="text-sm">{name}</code>: {consequence}
+      </Trans>
+    </li>
+  );
+}
+
+function cronWords(cron: OperationsAnswer['cron']): string {
+  if (cron === null) return t`Has not run yet`;
+  const [time, duration, steps] = [formatExactTime(cron.at), formatMs(cron.ms), cron.failedSteps.join(', ')];
+  return steps === ''
+    ? t({ message: `Ran ${time}, for ${duration}`, comment: 'duration: 204 ms' })
+    : t({ message: `Ran ${time}, for ${duration}; failed: ${steps}`, comment: 'steps: names of failed steps' });
+}
+
+const waitingWords = ({ folders, files }: OperationsAnswer['waiting']): string =>
+  t`${plural(folders, { one: '# folder', other: '# folders' })}, ${plural(files, { one: '# single file', other: '# single files' })}`;
+
+const orphanWords = (cron: OperationsAnswer['cron']): string =>
+  cron === null
+    ? t`Not looked for yet`
+    : plural(
+        { orphans: cron.orphans },
+        {
+          one: '# object without a row in the last run',
+          other: '# objects without a row in the last run',
+        },
+      );
+
+function mailWords({ isSetUp, problem, ...counts }: OperationsAnswer['mail']): string {
+  if (!isSetUp) return t`Not set up: messages are only stored`;
+  if (problem !== null) return settingProblem(problem);
+  const [waiting, failed] = [formatCount(counts.waiting), formatCount(counts.failed)];
+  return t({ message: `${waiting} waiting for a retry, ${failed} failed`, comment: 'Numbers of emails' });
+}
+
+function webhookWords({ isSetUp, lastAt }: OperationsAnswer['webhooks']): string {
+  if (!isSetUp) return t`Payment is not set up`;
+  if (lastAt === null) return t({ message: 'None received yet', comment: 'Webhooks' });
+  const time = formatExactTime(lastAt);
+  return t({ message: `Last received ${time}`, comment: 'Webhooks' });
+}
