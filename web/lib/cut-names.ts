@@ -1,5 +1,5 @@
 /** Cuts long names of files and folders. */
-import { RIGHT_TO_LEFT } from './words/direction';
+import { RIGHT_TO_LEFT } from '../../worker/contract/isolation';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

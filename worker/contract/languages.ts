@@ -2,9 +2,6 @@
 export const LANGUAGES = ['en', 'es', 'pt-BR', 'fr', 'de', 'it', 'pl', 'tr', 'ru', 'ja', 'zh-Hans', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Languages that pages are served in. */
-export const OFFERED: readonly Language[] = [...LANGUAGES];
-
 /** Returns the locale for `Intl`. Some browsers would write Arabic digits for `ar`, and other browsers Latin digits. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
 
@@ -31,12 +28,12 @@ export const pathIn = (language: Language, path: string): string =>
   TRANSLATED_PATHS.includes(path) ? prefixOf(language) + path : path;
 
 /** Returns all paths of a page. */
-export const pathsOf = (path: string): string[] => [...new Set(OFFERED.map((language) => pathIn(language, path)))];
+export const pathsOf = (path: string): string[] => [...new Set(LANGUAGES.map((language) => pathIn(language, path)))];
 
 /** Returns the path of a translated page for each value of `hreflang`, and no paths for other pages. */
 export const alternatesOf = (path: string): (readonly [hreflang: string, path: string])[] =>
   TRANSLATED_PATHS.includes(path)
-    ? [...OFFERED.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]]
+    ? [...LANGUAGES.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]]
     : [];
 
 /** Longer headers come from no browser. */
@@ -52,8 +49,8 @@ interface LanguageRequest {
 /** Reads the prefix of the path, then the cookie, then the header. Returns `en` if none of them has a language. */
 export function languageOf({ path, cookie, acceptLanguage }: LanguageRequest): Language {
   return (
-    OFFERED.find((language) => language !== 'en' && `${path}/`.startsWith(`${prefixOf(language)}/`)) ??
-    OFFERED.find((language) => language === cookie) ??
+    LANGUAGES.find((language) => language !== 'en' && `${path}/`.startsWith(`${prefixOf(language)}/`)) ??
+    LANGUAGES.find((language) => language === cookie) ??
     preferredIn(acceptLanguage ?? '') ??
     'en'
   );
@@ -84,5 +81,5 @@ function languageWithTag(tag: string): Language | undefined {
   if (subtags[0] === 'zh' && !subtags.includes('hans') && subtags.some((subtag) => TRADITIONAL.includes(subtag))) {
     return undefined;
   }
-  return OFFERED.find((language) => language.split('-')[0] === subtags[0]);
+  return LANGUAGES.find((language) => language.split('-')[0] === subtags[0]);
 }

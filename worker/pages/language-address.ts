@@ -1,4 +1,4 @@
-import { OFFERED, pathIn } from '../contract/languages';
+import { LANGUAGES, pathIn } from '../contract/languages';
 
 /**
  * Returns the address of a page whose path starts with a language, in upper or lower case. Only pages that are
@@ -7,6 +7,6 @@ import { OFFERED, pathIn } from '../contract/languages';
 export function languageAddress(path: string): string | null {
   // Two slashes at the start would be the address of another site.
   const [first, ...rest] = path.split('/').filter((part) => part !== '');
-  const language = OFFERED.find((each) => each.toLowerCase() === first?.toLowerCase());
+  const language = LANGUAGES.find((each) => each.toLowerCase() === first?.toLowerCase());
   return language === undefined ? null : pathIn(language, `/${rest.join('/')}`);
 }

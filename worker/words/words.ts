@@ -1,9 +1,9 @@
 /** Words of the Worker in the languages of its visitors: mails, link previews and texts about the installation. */
 import { type Messages, setupI18n } from '@lingui/core';
+import { isolate, RIGHT_TO_LEFT } from '../contract/isolation';
 import { directionOf, LANGUAGES, type Language, localeOf } from '../contract/languages';
 import { formatBytes } from '../contract/sizes';
 import { catalogues } from './catalogues';
-import { isolated } from './isolated';
 
 /** Numbers choose plural forms and are written by `#` or `{name, number}`. All other values are strings. */
 type Values = Readonly<Record<string, string | number>>;
@@ -52,6 +52,11 @@ export function wordsWith(language: Language, translations: Messages): Words {
   };
 }
 
+const LETTERS_OF_OTHER_DIRECTION = {
+  ltr: RIGHT_TO_LEFT,
+  rtl: new RegExp(`(?!${RIGHT_TO_LEFT.source})\\p{L}`, 'u'),
+} as const;
+
 /** Marks the place of a string in a message. The characters are for private use, so no message contains them. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
@@ -68,8 +73,9 @@ function sayWith(language: Language, messages: Messages): Say {
     const marked = Object.entries(values).map(
       ([name, value]) => [name, typeof value === 'string' ? placeOf(value) : value] as const,
     );
-    return i18n
-      ._(message, Object.fromEntries(marked))
-      .replace(PLACE, (_, index: string) => isolated(texts[Number(index)] ?? '', direction));
+    return i18n._(message, Object.fromEntries(marked)).replace(PLACE, (_, index: string) => {
+      const text = texts[Number(index)] ?? '';
+      return LETTERS_OF_OTHER_DIRECTION[direction].test(text) ? isolate(text) : text;
+    });
   };
 }
