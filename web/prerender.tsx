@@ -7,7 +7,7 @@ import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
-import { OFFERED, TRANSLATED_PATHS } from '../worker/contract/languages';
+import { LANGUAGES, TRANSLATED_PATHS } from '../worker/contract/languages';
 import { PREFIX_MARK, sitePaths } from '../worker/contract/site-pages';
 import { siteWordMarks } from '../worker/contract/site-words';
 import { App } from './app';
@@ -32,7 +32,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>('./words/*/*.po');
 /** The messages are global, so languages must not be rendered at the same time. */
 async function drawAll(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
-  for (const each of OFFERED) {
+  for (const each of LANGUAGES) {
     const load = (name: string) => async () => {
       const catalogue = await catalogues[`./words/${each}/${name}.po`]?.();
       if (!catalogue) throw new Error(`${each} has no catalogue ${name}.`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { directionOf, type Language, OFFERED } from '../../worker/contract/languages.ts';
+import { directionOf, LANGUAGES, type Language } from '../../worker/contract/languages.ts';
 import { type PageMessages, pageData } from '../../worker/contract/page-data.ts';
 import { ROOT } from '../wrangler.ts';
 
@@ -21,7 +21,7 @@ export const catalogues = (): Plugin => ({
   name: 'catalogues',
   apply: 'build',
   buildStart() {
-    for (const language of OFFERED) {
+    for (const language of LANGUAGES) {
       for (const name of CATALOGUES) {
         this.emitFile({
           type: 'chunk',

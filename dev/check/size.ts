@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { OFFERED, prefixOf } from '../../worker/contract/languages.ts';
+import { LANGUAGES, prefixOf } from '../../worker/contract/languages.ts';
 import { ROOT } from '../wrangler.ts';
 import { failWith } from './fail.ts';
 import { inNumerals, type Script, scriptsOf, sizeLines, sizeProblems, totalBytes } from './scripts-of-page.ts';
@@ -54,7 +54,7 @@ for (const { page, file, maxBytes } of PAGES) {
     maxBytes,
   );
 }
-for (const language of OFFERED) {
+for (const language of LANGUAGES) {
   const messages = (await scriptsIn(join(prefixOf(language), 'index.html'))).filter(({ path }) => MESSAGES.test(path));
   check(`messages in ${language}`, messages, MESSAGES_MAX_BYTES);
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLocation } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
 import { NAMES } from '../../../worker/contract/language-names';
-import { OFFERED } from '../../../worker/contract/languages';
+import { LANGUAGES } from '../../../worker/contract/languages';
 import { chooseLanguage } from '../../lib/words/choose-language';
 import { language } from '../../lib/words/language';
 
@@ -17,12 +17,12 @@ export function LanguageMenu() {
         autoComplete="off"
         value={language()}
         onChange={({ target }) => {
-          const chosen = OFFERED.find((each) => each === target.value);
+          const chosen = LANGUAGES.find((each) => each === target.value);
           if (chosen) chooseLanguage(chosen, path);
         }}
         className="h-11 cursor-pointer rounded-small bg-ground hover:text-strong"
       >
-        {OFFERED.map((each) => (
+        {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>
             {NAMES[each]}
           </option>
