@@ -16,7 +16,7 @@ test('keeps the chosen number of rows in the URL and for the next visit', async 
   await page.goto('/uploads?page=6');
   await expectRows(page, ['Folder 2', 'Folder 1']);
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
-  await expect(page.getByRole('option')).toHaveText(['5', '25', '50', '100']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['5', '25', '50', '100']);
   await page.keyboard.press('Escape');
 
   await chooseRows(page, 25);

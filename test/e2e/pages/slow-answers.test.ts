@@ -108,6 +108,8 @@ const FLOWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Pay $8')]);
     await expect(dialog(page)).toHaveCount(0);
     await tab.close();
+    // A page in the background draws nothing.
+    await page.bringToFront();
   },
   async 'emailing a link, unsubscribing'(page) {
     const [ada, grace] = [newAddress('ada'), newAddress('grace')];

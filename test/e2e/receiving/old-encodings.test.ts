@@ -1,4 +1,4 @@
-/** Tests texts in old encodings, in a browser whose language is Chinese. */
+/** Tests texts in old encodings, in a Chinese browser whose user has chosen English for the page. */
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { openFolder } from '../acts/acts.ts';
@@ -7,6 +7,7 @@ import { expect, test } from '../acts/browser.ts';
 import { pane, shareOf, show } from '../acts/preview-acts.ts';
 
 test.use({ locale: 'zh-CN' });
+test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]));
 
 /** 会议记录 in GBK. These bytes are valid in many encodings. */
 const MINUTES = Buffer.from('bbe1d2e9bcc7c2bc', 'hex');

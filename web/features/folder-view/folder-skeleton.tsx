@@ -9,7 +9,7 @@ const ROWS = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/3'];
 
 export function OverviewSkeleton() {
   return (
-    <div role="status" aria-label={t`Loading`}>
+    <div data-loading="" role="status" aria-label={t`Loading`}>
       <OverviewFrame
         picture={<span className={`${PICTURE_BOX} ${PICTURE_SIZES.stack}`} />}
         title={<Skeleton className="mx-auto h-7 w-48 sm:h-9 min-[107rem]:h-10" />}
@@ -34,7 +34,7 @@ export function OverviewSkeleton() {
 
 export function ContentsSkeleton() {
   return (
-    <div role="status" aria-label={t`Loading`}>
+    <div data-loading="" role="status" aria-label={t`Loading`}>
       <ContentsFrame
         head={
           <div className="pt-2 pb-6 sm:pt-4">

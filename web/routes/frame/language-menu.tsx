@@ -9,7 +9,7 @@ import { language } from '../../lib/words/language';
 export function LanguageMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="flex w-44 items-center gap-2">
       <Languages aria-hidden className="size-4" />
       {/* Firefox would restore the last choice, even if the visitor has stayed on the page. */}
       <select
@@ -20,7 +20,7 @@ export function LanguageMenu() {
           const chosen = LANGUAGES.find((each) => each === target.value);
           if (chosen) chooseLanguage(chosen, path);
         }}
-        className="h-11 cursor-pointer rounded-small bg-ground hover:text-strong"
+        className="h-11 min-w-0 flex-1 cursor-pointer rounded-small bg-ground hover:text-strong"
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>

@@ -39,7 +39,7 @@ export function PageFooter({ children }: { children?: ReactNode }) {
             </Link>
           ))}
         </nav>
-        <div className="min-h-11">
+        <div className="h-11 w-44">
           <LanguageMenu />
         </div>
       </div>

@@ -12,9 +12,12 @@ const links = [
   { to: '/contact', label: msg`Contact` },
 ] as const;
 
-/** The footer has only links that the law requires, help for recipients, and the languages. */
+/**
+ * The footer has only links that the law requires, help for recipients, and the languages. It is hidden while the page
+ * loads, because it would move when the files appear.
+ */
 export const ShareFooter = () => (
-  <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-3 text-sm text-faint sm:px-6">
+  <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-3 text-sm text-faint peer-has-data-loading:invisible sm:px-6">
     <nav aria-label={t`Footer`} className="flex flex-wrap justify-center gap-x-6">
       {links.map(({ to, label }) => (
         <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
@@ -22,7 +25,7 @@ export const ShareFooter = () => (
         </Link>
       ))}
     </nav>
-    <div className="min-h-11">
+    <div className="h-11 w-44">
       <LanguageMenu />
     </div>
   </footer>
