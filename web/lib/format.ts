@@ -18,7 +18,8 @@ const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 
 const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale));
 
-export const formatBytes = (bytes: number): string => sizes.formatBytes(bytes, language());
+/** The no-break space keeps the unit on the line of the number. */
+export const formatBytes = (bytes: number): string => sizes.formatBytes(bytes, language()).replace(' ', '\u00a0');
 
 /** English messages write limits like `100GB`. */
 export const formatLimit = (bytes: number): string =>

@@ -70,7 +70,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   password: {
     title: msg`Change password`,
-    text: msg`Your other devices are signed out.`,
+    text: msg`This also signs out your other devices.`,
     fields: [
       current,
       { name: 'password', label: msg`New password`, type: 'password', autoComplete: 'new-password' },

@@ -43,8 +43,11 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
       >
         <header className="xl:sticky xl:top-12 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
           <h1 className={HEADING}>{heading}</h1>
-          <p {...readersOwn()} className="mt-2 text-sm text-faint">
-            {page.article ? <Trans>Updated {date}</Trans> : <Trans>Last updated {date}</Trans>}
+          <p className="mt-2 text-sm text-faint">
+            {/* The span keeps the date below the heading, at the left edge. */}
+            <span {...readersOwn()}>
+              {page.article ? <Trans>Updated {date}</Trans> : <Trans>Last updated {date}</Trans>}
+            </span>
           </p>
           <nav
             lang={language()}
