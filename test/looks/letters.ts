@@ -1,6 +1,6 @@
 /** Sample letters of every kind of mail, as HTML. */
 import type { Footer, Letter } from '../../worker/mail/letters/letter.ts';
-import { wordsIn } from '../../worker/words/words.ts';
+import { type Words, wordsIn } from '../../worker/words/words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,7 +13,7 @@ const plan = await load('plan-letters');
 const moderation = await load('moderation-letters');
 const { htmlPart }: { htmlPart: (language: string, letter: Letter, footer: Footer) => string } =
   await load('html-part');
-const words = wordsIn('en');
+const { footerOf } = await load('footer');
 
 const NOW = Date.UTC(2026, 10, 26, 9, 30);
 
@@ -37,7 +37,7 @@ const REPORT = { id: 'mQ7aXr2LkPz0vTsB', reportedAt: NOW };
 const CONTACT_URL = `${ORIGIN}/contact`;
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-const LETTERS: Readonly<Record<string, Letter>> = {
+const lettersIn = (words: Words): Readonly<Record<string, Letter>> => ({
   confirm: files.confirmLetter(words, { code: '047318', url: `${ORIGIN}/confirm#token` }),
   link: files.linkLetter(words, FOLDER, MANAGE_URL),
   'link, encrypted': files.linkLetter(words, { ...FOLDER, name: '', message: null, isEncrypted: true }, MANAGE_URL),
@@ -56,9 +56,9 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     { title: 'Photos of your wedding', sender: 'Sam' },
     `${ORIGIN}/uploads`,
   ),
-};
+});
 
-const NOTICES: Readonly<Record<string, Letter>> = {
+const noticesIn = (words: Words): Readonly<Record<string, Letter>> => ({
   'payment failed': plan.paymentFailedLetter(words, PLAN),
   'plan ends': plan.planEndsLetter(words, PLAN),
   'files kept': plan.filesKeptLetter(words, KEPT, NOW),
@@ -69,22 +69,23 @@ const NOTICES: Readonly<Record<string, Letter>> = {
     { at: NOW, name: FOLDER.name, reason: 'Copyright infringement reported by Example Pictures Ltd.' },
     CONTACT_URL,
   ),
-};
+});
 
-const FOOTER: Footer = {
-  unsubscribe: { label: 'Get no more email from this site', url: `${ORIGIN}/unsubscribe#token` },
-  report: { label: 'Report these files', url: CONTACT_URL },
-  operator: 'Example Files Ltd.\n1 Main Street, Springfield',
-};
+const footerIn = (words: Words, isNotice: boolean): Footer =>
+  footerOf(words, {
+    unsubscribeUrl: `${ORIGIN}/unsubscribe#token`,
+    isAlwaysSent: isNotice,
+    contactUrl: CONTACT_URL,
+    reportedUrl: isNotice ? null : FOLDER.shareUrl,
+    operator: 'Example Files Ltd.\n1 Main Street, Springfield',
+  });
 
-const NOTICE_FOOTER: Footer = {
-  ...FOOTER,
-  unsubscribe: { ...FOOTER.unsubscribe, label: 'Get no other email from this site' },
-  report: { label: 'Write to us', url: CONTACT_URL },
-};
-
-/** Names and HTML of the letters. */
-export const SAMPLE_LETTERS: readonly (readonly [name: string, html: string])[] = [
-  ...Object.entries(LETTERS).map(([name, letter]) => [name, htmlPart('en', letter, FOOTER)] as const),
-  ...Object.entries(NOTICES).map(([name, letter]) => [name, htmlPart('en', letter, NOTICE_FOOTER)] as const),
-];
+/** Returns the HTML of the letters by name. Unknown languages give English letters. */
+export function sampleLetters(language: string): ReadonlyMap<string, string> {
+  const words = wordsIn(language);
+  const htmlOf = (letters: Readonly<Record<string, Letter>>, isNotice: boolean) =>
+    Object.entries(letters).map(
+      ([name, letter]) => [name, htmlPart(words.language, letter, footerIn(words, isNotice))] as const,
+    );
+  return new Map([...htmlOf(lettersIn(words), false), ...htmlOf(noticesIn(words), true)]);
+}

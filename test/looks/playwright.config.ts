@@ -8,7 +8,7 @@ const PHONE = { ...sized(375, 812), hasTouch: true, isMobile: true };
 
 /** All scenes are photographed in Arabic, and only these in the other languages. */
 const MAIN_SCENES =
-  / (home|files to send|on the way|sent|shared, photos|shared, photos, contents|preview, photo|My Files|My Files, share|request, its page|profile|plans)$/;
+  / (home|files to send|on the way|sent|shared, photos|shared, photos, contents|preview, photo|My Files|My Files, share|request, its page|profile|plans|mail, (?:confirm|sent|downloaded), light)$/;
 
 export default defineConfig({
   ...base,

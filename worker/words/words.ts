@@ -29,9 +29,9 @@ const made = new Map<Language, Words>();
 
 /** Returns English words for an unknown language, and for a language without a catalogue. */
 export function wordsIn(language: string): Words {
-  const known = LANGUAGES.find((each) => each === language && catalogues[each] !== undefined) ?? 'en';
-  const words = made.get(known) ?? wordsWith(known, catalogues[known] ?? {});
-  made.set(known, words);
+  const supported = LANGUAGES.find((each) => each === language && catalogues[each] !== undefined) ?? 'en';
+  const words = made.get(supported) ?? wordsWith(supported, catalogues[supported] ?? {});
+  made.set(supported, words);
   return words;
 }
 

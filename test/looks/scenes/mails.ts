@@ -1,14 +1,15 @@
 /** Scenes: every kind of mail as HTML, in light and dark. */
-import { SAMPLE_LETTERS } from '../letters.ts';
+import { sampleLetters } from '../letters.ts';
 import { type Scene, scene } from '../scene.ts';
 
 /** URL of the mail in the scene. The test responds to it instead of the server. */
 const LETTER_URL = '/letter';
 
-export const mails: readonly Scene[] = SAMPLE_LETTERS.flatMap(([name, html]) =>
+export const mails: readonly Scene[] = [...sampleLetters('en').keys()].flatMap((name) =>
   (['light', 'dark'] as const).map((colorScheme) =>
     scene(`mail, ${name}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
+      const html = sampleLetters(await page.evaluate(() => navigator.language)).get(name) ?? '';
       await page.route(LETTER_URL, (route) => route.fulfill({ contentType: 'text/html', body: html }));
       await page.goto(LETTER_URL);
     }),

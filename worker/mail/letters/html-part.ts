@@ -23,7 +23,7 @@ blockquote { margin: 0 0 20px; padding-block: 2px; padding-inline: 16px 0; borde
 .code { font: 600 34px/1.2 ui-monospace, "SF Mono", Menlo, Consolas, monospace; letter-spacing: 6px }
 table { width: 100%; margin: 0 0 16px; border-collapse: collapse; border-top: 1px solid #dcdce1 }
 th, td { padding: 9px 0; border-bottom: 1px solid #dcdce1; text-align: start; vertical-align: top }
-th { width: 76px; padding-inline-end: 12px; font-weight: 400; color: #62626d }
+th { width: 76px; overflow-wrap: break-word; padding-inline-end: 12px; font-weight: 400; color: #62626d }
 footer { padding: 20px 4px 0; font-size: 13px; line-height: 1.5; color: #62626d }
 footer p { margin: 0 0 10px }
 footer a { color: inherit }
