@@ -10,7 +10,7 @@ interface SwapProps {
 export const Swap = ({ cover, children }: SwapProps) => (
   <div className="grid *:min-w-0 *:[grid-area:1/1]">
     <div className={cover ? 'invisible' : ''}>{children}</div>
-    <div aria-live="polite" className="grid content-center empty:invisible">
+    <div aria-live="polite" className="grid content-center empty:pointer-events-none">
       {cover}
     </div>
   </div>

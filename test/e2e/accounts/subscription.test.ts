@@ -74,7 +74,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   const features = (of: Page) => of.getByRole('region', { name: 'Features' });
   await expect(features(elsewhere)).toContainText('1 TB bandwidth');
   await expect(features(elsewhere)).toContainText('With Premium your files have no expiry.');
-  await expect(features(elsewhere)).not.toContainText(/10 GB|100 GB|15 days|5 days/);
+  await expect(features(elsewhere)).not.toContainText(/10\sGB|100\sGB|15 days|5 days/);
   const anonymous = await newVisitor();
   await anonymous.goto('/');
   await expect(features(anonymous)).toContainText('Up to 10 GB per file');

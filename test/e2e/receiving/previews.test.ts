@@ -120,7 +120,7 @@ test('shows a long text by the megabyte, in any encoding and without broken char
   await expect(text).not.toContainText('last line');
   expect(ranges).toEqual([`bytes=0-${MIB - 1}`]);
   await visitor.getByRole('button', { name: 'Show more' }).click();
-  await expect(visitor.getByText(/of 2.6 MB/)).toContainText('2 MB');
+  await expect(visitor.getByText(/of 2.6\sMB/)).toContainText('2 MB');
   await visitor.getByRole('button', { name: 'Show more' }).click();
   await expect(text).toContainText('last line');
   await expect(visitor.getByRole('button', { name: 'Show more' })).toHaveCount(0);

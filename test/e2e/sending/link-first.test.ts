@@ -166,7 +166,7 @@ test('shows the bytes of a single file once, and its retries instead of a speed 
   await expect(page.getByText('Attempt 2 of 4')).toBeVisible();
   await expect(page.getByText('Attempt 3 of 4')).toBeVisible();
   await expect(panel(page).getByText(/\d B?\/s|left$/)).toHaveCount(0);
-  await expect(panel(page).getByText(/of 3 MB/)).toHaveCount(1);
+  await expect(panel(page).getByText(/of 3\sMB/)).toHaveCount(1);
   await expect(panel(page).getByRole('listitem')).toHaveCount(0);
   isBroken = false;
   await shareLink(page);

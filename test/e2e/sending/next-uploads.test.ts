@@ -32,7 +32,7 @@ test('sends files dropped during an upload after that upload, and keeps both lin
   await dropOn(heading, [disk.write('second.txt', 10).path]);
   await dropOn(heading, [disk.write('third.txt', 20).path, disk.write('not this.txt', 5).path]);
   const next = page.getByRole('list', { name: 'Next uploads' }).getByRole('listitem');
-  await expect(next).toHaveText(/^Next: 3 files · 35 B · kept for 5 daysnot this\.txt, second\.txt, third\.txt$/);
+  await expect(next).toHaveText(/^Next: 3 files · 35\sB · kept for 5 daysnot this\.txt, second\.txt, third\.txt$/);
   await expect(page.getByRole('region', { name: 'Next' })).toContainText('Starts when this upload ends');
   await line.mend();
 

@@ -63,7 +63,7 @@ test('rejects files beyond the limits of the request, and says why', async ({ pa
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await chooseFiles(page, [disk.write('d.txt', 101)]);
-  await expect(page.getByRole('alert')).toHaveText(/101 B are too much: this request still accepts 100 B/);
+  await expect(page.getByRole('alert')).toHaveText(/101\sB are too much: this request still accepts 100\sB/);
   await expect(page.getByRole('button', sendFiles)).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
 

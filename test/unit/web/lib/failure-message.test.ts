@@ -15,10 +15,10 @@ test.each<[FinalFailure, string | RegExp]>([
   [{ code: 'not_started' }, 'The browser did not start the download. Reload the page and try again.'],
   [
     { code: 'download_too_large', bytes: 2 * GIB, maxBytes: GIB },
-    /^This window can save up to 1 GB of encrypted files, and this is 2 GB\. Private windows/,
+    /^This window can save up to 1\u00a0GB of encrypted files, and this is 2\u00a0GB\. Private windows/,
   ],
-  [{ code: 'picture_too_large', maxBytes: GIB }, /^Encrypted pictures can be shown up to 1 GB\./],
-  [{ code: 'media_too_large', maxBytes: GIB }, /^This window can only play encrypted files up to 1 GB\./],
+  [{ code: 'picture_too_large', maxBytes: GIB }, /^Encrypted pictures can be shown up to 1\u00a0GB\./],
+  [{ code: 'media_too_large', maxBytes: GIB }, /^This window can only play encrypted files up to 1\u00a0GB\./],
   [{ code: 'name_refused', problem: { reason: 'slash' } }, 'The name must not contain / or \\.'],
 ])('explains %o', (failure, words) => {
   expect(failureMessage(new FinalError(failure))).toMatch(words);

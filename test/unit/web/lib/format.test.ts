@@ -22,18 +22,18 @@ const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 test.each([
-  [0, '0 B'],
-  [1, '1 B'],
-  [999, '999 B'],
-  [1000, '1 KB'],
-  [1023, '1 KB'],
-  [1024, '1 KB'],
-  [1536, '1.5 KB'],
-  [999.9 * 1024, '999.9 KB'],
-  [1016.6 * 1024, '1 MB'],
-  [1024 ** 2 - 1, '1 MB'],
-  [107_374_182_400, '100 GB'],
-  [5 * 1024 ** 4, '5 TB'],
+  [0, '0\u00a0B'],
+  [1, '1\u00a0B'],
+  [999, '999\u00a0B'],
+  [1000, '1\u00a0KB'],
+  [1023, '1\u00a0KB'],
+  [1024, '1\u00a0KB'],
+  [1536, '1.5\u00a0KB'],
+  [999.9 * 1024, '999.9\u00a0KB'],
+  [1016.6 * 1024, '1\u00a0MB'],
+  [1024 ** 2 - 1, '1\u00a0MB'],
+  [107_374_182_400, '100\u00a0GB'],
+  [5 * 1024 ** 4, '5\u00a0TB'],
 ])('writes %i bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });
@@ -43,7 +43,7 @@ test('writes sizes with at most three digits and a small rounding error', () => 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 59 }), fc.double({ min: 1, max: 1.9, noNaN: true }), (power, factor) => {
       const bytes = Math.floor(2 ** power * factor);
-      const [value = '', unit = ''] = formatBytes(bytes).split(' ');
+      const [value = '', unit = ''] = formatBytes(bytes).split('\u00a0');
       expect(value).toMatch(/^\d{1,3}(\.\d)?$/);
       const shownBytes = Number(value) * 1024 ** units.indexOf(unit);
       expect(Math.abs(shownBytes - bytes)).toBeLessThanOrEqual(0.0501 * Math.max(bytes, 1));

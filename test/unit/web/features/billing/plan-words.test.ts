@@ -38,11 +38,11 @@ test('shows a missing or unknown status as active', () => {
 test('compares the plans by their configured limits', () => {
   const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
   expect(planRows(words)).toEqual([
-    { name: 'Largest file', free: '2 GB', premium: '900 GB' },
+    { name: 'Largest file', free: '2 GB', premium: '900\u00a0GB' },
     {
       name: 'Files are kept',
       free: '5 days, or choose up to 15',
-      freeNote: 'Over 100 MB: up to 3 days',
+      freeNote: 'Over 100\u00a0MB: up to 3 days',
       premium: 'No expiry',
     },
     {
@@ -50,16 +50,16 @@ test('compares the plans by their configured limits', () => {
       free: '5 GB a month, per network address',
       premium: '50 GB a month, with no cut-off',
     },
-    { name: 'Storage', free: 'Until files expire', premium: '500 GB' },
+    { name: 'Storage', free: 'Until files expire', premium: '500\u00a0GB' },
     { name: 'Resumable uploads', free: true, premium: true },
     { name: 'Passwords and download limits', free: true, premium: true },
     { name: 'Requests for files', free: true, premium: true },
   ]);
   expect(premiumFeatures(words)).toEqual([
     'No expiry',
-    'Files of up to 900 GB',
+    'Files of up to 900\u00a0GB',
     '50 GB a month, up and down, with no cut-off',
-    '500 GB of storage',
+    '500\u00a0GB of storage',
   ]);
 });
 
@@ -75,7 +75,7 @@ test('writes prices as the language does', () => {
 test('tells the rates of overage without rounding them', () => {
   const questions = pricingQuestionsOf(siteWordsOf({}));
   expect(questions.find(({ title }) => title === 'What does overage cost?')?.content).toBe(
-    'Storage above 500 GB costs $0.016 per GB and month, bandwidth above 1 TB costs $0.003 per GB. A further 100 GB of bandwidth is 30 cents.',
+    'Storage above 500\u00a0GB costs $0.016 per GB and month, bandwidth above 1 TB costs $0.003 per GB. A further 100\u00a0GB of bandwidth is 30 cents.',
   );
 });
 

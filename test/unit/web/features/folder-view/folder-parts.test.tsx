@@ -114,7 +114,7 @@ test('shows how much of a folder has arrived, and lets the visitor stop waiting'
     <ArrivalStatus folder={folder} arrivals={{ wasMissing: true, secondsLeft: 120 }} later={later} />,
   );
   expect(document.body.textContent).toContain('1 of 4 files has arrived');
-  expect(document.body.textContent).toContain('1 KB of 4 KB · about 2 minutes left');
+  expect(document.body.textContent).toContain('1\u00a0KB of 4\u00a0KB · about 2 minutes left');
   fireEvent.click(screen.getByRole('button', { name: 'Don’t wait' }));
   expect(cancel).toHaveBeenCalledOnce();
   rerender(<ArrivalStatus folder={folder} arrivals={{ wasMissing: false, secondsLeft: null }} later={later} />);

@@ -29,5 +29,5 @@ test('the page of a management link says how many bytes of an unfinished upload 
 test('the list of a managed folder says how much of each file has arrived', () => {
   render(<ManagedFiles managed={managed} secret="s" onDelete={() => {}} onPage={() => {}} />);
   const lines = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
-  expect(lines).toEqual(['1 GB of 3 GB arrived', '1 GB · not uploaded yet · in photos', '1 KB']);
+  expect(lines).toEqual(['1\u00a0GB of 3\u00a0GB arrived', '1\u00a0GB · not uploaded yet · in photos', '1\u00a0KB']);
 });

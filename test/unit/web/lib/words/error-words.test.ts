@@ -60,7 +60,11 @@ describe('the words of a reason', () => {
       'It can be kept for at most 30 days after its creation.',
     ],
     ['invalid_input', { reason: 'expiry_too_long', maxDays: 1, since: 'now' }, 'It can be kept for at most 1 day.'],
-    ['invalid_input', { reason: 'size_differs', announcedBytes: 2048 }, 'This file had 2 KB when its upload began.'],
+    [
+      'invalid_input',
+      { reason: 'size_differs', announcedBytes: 2048 },
+      'This file had 2\u00a0KB when its upload began.',
+    ],
     [
       'invalid_input',
       { reason: 'too_many_recipients', max: 10 },
@@ -86,12 +90,12 @@ describe('the words of a reason', () => {
     [
       'file_too_large',
       { reason: 'above_limit', name: 'film.mkv', size: 12.5 * GIB, limitBytes: 10 * GIB },
-      '“film.mkv” is 12.5 GB; the largest file here is 10 GB.',
+      '“film.mkv” is 12.5\u00a0GB; the largest file here is 10\u00a0GB.',
     ],
     [
       'file_too_large',
       { reason: 'above_limit', name: 'film.mkv', size: 10 * GIB + 1, limitBytes: 10 * GIB },
-      '“film.mkv” is a little more than 10 GB; the largest file here is 10 GB.',
+      '“film.mkv” is a little more than 10\u00a0GB; the largest file here is 10\u00a0GB.',
     ],
     ['upload_incomplete', { reason: 'several' }, 'These files are still being uploaded.'],
     [

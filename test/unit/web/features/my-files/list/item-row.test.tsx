@@ -43,30 +43,34 @@ const folder = (over: Partial<OwnFolderAnswer> = {}) => folderItem(ownFolder('f'
 
 describe('marks of a row', () => {
   test.each<[string, Partial<OwnFolderAnswer>, string[]]>([
-    ['nothing special', { expiryDate: at(5 * 24 * HOUR_MS) }, ['Expires in 5 days', '2 KB', '1 file']],
-    ['no expiry', {}, ['No expiry', '2 KB', '1 file']],
-    ['a password', { hasPassword: true }, ['No expiry', '2 KB', '1 file', 'Password']],
+    ['nothing special', { expiryDate: at(5 * 24 * HOUR_MS) }, ['Expires in 5 days', '2\u00a0KB', '1 file']],
+    ['no expiry', {}, ['No expiry', '2\u00a0KB', '1 file']],
+    ['a password', { hasPassword: true }, ['No expiry', '2\u00a0KB', '1 file', 'Password']],
     [
       'sharing stopped, even with a password',
       { isStopped: true, hasPassword: true },
-      ['No expiry', '2 KB', '1 file', 'Not shared'],
+      ['No expiry', '2\u00a0KB', '1 file', 'Not shared'],
     ],
-    ['a download limit', { downloadLimit: 8 }, ['No expiry', '2 KB', '1 file', '0 of 8 downloads']],
+    ['a download limit', { downloadLimit: 8 }, ['No expiry', '2\u00a0KB', '1 file', '0 of 8 downloads']],
     [
       'a partly used download limit',
       { downloadLimit: 8, totalDownloads: 3, lastDownload: at(-2 * MINUTE_MS) },
-      ['No expiry', '2 KB', '1 file', 'Downloaded 2 minutes ago, 3 of 8'],
+      ['No expiry', '2\u00a0KB', '1 file', 'Downloaded 2 minutes ago, 3 of 8'],
     ],
-    ['a used up download limit', { isUsedUp: true, hasPassword: true }, ['No expiry', '2 KB', '1 file', 'Used up']],
+    [
+      'a used up download limit',
+      { isUsedUp: true, hasPassword: true },
+      ['No expiry', '2\u00a0KB', '1 file', 'Used up'],
+    ],
     [
       'missing files',
       { unfinishedFiles: 2, unfinishedBytes: 1024 },
-      ['No expiry', '2 KB', '1 file', '2 files, 1 KB missing'],
+      ['No expiry', '2\u00a0KB', '1 file', '2 files, 1\u00a0KB missing'],
     ],
-    ['an expiry in the past', { expiryDate: at(-1), hasPassword: true }, ['Expired', '2 KB', '1 file']],
-    ['many files', { fileCount: 21, folderCount: 1 }, ['No expiry', '2 KB', '1 folder, 21 files']],
-    ['a name that says the number of files', { folderName: '7 files', fileCount: 7 }, ['No expiry', '2 KB']],
-    ['no contents', { fileCount: 0, totalSize: 0 }, ['No expiry', '0 B', 'Empty']],
+    ['an expiry in the past', { expiryDate: at(-1), hasPassword: true }, ['Expired', '2\u00a0KB', '1 file']],
+    ['many files', { fileCount: 21, folderCount: 1 }, ['No expiry', '2\u00a0KB', '1 folder, 21 files']],
+    ['a name that says the number of files', { folderName: '7 files', fileCount: 7 }, ['No expiry', '2\u00a0KB']],
+    ['no contents', { fileCount: 0, totalSize: 0 }, ['No expiry', '0\u00a0B', 'Empty']],
     ['a takedown', { copyrightViolation: true, hasPassword: true }, ['Removed']],
   ])('shows the marks of a folder with %s', (_, over, marks) => {
     expect(marksOf(folder(over))).toEqual(marks);
@@ -80,7 +84,7 @@ describe('marks of a row', () => {
     const file = ownFile('f', 'a.txt', { ...fields, ...arrived });
     expect(marksOf({ kind: 'file', key: 'a', name: 'a.txt', sharing: null, file })).toEqual([
       'No expiry',
-      '1 KB',
+      '1\u00a0KB',
       mark,
     ]);
   });
@@ -88,7 +92,7 @@ describe('marks of a row', () => {
   test('marks a directory of an uploaded tree as a folder', () => {
     const directory = { path: 'a', folderId: 'f', shareLink: '', folderExpiry: null, totalSize: 0 };
     const marks = marksOf({ kind: 'directory', key: 'f/a', name: 'a', sharing: 'public', ...directory });
-    expect(marks).toEqual(['0 B', 'Folder']);
+    expect(marks).toEqual(['0\u00a0B', 'Folder']);
   });
 });
 
@@ -123,7 +127,7 @@ test('says only "in 5 days" below the column head "Expiry"', () => {
 test('shows the usual facts in the details dialog, too', () => {
   render(<DetailsDialog item={folder({ fileCount: 21, totalSize: 6 * 1024 ** 3 })} onClose={() => {}} />);
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts.slice(0, 4)).toEqual(['Upload Folder', '6 GB, Large', '21 files', 'Public']);
+  expect(facts.slice(0, 4)).toEqual(['Upload Folder', '6\u00a0GB, Large', '21 files', 'Public']);
 });
 
 test.each<[string, Partial<OwnFolderAnswer>, string[]]>([

@@ -129,10 +129,10 @@ test('offers the download of a folder that contains only folders', () => {
 });
 
 test('marks a size as a minimum if not everything inside was counted', () => {
-  expect(sizeWords(folderItem({ totalSize: 2048 }))).toBe('2 KB');
-  expect(sizeWords(folderItem({ totalSize: 2048, isTotalSizePartial: true }))).toBe('≥ 2 KB');
-  expect(sizeWords(fileItem({ fileSize: 10 }))).toBe('10 B');
-  expect(sizeWords(directoryItem('A', null, 3072))).toBe('3 KB');
+  expect(sizeWords(folderItem({ totalSize: 2048 }))).toBe('2\u00a0KB');
+  expect(sizeWords(folderItem({ totalSize: 2048, isTotalSizePartial: true }))).toBe('≥ 2\u00a0KB');
+  expect(sizeWords(fileItem({ fileSize: 10 }))).toBe('10\u00a0B');
+  expect(sizeWords(directoryItem('A', null, 3072))).toBe('3\u00a0KB');
 });
 
 test.each([

@@ -141,7 +141,7 @@ test('shows an empty bar without speed and link before anything is known', () =>
 
 test('shows the bytes of a single file once, without a row', () => {
   show({ totalFiles: 1, doneFiles: 0 }, [file('film.mkv', { state: 'sending', sentBytes: 4 * MB, size: 10 * MB })]);
-  expect(screen.getAllByText(/4 MB/).map(({ textContent }) => textContent)).toEqual(['4 MB of 10 MB']);
+  expect(screen.getAllByText(/4 MB/).map(({ textContent }) => textContent)).toEqual(['4\u00a0MB of 10\u00a0MB']);
   expect(screen.queryByText('10 MB')).toBeNull();
   expect(screen.queryByRole('listitem')).toBeNull();
 });
@@ -183,9 +183,9 @@ test('leaves out the number of files if the default name has it', () => {
   const { rerender } = render(
     panel(completed({ folderName: 'a.txt and 2 more', fileCount: 3, totalSize: MB }, { files })),
   );
-  expect(about()).toBe('a.txt and 2 more1 MB');
+  expect(about()).toBe('a.txt and 2 more1\u00a0MB');
   rerender(panel(completed({ folderName: 'All and 2 more', fileCount: 3, totalSize: MB }, { files })));
-  expect(about()).toBe('All and 2 more3 files · 1 MB');
+  expect(about()).toBe('All and 2 more3 files · 1\u00a0MB');
 });
 
 test('shows each of several files as sending, retrying, waiting, done or failed', () => {
@@ -227,7 +227,7 @@ test('keeps link and rows when the upload ends, and replaces the progress by the
 
 test('shows a finished upload of one file with its name, size and downloads', async () => {
   render(panel(completed({}, { downloadLimit: 3 })));
-  expect(screen.getByText('report.pdf').parentElement?.parentElement?.textContent).toBe('report.pdf3 B');
+  expect(screen.getByText('report.pdf').parentElement?.parentElement?.textContent).toBe('report.pdf3\u00a0B');
   expect(screen.getByText('2 downloads').tagName).toBe('LI');
   expect(screen.getByText(/Deleted after 3 downloads\.$/).textContent).toBe('No expiry. Deleted after 3 downloads.');
   expect((await screen.findByRole('img', { name: `QR code of ${LINK}` })).tagName).toBe('svg');

@@ -69,16 +69,16 @@ test('counts picked files, adds up their sizes, and lists them with their direct
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBe(document.activeElement);
   expect(screen.getByText('6 B').tagName).toBe('P');
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'a.txt3 B',
-    'holiday1 file3 B',
-    'b.txtholiday/day 13 B',
+    'a.txt3\u00a0B',
+    'holiday1 file3\u00a0B',
+    'b.txtholiday/day 13\u00a0B',
   ]);
 });
 
 test('lists files in natural order, and suggests the name of the first one', () => {
   show({ files: ['IMG_10.jpg', 'Zebra.jpg', 'IMG_9.jpg', 'apple.jpg'].map((name) => pickedFile(name)) });
   const names = ['apple.jpg', 'IMG_9.jpg', 'IMG_10.jpg', 'Zebra.jpg'];
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(names.map((name) => `${name}3 B`));
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(names.map((name) => `${name}3\u00a0B`));
   expect(nameField().placeholder).toBe('apple.jpg and 3 more');
 });
 
@@ -97,7 +97,10 @@ test('removes a picked folder from the list as a whole', () => {
 test('collapses and expands a picked folder', () => {
   show();
   press('holiday 1 file');
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['a.txt3 B', 'holiday1 file3 B']);
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'a.txt3\u00a0B',
+    'holiday1 file3\u00a0B',
+  ]);
   press('holiday 1 file');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
@@ -162,7 +165,7 @@ test('disables the upload while files are being read, but not Cancel', () => {
 test('leaves out a file above the size limit, names it with both sizes, and can send the other files', () => {
   show({ files: [...FILES, pickedFile('film.mkv', '', 2048)], limits: { ...NO_LIMITS, maxFileBytes: 1024 } });
   expect(screen.getByRole('alert').textContent).toBe(
-    '“film.mkv” is 2 KB; the largest file here is 1 KB. We skipped it.Premium takes files of up to 900 GB. See Premium',
+    '“film.mkv” is 2\u00a0KB; the largest file here is 1\u00a0KB. We skipped it.Premium takes files of up to 900\u00a0GB. See Premium',
   );
   expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/pricing');
   expect(screen.getByRole('heading', { name: 'Files to Upload (2)' })).toBeTruthy();
@@ -173,7 +176,7 @@ test('names several files above the size limit together, and disables the upload
   const files = ['a', 'b', 'c', 'd'].map((name) => pickedFile(name, '', 2048));
   show({ files, limits: { ...NO_LIMITS, maxFileBytes: 1024 }, premium: true });
   expect(screen.getByRole('alert').textContent).toBe(
-    'We skipped 4 files larger than 1 KB: “a” (2 KB), “b” (2 KB), “c” (2 KB) and 1 more.',
+    'We skipped 4 files larger than 1\u00a0KB: “a” (2\u00a0KB), “b” (2\u00a0KB), “c” (2\u00a0KB) and 1 more.',
   );
   expect(isDisabled('Upload Files')).toBe(true);
 });

@@ -46,7 +46,7 @@ describe('addPickedFiles during an upload', () => {
     const sender = { premium: false, fileRequest, limits: { ...limits, bytesLeft: 5, isForRequest: true } as const };
     addPickedFiles([pickedFile('a.txt', 6)], 'user_1', sender);
     expect(waitingNames()).toEqual([]);
-    expect(toasts).toEqual(['Nothing was added. 6 B are too much: this request still accepts 5 B.']);
+    expect(toasts).toEqual(['Nothing was added. 6\u00a0B are too much: this request still accepts 5\u00a0B.']);
   });
 
   test('keeps files that, with all running and waiting uploads, exceed the month’s bandwidth, and says so', () => {
@@ -57,7 +57,7 @@ describe('addPickedFiles during an upload', () => {
     expect(toasts).toEqual([]);
     addPickedFiles([pickedFile('b.bin', MIB)], 'user_1', sender);
     expect(waitingNames()).toEqual([['mine.bin'], ['a.bin', 'b.bin']]);
-    expect(toasts).toEqual(['2 MB are too much: 1 MB are left of this month’s bandwidth.']);
+    expect(toasts).toEqual(['2\u00a0MB are too much: 1\u00a0MB are left of this month’s bandwidth.']);
   });
 
   test('names system files that are left out, also if nothing else was picked', () => {
