@@ -1,4 +1,4 @@
-/** Chooses and fills the letter of an outbox row from the data at the time of sending. Pure. */
+/** Chooses and fills the letter of an outbox row. Uses the data at the time of sending. Pure. */
 import { managePath, sharePath } from '../../contract/byte-paths';
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
@@ -28,13 +28,13 @@ export interface Material {
   /** Decrypted details (`details.ts`). */
   readonly details: object;
   readonly context: MailContext;
-  /** Sender of the folder's link, or null. */
+  /** Sender of the folder's link. Null if the mail is not about a folder, or the folder has no sender. */
   readonly sender: Mailbox | null;
   /** Origin of links. */
   readonly origin: string;
 }
 
-/** Reasons not to send a mail. The operator sees them. */
+/** Reasons not to send a mail. `/admin` shows them. */
 export type DropReason = 'unsubscribed' | 'suppressed' | 'undecipherable' | 'too_late' | 'folder_closed';
 
 type Choice = Letter | { readonly dropped: DropReason };
@@ -62,7 +62,7 @@ function noticeOf({ words, mail, details, context, origin }: Material, now: numb
     }
     case 'plan_ends': {
       const plan = details as DetailsByKind['plan_ends'];
-      // The user has resumed the plan, or it ended before.
+      // The user has resumed the plan, or the plan has ended earlier.
       if (subscription?.entitledUntil !== plan.until) return { dropped: 'too_late' };
       return planEndsLetter(words, { ...plan, profileUrl });
     }
