@@ -1,6 +1,5 @@
 /**
- * `users` has the e-mail address and the name from the identity provider's latest token. Times are milliseconds since
- * 1970.
+ * Accounts. Email address and name come from the identity provider's latest token. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

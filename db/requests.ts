@@ -1,5 +1,5 @@
 /**
- * A request for files has a folder in its owner's My Files. Each delivery is a folder inside it. Times are
+ * Requests for files. A request has a folder in its owner's My Files. Each delivery is a folder inside it. Times are
  * milliseconds since 1970, sizes are bytes. Only the migration declares `sendings` WITHOUT ROWID, because Drizzle
  * cannot express this option.
  */

@@ -256,8 +256,8 @@ export const removals = sqliteTable(
 );
 
 /**
- * The sender's page draws this picture for link previews. It is used only while it shows the folder's current name,
- * file count and size.
+ * Pictures for link previews, drawn by the sender's page. A cover is used only while the folder has the name, file
+ * count and size in the cover's row.
  */
 export const covers = sqliteTable('covers', {
   folderId: text().primaryKey(),
@@ -275,7 +275,7 @@ export const partChecksums = sqliteTable('part_checksums', {
   sha256s: text().notNull(),
 });
 
-/** With these sizes and ETags, the layout of an archive is not computed again (`downloads/remembered-store.ts`). */
+/** Stored results of the layout of large archives (`downloads/remembered-store.ts`). */
 export const archives = sqliteTable(
   'archives',
   {
