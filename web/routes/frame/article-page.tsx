@@ -22,7 +22,7 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /** If undefined, the sections of `children` are listed, but small screens do not show this list. */
+  /** List of sections. The default are the sections of `children`, in a list that small screens do not show. */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }
