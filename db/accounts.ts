@@ -15,7 +15,7 @@ export const users = sqliteTable('users', {
   language: text(),
 });
 
-/** Anonymous ids that were linked to an account. While the account exists, the id alone gives no access. */
+/** Anonymous ids that were linked to an account. While the account exists, a linked id alone gives no access. */
 export const links = sqliteTable('links', {
   anonymousId: text().primaryKey(),
   userId: text().notNull(),

@@ -74,8 +74,8 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
 }
 
 /**
- * Redirects a link that was pasted with punctuation to the address without it, because the page's scripts read the
- * address. The browser keeps the text after the `#`.
+ * Removes punctuation that was pasted with a link, because the page's scripts read the address. After the redirect, the
+ * browser still has the text after the `#`.
  */
 async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);

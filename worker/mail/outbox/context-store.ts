@@ -19,7 +19,7 @@ export interface MailContext {
   readonly lapsedFolders: number;
 }
 
-/** Fields in the details of a mail that select rows. */
+/** Query parameters from the details of a mail. */
 interface Subjects {
   readonly subscriptionId?: string;
   readonly userId?: string;

@@ -11,7 +11,7 @@ import { releaseStatements } from './outbox-store';
 export interface FolderMail {
   readonly folderId: string;
   readonly sender: StoredAddress & { readonly wantsDownloads: boolean };
-  /** Sealed secrets of the mail to the sender, or null. */
+  /** Encrypted details of the mail to the sender (`details.ts`). Null if it has none. */
   readonly secrets: string | null;
   /** Addresses without duplicates. */
   readonly recipients: readonly StoredAddress[];

@@ -21,7 +21,7 @@ import { CONFIRMATION_TTL_MS } from '../limits';
 import type { MailContext } from './context-store';
 import type { Mail } from './outbox-store';
 
-/** Data of a mail. */
+/** All data that a letter may need. */
 export interface Material {
   readonly words: Words;
   readonly mail: Mail;
@@ -111,7 +111,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
   }
 }
 
-/** Returns null if the folder is gone, taken down or expired at `now`. */
+/** Returns null if the folder is deleted, taken down or expired at `now`. */
 function mailedFolder(origin: string, { folder, recipients }: MailContext, now: number): MailedFolder | null {
   if (folder?.status !== 'open' || folder.takenDownAt !== null) return null;
   if (folder.expiresAt !== null && folder.expiresAt <= now) return null;

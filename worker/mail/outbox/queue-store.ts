@@ -22,7 +22,7 @@ export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
 });
 
 /**
- * Returns the statement that queues those mails for which the SQL condition `where` is true. `where` may read `value`,
+ * Returns the statement that queues the mails for which the SQL condition `where` is true. `where` may read `value`,
  * the JSON of a mail. Run the statement in the batch of the event. Idempotent.
  */
 export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`true`) =>
