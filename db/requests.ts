@@ -40,7 +40,7 @@ export const requests = sqliteTable(
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
     /**
-     * Keyed hash of the owner's e-mail address, and the encrypted address, for mail about deliveries. Null if the owner
+     * Keyed hash of the owner's email address, and the encrypted address, for mail about deliveries. Null if the owner
      * wants no mail.
      */
     mailHash: text(),

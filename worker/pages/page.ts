@@ -68,7 +68,7 @@ export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
   const file = await builtFile(c, c.req.path);
   // Returns a copy, because later middleware may set headers. The headers of a `fetch` response are immutable.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
-  // The file is English.
+  // The file at this path is English.
   if (languageOfCall(c) === 'en') return completed(c, 'en', file, {});
   await file.body?.cancel();
   return file.status === 404 ? pageAt(c, '/404', { status: 404 }) : pageAt(c, c.req.path);

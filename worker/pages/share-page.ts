@@ -22,7 +22,7 @@ import { configOf, pageAt, siteOrigin } from './page';
 /** For pages that robots must not index. These pages have no advertisements and no analytics. */
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Page for unknown shares and unknown requests for files. Robots must not index it. */
+/** Serves the page for unknown shares and unknown requests for files. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 

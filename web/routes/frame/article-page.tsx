@@ -22,7 +22,7 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /** List of sections. The default are the sections of `children`, in a list that small screens do not show. */
+  /** List of sections. By default, it has the sections of `children`, and small screens do not show it. */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }

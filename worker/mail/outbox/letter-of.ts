@@ -90,7 +90,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
     if (context.delivery === undefined) return { dropped: 'folder_closed' };
     return deliveryLetter(words, folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
   }
-  // A delivery is not shared, but mails about deliveries go only to its owner.
+  // Mail about deliveries is handled above, because deliveries are not shared.
   if (sender === null || context.folder?.stoppedAt !== null) return { dropped: 'folder_closed' };
   switch (mail.kind) {
     case 'link': {
