@@ -17,13 +17,13 @@ export default defineConfig({
       reportsDirectory: 'test-results/coverage',
     },
     projects: [
-      // Some tests start programs, which is slow on a busy machine.
       {
         plugins: [messages()],
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: 'test/unit/web/in-english.ts',
+          // Some tests start programs, which is slow on a busy machine.
           testTimeout: 30_000,
         },
       },

@@ -1,6 +1,5 @@
 /**
- * `users` has the e-mail address and the name from the identity provider's latest token. Times are milliseconds since
- * 1970.
+ * Accounts. Email address and name come from the identity provider's latest token. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -16,7 +15,7 @@ export const users = sqliteTable('users', {
   language: text(),
 });
 
-/** Anonymous ids that were linked to an account. While the account exists, the id alone gives no access. */
+/** Anonymous ids that were linked to an account. While the account exists, a linked id alone gives no access. */
 export const links = sqliteTable('links', {
   anonymousId: text().primaryKey(),
   userId: text().notNull(),

@@ -9,7 +9,7 @@ export const apiTokens = sqliteTable(
   {
     /** SHA-256 in URL-safe base64. */
     secretHash: text().primaryKey(),
-    /** Public id, with which clients revoke the token. */
+    /** Public id. Clients revoke the token by this id. */
     id: text().notNull(),
     userId: text().notNull(),
     name: text().notNull(),

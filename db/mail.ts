@@ -25,9 +25,7 @@ export const mailContacts = sqliteTable(
     remindAt: integer(),
     /** Time of the first mail about a download. Later mails of this kind are a day apart, counted from this time. */
     firstNoticeAt: integer(),
-    /**
-     * Language of the mails to this address (`worker/contract/languages.ts`). It is the sender's language.
-     */
+    /** Language of the mails to this address: the sender's language, even for recipients. */
     language: text().notNull().default('en'),
   },
   (t) => [
@@ -56,8 +54,8 @@ export const mails = sqliteTable(
     /** Encrypted secrets that the mail contains. Null if there are none, or after the mail has ended. */
     secrets: text(),
     /**
-     * `held`: waits until all files of the folder have arrived. `dropped`: is no longer sent. `failed`: no attempts are
-     * left.
+     * `held`: waits until all files of the folder have arrived. `dropped`: will not be sent, for example because the
+     * folder has expired. `failed`: no attempts are left.
      */
     status: text({ enum: ['held', 'due', 'sent', 'dropped', 'failed'] }).notNull(),
     tries: integer().notNull(),
@@ -78,9 +76,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/**
- * Addresses that get no mail, except mails about payments, about the end of a plan, and about reports and takedowns.
- */
+/** Addresses that get no mail, except mail about plans, reports and takedowns. */
 export const mailBlocks = sqliteTable('mail_blocks', {
   addressHash: text().primaryKey(),
   /**

@@ -1,5 +1,5 @@
 /**
- * A request for files has a folder in its owner's My Files. Each delivery is a folder inside it. Times are
+ * Requests for files. A request has a folder in its owner's My Files. Each delivery is a folder inside it. Times are
  * milliseconds since 1970, sizes are bytes. Only the migration declares `sendings` WITHOUT ROWID, because Drizzle
  * cannot express this option.
  */
@@ -40,7 +40,7 @@ export const requests = sqliteTable(
     /** scrypt hash with salt and parameters. Null if there is no password. */
     passwordHash: text(),
     /**
-     * Keyed hash of the owner's e-mail address, and the encrypted address, for mail about deliveries. Null if the owner
+     * Keyed hash of the owner's email address, and the encrypted address, for mail about deliveries. Null if the owner
      * wants no mail.
      */
     mailHash: text(),

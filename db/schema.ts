@@ -159,8 +159,8 @@ export const files = sqliteTable(
 );
 
 /**
- * A directory is inserted in the same batch as the first file in or below it. It is deleted with its last file. If it
- * or a directory below it is kept (`isKept`), it stays.
+ * A directory is inserted in the same batch as the first file in or below it. It is deleted with its last file, unless
+ * `isKept` is true for it or for a directory below it.
  */
 export const directories = sqliteTable(
   'directories',
@@ -173,7 +173,7 @@ export const directories = sqliteTable(
     /** Number of the directory above. 0 at the folder's top level. */
     parent: integer().notNull(),
     name: text().notNull(),
-    /** Files and kept directories in or below this directory, including itself. 0 only while a batch runs. */
+    /** Number of files and kept directories in or below this directory, including itself. 0 only during a batch. */
     fileCount: integer().notNull(),
     /** True if the directory was sent or created empty. It stays when it has no files. */
     isKept: integer({ mode: 'boolean' }).notNull().default(false),
@@ -256,8 +256,8 @@ export const removals = sqliteTable(
 );
 
 /**
- * The sender's page draws this picture for link previews. It is used only while it shows the folder's current name,
- * file count and size.
+ * Pictures for link previews, drawn by the sender's page. A cover is used only while the folder has the name, file
+ * count and size in the cover's row.
  */
 export const covers = sqliteTable('covers', {
   folderId: text().primaryKey(),
@@ -275,7 +275,7 @@ export const partChecksums = sqliteTable('part_checksums', {
   sha256s: text().notNull(),
 });
 
-/** With these sizes and ETags, the layout of an archive is not computed again (`downloads/remembered-store.ts`). */
+/** Stored results of the layout of large archives (`downloads/remembered-store.ts`). */
 export const archives = sqliteTable(
   'archives',
   {

@@ -44,7 +44,7 @@ export interface FolderProps {
   onOwn(isOwn: boolean): void;
 }
 
-/** The reader keeps the files of earlier reads. */
+/** Creates a reader of a folder. Each read reuses the files that earlier reads have decrypted. */
 export function readerOf(folderId: string, keys: LinkKeys) {
   let last: OpenedFolder | null = null;
   const byId: OpenedFolder['byId'] = new Map();
@@ -111,7 +111,7 @@ export function EncryptedContents({
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
-/** While the list is incomplete, later pages may have more damaged files. */
+/** Counts the damaged files so far. `isAll` is false while later pages of the list may have more. */
 function useDamaged({ opened, isComplete }: OpenedFolder, reader: OpenedProps['reader']) {
   // `Contents` loads the pages.
   const { data, hasNextPage } = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: false });

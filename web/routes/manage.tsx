@@ -58,7 +58,7 @@ export function ManagePage() {
   );
 }
 
-/** Keeps the footer below the window while the page loads and afterwards, so that the footer does not move. */
+/** Keeps the footer below the first screen, so that it does not move when the page has loaded. */
 const tall = (content: ReactNode) => <div className="flex min-h-svh flex-col">{content}</div>;
 
 interface ManagedProps {

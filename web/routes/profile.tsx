@@ -65,7 +65,7 @@ export function ProfilePage() {
   );
 
   if (session.status === 'restoring' && session.isUnreachable) return <Unreachable />;
-  // The number of sections depends on the plan, and the height of one on the tokens, so they appear together.
+  // All sections appear together, because their number depends on the plan, and the height of one on the tokens.
   const isLoading =
     session.status === 'restoring' || (accountId !== null && [subscription, usage, tokens].some(isFirstAttempt));
   const second = profile?.secondSubscription;

@@ -28,8 +28,8 @@ const SHARE_PAGES = /^\/[der]\//;
 
 /** Admin pages have a different theme. Admin pages and the pages of a share have no navigation. */
 export function Root() {
-  // While the code of the next page loads, the address already belongs to the next page. The frame must still match
-  // the visible page. An unknown address has no page.
+  // While the code of the next page loads, the address is already new. The frame must match the visible page until then.
+  // An unknown address matches no page.
   const address = useLocation({ select: (location) => location.pathname });
   const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? address;
   const theme = themeOf(pathname);

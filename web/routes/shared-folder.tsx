@@ -38,7 +38,7 @@ const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
-  // The query is disabled, because `Folder` loads it.
+  // `Folder` loads this data. The disabled query only reads it from the cache.
   const { data } = useQuery({ ...folderQuery(folderId ?? ''), enabled: false });
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>

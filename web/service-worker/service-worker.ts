@@ -122,7 +122,7 @@ async function* plainBytes(
   yield* decrypted(await opened(served, file), span, signal);
 }
 
-/** Returns the headers of a response. The server's responses have the same headers. */
+/** Returns the headers that the server also sends with uploaded files. */
 const safeHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': UPLOADED_FILE_POLICY,

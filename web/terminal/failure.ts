@@ -3,7 +3,7 @@ import { type DamagedCode, DamagedError } from '../../encryption/damaged-error';
 import type { ErrorAnswer } from '../../worker/contract/errors';
 import { Refusal } from '../lib/encryption/stored-bytes';
 
-/** Exit statuses. The script at `/cli` uses the same ones. */
+/** Exit statuses. The script at `/cli` has the same statuses. */
 export const EXIT = {
   /** The arguments are wrong, or there is a problem on this computer. */
   usage: 1,

@@ -21,7 +21,7 @@ function hideProgress(): void {
 
 export interface Progress {
   add(bytes: number): void;
-  /** Counts bytes that an earlier run has transferred. They do not count for the speed. */
+  /** Counts bytes that an earlier run has transferred. They are not part of the speed. */
   addEarlier(bytes: number): void;
   end(): void;
 }

@@ -12,10 +12,10 @@ import { say } from './output';
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 /** Statuses after which a request is repeated. 422 means that the bytes were damaged on the way. */
 const TEMPORARY_STATUSES = [408, 422, 429, 500, 502, 503, 504];
-/** Maximum delay that the program waits for. If the server names a longer delay, the request fails. */
+/** If the server asks for a longer delay, the request fails at once. */
 const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
 const CALL_TIMEOUT_MS = MINUTE_MS;
-/** Maximum time without bytes. After it, the connection counts as broken. */
+/** A connection counts as broken after this time without bytes. */
 const STALL_MS = MINUTE_MS;
 
 export interface Server {
@@ -91,7 +91,7 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
           const init = { headers: { Range: `bytes=${start}-${end - 1}` }, signal: unlessStalled };
           const response = await watch(send(downloadPath(folderId, fileId), init)).catch((failure) => {
             pauseMs = failure instanceof Refusal ? retryAfterMs(failure) : 0;
-            // Changes the refusal to an `Error`, because `decrypted` does not retry after every `Refusal`.
+            // Throws another `Error`, because `decrypted` does not retry after every `Refusal`.
             const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
             throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
           });

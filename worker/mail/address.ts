@@ -2,7 +2,7 @@ import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 import { type SealingSecrets, seal, unseal } from './sealing';
 
-/** Address that gets mail. A sender may also have typed a name. */
+/** Address that gets mail, with the name that a sender may have typed. */
 export interface Mailbox {
   readonly address: string;
   readonly name?: string;
@@ -18,7 +18,7 @@ export const addressHashOf = (config: Config, address: string): Promise<string> 
 const sealMailbox = (secrets: SealingSecrets, mailbox: Mailbox): Promise<string> =>
   seal(secrets, 'mail-address', mailbox);
 
-/** An address in the forms in which it is stored. */
+/** Address as the database stores it: as a keyed hash, and encrypted. */
 export interface StoredAddress {
   readonly addressHash: string;
   readonly sealed: string;

@@ -10,13 +10,13 @@ import { sendOutbox } from './outbox/sending';
 import { mailSettingsOf } from './settings';
 import { forgetSuppressed } from './stopping/block-store';
 
-/** Maximum number of held mails that a run looks at, and of old mails that a run deletes. */
+/** Limits per cron run: held mails to check, and old mails to delete. */
 const HELD_PER_RUN = 500;
 const FORGOTTEN_PER_RUN = 1000;
 
 /**
- * Releases held mails of complete folders, queues reminders, sends what is due, and deletes old rows. Returns the
- * number of sent mails. Does nothing if mail is not set up, except that it deletes old rows.
+ * Deletes old rows, releases held mails of complete folders, queues reminders and sends mails that are due. Returns the
+ * number of sent mails. If mail is not set up, only deletes old rows.
  */
 export async function runMailSteps(env: Env, now: number): Promise<number> {
   const db = dbOf(env);

@@ -1,4 +1,4 @@
-/** Rate limits of mail. A limit is checked before any other work, so that a refusal costs little. */
+/** Rate limits of mail. Callers check them before any other work, so that a refusal costs little. */
 import type { Context } from 'hono';
 import { meterKeyOf } from '../identity/address';
 import { tooMany } from '../lib/api-error';
@@ -43,7 +43,7 @@ export async function takeRecipients(
   ]);
 }
 
-/** Counts all turns, one after the other. If a limit refuses, the turns before are given back. */
+/** Counts all turns in order. If a limit refuses a turn, gives the earlier turns back. */
 async function takeAll(c: Context<AppEnv>, turns: readonly Turn[]): Promise<void> {
   for (const [index, { key, amount, rate }] of turns.entries()) {
     const waitMs = await rateOf(c.env, key).take(amount, rate, c.var.now);

@@ -88,7 +88,7 @@ export function mountMail(app: Hono<AppEnv>): void {
     return { success: true };
   });
 
-  /** One-click unsubscribing of mail providers (RFC 8058). They send a form, and no cookie. */
+  /** One-click unsubscribing (RFC 8058). Mail providers send a form without cookies. */
   app.post(bytePaths.oneClickUnsubscribe, async (c) => {
     const addressHash = await requireAddressHash(c, c.req.param('token'));
     await readBody(c, SMALL_BODY.maxBytes);
@@ -102,7 +102,7 @@ async function confirmAddress(c: Context<AppEnv>, address: string): Promise<{ ad
   return { address };
 }
 
-/** Returns the hash of the address that a token unsubscribes. Throws `not_found`. Works even if mail is turned off. */
+/** Returns the hash of the address that a token unsubscribes. Throws `not_found`. Does not throw `mail_off`. */
 async function requireAddressHash(c: Context<AppEnv>, token: string): Promise<string> {
   const addressHash = await addressHashIn(c.var.config, token);
   if (addressHash === null) throw new ApiError('not_found');

@@ -1,14 +1,14 @@
 /**
- * Encrypts values at rest with AES-256-GCM. HKDF derives the keys from the installation's secrets. The key depends on
- * the same secret as keyed hashes (`lib/signed.ts`), so it stays the same when the signing secret is rotated and
- * HASHING_SECRET is set. Values that were encrypted with the current or previous signing secret can be read, too.
+ * Encrypts values at rest with AES-256-GCM. HKDF derives the keys from HASHING_SECRET, otherwise from SIGNING_SECRET.
+ * Keyed hashes use the same secret (`lib/signed.ts`). If HASHING_SECRET is set, a new SIGNING_SECRET does not change
+ * the keys. Values that were encrypted with the current or previous SIGNING_SECRET can also be decrypted.
  */
 import type { Config } from '../lib/config';
 import { acceptedSecrets } from '../lib/signed';
 
 export type SealingSecrets = Pick<Config, 'SIGNING_SECRET' | 'PREVIOUS_SIGNING_SECRET' | 'HASHING_SECRET'>;
 
-/** Each purpose has its own key, so no value can be read as a value of another purpose. */
+/** Each purpose has a different key, so a value of one purpose cannot replace a value of another. */
 type SealedPurpose = 'mail-address' | 'mail-secrets';
 
 /** Length of the random nonce (NIST SP 800-38D, section 8.2). */
@@ -45,7 +45,7 @@ export async function seal(
   return Buffer.concat([iv, new Uint8Array(encrypted)]).toString('base64url');
 }
 
-/** Returns the value that `seal` encrypted for the same purpose. Returns null if no accepted secret fits. */
+/** Returns the value that `seal` encrypted for the same purpose. Returns null if no accepted secret decrypts it. */
 export async function unseal(secrets: SealingSecrets, purpose: SealedPurpose, sealed: string): Promise<unknown> {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, data] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];

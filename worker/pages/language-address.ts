@@ -1,8 +1,8 @@
 import { LANGUAGES, pathIn } from '../contract/languages';
 
 /**
- * Returns the address of a page whose path starts with a language, in upper or lower case. Only pages that are
- * translated have an address in each language. Returns null if the path starts with no language.
+ * Returns the page's own address for a path that starts with a language, in upper or lower case. Only translated pages
+ * have an address with a language. Returns null if the path starts with no language.
  */
 export function languageAddress(path: string): string | null {
   // Two slashes at the start would be the address of another site.

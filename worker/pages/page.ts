@@ -16,27 +16,30 @@ import { pagePolicy } from './policy';
 import { siteSettings } from './site-settings';
 import { siteWordsOf } from './site-words';
 
-/** These parts differ between requests. */
+/** Parts of a page that differ between requests. */
 interface PageParts {
   /** The default is the title in the file. */
   readonly title?: string;
   /** HTML at the end of the head. */
   readonly head?: string;
-  /** Name of the share that the page shows until its code has loaded. The default is no name. */
+  /** Name of the share, which the page shows until its code has loaded. The default is no name. */
   readonly shareName?: string;
-  /** Each line has the direction of its first letter. The default is the text in the file. */
+  /**
+   * Text for browsers without JavaScript. Each line has the direction of its first letter. The default is the text in
+   * the file.
+   */
   readonly withoutScripts?: string;
   /** True if the configured advertising and analytics providers are allowed. */
   readonly providers?: boolean;
-  /** True if the page's address contains a key, so no external service may run scripts. */
+  /** True if no external service may run scripts, because the page's address contains a key. */
   readonly isScriptless?: boolean;
-  /** These headers are added to the file's own ones, or replace them. */
+  /** Headers to add to the file's headers, or to replace them. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The default is the status of the file. */
   readonly status?: number;
 }
 
-/** Returns null if the configuration is incomplete. Pages are served in both cases. */
+/** Returns null if the configuration is incomplete. Pages are served even then. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.env);
@@ -48,7 +51,7 @@ export function configOf(c: Context<AppEnv>): Config | null {
   }
 }
 
-/** Returns the origin of links. This works even if a secret is missing. */
+/** Returns the origin of links. Needs no complete configuration. */
 export function siteOrigin(c: Context<AppEnv>): string {
   const configured = String(c.env.PUBLIC_ORIGIN ?? '');
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
@@ -63,9 +66,9 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
 /** Returns the file or the page at the path of the request. */
 export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
   const file = await builtFile(c, c.req.path);
-  // A copy, because later middleware may set headers, and those of a `fetch` response are immutable.
+  // Returns a copy, because later middleware may set headers. The headers of a `fetch` response are immutable.
   if (!file.headers.get('Content-Type')?.startsWith('text/html')) return new Response(file.body, file);
-  // The file is English.
+  // The file at this path is English.
   if (languageOfCall(c) === 'en') return completed(c, 'en', file, {});
   await file.body?.cancel();
   return file.status === 404 ? pageAt(c, '/404', { status: 404 }) : pageAt(c, c.req.path);

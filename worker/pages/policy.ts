@@ -1,6 +1,6 @@
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
-/** The key is the directive. */
+/** Sources by directive. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** External services of an installation. */
@@ -12,8 +12,8 @@ export interface Providers {
     readonly emulatorHost: string | null;
   } | null;
   /**
-   * True if no provider may run scripts or show frames. Then users cannot sign in, but users who are signed in stay
-   * so.
+   * True if no provider may run scripts or show frames. Then visitors cannot sign in, but a user who is signed in stays
+   * signed in.
    */
   readonly isScriptless?: boolean;
   readonly ads: boolean;
@@ -21,8 +21,8 @@ export interface Providers {
 }
 
 /**
- * Scripts, styles and workers may come only from the folders of the build. An uploaded file has another path, so it
- * can never run as a script.
+ * Returns the policy of a page. Scripts, styles and workers may come only from the folders of the build. An uploaded
+ * file has another path, so it can never run as a script.
  */
 export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, analytics }: Providers): string {
   return policyOf([
@@ -77,7 +77,7 @@ const ANALYTICS: Sources = {
   'connect-src': ['https://cloudflareinsights.com'],
 };
 
-/** An invalid host has no origins, so that no setting can add a directive. */
+/** Returns no origin for an invalid host, so that no setting can add a directive. */
 function originsOf(scheme: 'http' | 'https', host: string): string[] {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];

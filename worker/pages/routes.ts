@@ -13,8 +13,8 @@ import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, share
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
- * The ETag is of the whole page with its data. A 304 must have the policy header, too, because its headers replace
- * those of the cached page.
+ * Computes the ETag of the whole page, including its data. A 304 response must have the policy header, too, because its
+ * headers replace the headers of the cached page.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
@@ -74,8 +74,8 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
 }
 
 /**
- * Redirects a link with pasted punctuation, because the page's scripts read the address. The browser keeps the text
- * after the `#`.
+ * Removes punctuation that was pasted with a link, because the page's scripts read the address. After the redirect, the
+ * browser still has the text after the `#`.
  */
 async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);

@@ -19,32 +19,28 @@ import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
 import { configOf, pageAt, siteOrigin } from './page';
 
+/** For pages that robots must not index. These pages have no advertisements and no analytics. */
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Page for unknown shares and unknown requests for files. Robots must not index it. */
+/** Serves the page for unknown shares and unknown requests for files. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/** The page contains no data, because its API calls may require a password. It has no third-party scripts. */
+/** Serves the page of a request for files. It contains no data, because its API calls may require a password. */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/**
- * The page is the same for every folder, because the browser does not send the secret. It has no third-party scripts.
- */
+/** Serves the management page. It is the same for every folder, because the browser does not send the secret. */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/**
- * Serves the page of a link in an email. A request of this page changes nothing, because programs that check emails
- * open all links. The page has no third-party scripts.
- */
+/** Serves the page of a link in an email. Loading this page changes nothing, because mail scanners open all links. */
 export const mailLinkPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, c.req.path, { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
 /**
- * Serves the page of an encrypted folder, with status 200 for every id, because the server knows no name to show. The
- * page has no third-party scripts, because such scripts could read the key in the page's address.
+ * Serves the page of an encrypted folder, with status 200 for every id. The page has no third-party scripts, because
+ * they could read the key in the page's address.
  */
 export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/encrypted', {
@@ -54,8 +50,8 @@ export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   });
 
 /**
- * A public folder has a link preview. For a browser, the page also has the response to its first API call; other
- * programs need only the preview, which reads one row.
+ * Serves the page of a share. If the folder is public, the page has a link preview, which needs one row. For a browser,
+ * the page also contains the response to its first API call.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
@@ -75,8 +71,7 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
     ...(card && { title: card.title }),
     ...(folderData && c.req.query('view') === undefined && { shareName: folderData.answer.folder.folderName }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
-    // Only the visitor's browser may cache the page, which may have data for this visitor and set a recipient's
-    // cookie.
+    // Only the visitor's browser may cache this page, because it may contain data for this visitor and set a cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
   });
   // The cookie is set last, on the finished response.
@@ -100,7 +95,7 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/** Returns null if the API would refuse the call. Then the page calls the API and shows the reason. */
+/** Returns null if the API would refuse the call. Then the page calls the API itself and shows the reason. */
 async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });

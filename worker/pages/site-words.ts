@@ -1,4 +1,4 @@
-/** Words the texts about this installation (`contract/site-words.ts`). */
+/** Writes the texts about this installation (`contract/site-words.ts`). */
 import type { Language } from '../contract/languages';
 import type { SiteWords } from '../contract/site-words';
 import { formatBytes } from '../contract/sizes';
@@ -19,7 +19,7 @@ const NAMES = {
   copyrightAgent: { setting: 'COPYRIGHT_AGENT', unset: 'Nobody has been named yet; use the contact form.' },
 } as const;
 
-/** Missing settings get default texts. `canBuy` is true if Premium can be bought here. */
+/** Uses default texts for missing settings. `canBuy` is true if Premium can be bought here. */
 export function siteWordsOf(
   variables: Readonly<Record<string, unknown>>,
   canBuy = false,

@@ -1,4 +1,4 @@
-/** Words of the Worker in the languages of its visitors: mails, link previews and texts about the installation. */
+/** Texts of the Worker in all languages: mails, link previews and texts about the installation. */
 import { type Messages, setupI18n } from '@lingui/core';
 import { isolate, RIGHT_TO_LEFT } from '../contract/isolation';
 import { directionOf, LANGUAGES, type Language, localeOf } from '../contract/languages';
@@ -9,8 +9,8 @@ import { catalogues } from './catalogues';
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Returns the message in one language. `message` is the English text, as a literal in the syntax of ICU MessageFormat;
- * `npm run words` finds it by the name of this function. The comment is for translators.
+ * Returns the message in one language. `message` is the English text in ICU MessageFormat. It must be a literal,
+ * because `npm run words` searches the code for calls of `say`. The comment is for translators.
  */
 export type Say = (message: string, values?: Values, options?: { readonly comment: string }) => string;
 
@@ -24,7 +24,7 @@ export interface Words {
   readonly dayOf: (ms: number) => string;
 }
 
-/** Made once, because making formatters is slow. */
+/** Cache, because creating formatters is slow. */
 const made = new Map<Language, Words>();
 
 /** Returns English words for an unknown language, and for a language without a catalogue. */
@@ -35,7 +35,7 @@ export function wordsIn(language: string): Words {
   return words;
 }
 
-/** Messages that `translations` lacks are English. */
+/** Uses the English text for messages that `translations` does not have. */
 export function wordsWith(language: Language, translations: Messages): Words {
   const locale = localeOf(language);
   const times = new Intl.DateTimeFormat(locale, {
@@ -57,12 +57,12 @@ const LETTERS_OF_OTHER_DIRECTION = {
   rtl: new RegExp(`(?!${RIGHT_TO_LEFT.source})\\p{L}`, 'u'),
 } as const;
 
-/** Marks the place of a string in a message. The characters are for private use, so no message contains them. */
+/** Mark that stands for a string in a message. Its characters are for private use, so no message contains them. */
 const PLACE = /\uE000(\d+)\uE001/g;
 
 /**
- * Lingui reads escape sequences and marks of its own in the finished text, and strings may come from users. Therefore
- * Lingui gets marks for strings, which are replaced afterwards.
+ * Lingui interprets escape sequences and special characters in the finished text, and strings may come from users. So
+ * Lingui gets a mark for each string. Afterwards, the string replaces the mark.
  */
 function sayWith(language: Language, messages: Messages): Say {
   const i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: messages } });

@@ -22,7 +22,7 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /** If undefined, the sections of `children` are listed, but small screens do not show this list. */
+  /** List of sections. By default, it has the sections of `children`, and small screens do not show it. */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }

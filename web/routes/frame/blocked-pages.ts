@@ -1,8 +1,8 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
 /**
- * These pages stay usable (docs/product.md section 7). The dialog has links to the first four pages. Visitors must be
- * able to read the other pages before they pay or write to us.
+ * Pages that stay usable above a bar (docs/product.md section 7). The dialog has links to the first four. Visitors must
+ * be able to read the others before they pay or write to us.
  */
 const BAR_PAGES = [
   '/pricing',
@@ -15,8 +15,8 @@ const BAR_PAGES = [
 ];
 
 /**
- * These pages do not use the visitor's bandwidth. Downloads count for the share's uploader
- * (`worker/downloads/account.ts`). Deliveries count for the user who requested the files. Files added by a management
+ * Pages that do not use the visitor's bandwidth. Downloads count for the share's uploader
+ * (`worker/downloads/account.ts`). Deliveries count for the user who requested the files. Files added with a management
  * link count for the folder's owner.
  */
 const UNBLOCKED_PAGES = ['/admin', '/confirm', '/unsubscribe', '/d', '/e', '/r', '/u', '/m'];

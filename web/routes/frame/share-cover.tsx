@@ -5,8 +5,8 @@ import { FileName } from '../../ui/file-name';
 import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './share-header';
 
 /**
- * Prerendered HTML that a browser shows until the code of a share page has loaded. The Worker replaces the mark by the
- * name of the share. Then React replaces the whole cover.
+ * Prerendered HTML that a browser shows until the code of a share page has loaded. The Worker replaces
+ * `SHARE_NAME_MARK` with the name of the share. Later, React replaces the whole cover.
  */
 export const ShareCover = () => (
   <div data-cover="" className="flex min-h-dvh flex-col">

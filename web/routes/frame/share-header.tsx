@@ -9,7 +9,7 @@ const linkStyle =
 /** Width of the pages of a share. They have no sidebar, so they are wider than other pages. */
 export const SHARE_WIDTH = 'max-w-6xl min-[107rem]:max-w-[92rem] min-[150rem]:max-w-[124rem]';
 
-/** Frame of the content of these pages. */
+/** Classes of the main element on these pages. */
 export const SHARE_MAIN = `peer mx-auto flex w-full flex-1 flex-col px-4 pb-6 sm:px-6 ${SHARE_WIDTH}`;
 
 interface ShareHeaderProps {

@@ -18,7 +18,7 @@ import { type Server, serverAt } from '../server';
 
 export interface ShareFile extends FileMetadata {
   readonly fileId: string;
-  /** Returns the content of the file, to decrypt it. Rejects with `DamagedError`. */
+  /** Returns the encrypted content, for `decrypted`. Rejects with `DamagedError`. */
   content(): Promise<SealedContent>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }

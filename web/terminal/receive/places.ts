@@ -24,8 +24,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * Chooses the directory and the paths of a share's files. If `directory` is undefined, uses the current directory for a
- * single file, and a new directory for several files. The new name never begins with a dot, because some programs run
- * files such as `.bash_profile`.
+ * single file, and a new directory for several files. Then the name of this file or directory does not begin with a
+ * dot, because some programs run files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
   const placed = placedFiles(share.files);

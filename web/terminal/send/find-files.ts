@@ -15,7 +15,7 @@ export interface FoundFile extends FileIdentity {
 }
 
 export interface Found {
-  /** Files, with empty directories. The server accepts the names, and the names are unique. */
+  /** Files and empty directories. Their names are unique, and the server accepts them. */
   readonly files: readonly FoundFile[];
   /** Title of the share: the name of the only directory, or a name made from the file names. */
   readonly title: string;

@@ -77,8 +77,8 @@ async function allOf(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
 }
 
 /**
- * Sends a range of a file in one PUT. Encrypts it twice, for the checksum and for the body. So only a few segments are
- * in memory.
+ * Sends a range of a file in one PUT. Encrypts the range twice, for the checksum and for the body, so that only a few
+ * segments are in memory.
  */
 async function putSpan({ server, keys, progress }: Sending, file: SealedFile, span: Span, url: string): Promise<void> {
   const byteLength = span.end - span.start;

@@ -39,7 +39,7 @@ const FILES_AT_ONCE = 100;
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';
-  // Other characters are removed, because a header cannot have them.
+  // Removes characters that a header cannot contain.
   const token = process.env.FILESHARE_TOKEN?.replace(/[^!-~]/g, '') || undefined;
   const upload = await unfinishedUpload(origin, token, found.files);
   const { secret, folderKey } = upload;

@@ -1,6 +1,4 @@
-/**
- * Stores the keys of an upload until the upload ends. So the same command continues the upload after an interruption.
- */
+/** Stores the keys of an upload until it ends, so that the same command continues it after an interruption. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -25,7 +23,7 @@ const PREFIX = 'sealing-';
 /**
  * Returns the stored keys of an unfinished upload of the same files, or new keys.
  *
- * @param token API token, because two accounts must not continue each other's upload. Undefined without an account
+ * @param token API token, or undefined without an account. Uploads of different tokens have different keys
  */
 export async function unfinishedUpload(
   origin: string,
@@ -67,9 +65,7 @@ function readStored(text: string): Pick<Unfinished, 'userId' | 'secret' | 'folde
   }
 }
 
-/**
- * Deletes the keys of old uploads. The server has cancelled these uploads, because no bytes arrived for a long time.
- */
+/** Deletes the keys of uploads that the server has already cancelled, because no bytes arrived for a long time. */
 async function deleteOld(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

@@ -1,6 +1,7 @@
 /**
- * Confirms that a visitor reads the mail of an address. The server stores nothing about a confirmation. The page gets a
- * signed ticket, and the mail has a code and a link. Page or link must come back within 30 minutes.
+ * Confirms that a visitor receives the mail of an address. The server stores nothing about a confirmation: the page
+ * gets a signed ticket, and the mail has a code and a link. The visitor must enter the code or open the link within 30
+ * minutes.
  */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../../lib/config';
@@ -12,7 +13,7 @@ const TICKET_PURPOSE = 'mail-ticket';
 const LINK_PURPOSE = 'mail-link';
 const CODE_DIGITS = 6;
 
-/** A confirmation that was asked for. `code` and `token` are only in the mail, `ticket` is only in the page. */
+/** A new confirmation. Only the mail contains `code` and `token`. Only the page gets `ticket`. */
 export interface Confirmation {
   readonly id: string;
   readonly ticket: string;

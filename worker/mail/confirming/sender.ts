@@ -1,7 +1,7 @@
 /**
- * The confirmed address of a caller. A browser remembers it in a signed cookie that scripts cannot read. An account
- * remembers it in the database. An address of the identity provider is confirmed only if the provider has verified it,
- * because a user can register with any address.
+ * The confirmed address of a caller. A browser has it in a signed cookie that scripts cannot read. The database has it
+ * for accounts. The address of a sign-in counts as confirmed only if the identity provider has verified it, because a
+ * user can register with any address.
  */
 import type { Context } from 'hono';
 import { ApiError } from '../../lib/api-error';
@@ -17,7 +17,7 @@ import { addSender, deleteSender, findSenderAddress, saveSender } from './sender
 const COOKIE = { name: 'fileshare_mail', path: '/api' } as const;
 const PURPOSE = 'mail-sender';
 
-/** Remembers a confirmed address in the browser, and with the account that makes the call, if any. */
+/** Stores a confirmed address in the browser, and for the caller's account, if any. */
 export async function rememberSender(c: Context<AppEnv>, address: string): Promise<void> {
   const { config, now } = c.var;
   const until = now + SENDER_COOKIE_SECONDS * 1000;
@@ -28,7 +28,7 @@ export async function rememberSender(c: Context<AppEnv>, address: string): Promi
   await saveSender(dbOf(c.env), { userId, ...(await storedAddress(config, { address })), confirmedAt: now });
 }
 
-/** Forgets the confirmed address of the browser, and of the account that makes the call, if any. */
+/** Deletes the confirmed address in the browser, and of the caller's account, if any. */
 export async function forgetSender(c: Context<AppEnv>): Promise<void> {
   removeCookie(c, COOKIE);
   const userId = c.get('identity')?.userId;

@@ -2,15 +2,15 @@
 const LINK_LIKE = /[^\s<>()"'“”]*(?::\/\/|@|[\p{L}\p{N}]\.\p{L}{2,})[^\s<>()"'“”]*/gu;
 
 /**
- * Dot between letters or digits. A dot before a common file ending at the end of a word is no match, because these
- * endings are no top-level domains (data.iana.org/TLD, November 2026). `.zip` and `.mov` are.
+ * Dot between letters or digits, except before a common file ending at the end of a word. These endings are not
+ * top-level domains (data.iana.org/TLD, November 2026). `.zip` and `.mov` are.
  */
 const DOT =
   /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])(?!(?:pdf|jpe?g|png|gif|heic|webp|svg|txt|csv|docx?|xlsx?|pptx?|odt|mp[34]|wav|mkv|avi)[,;!?]*$)/giu;
 
 /**
  * Changes text of users so that no mail program turns a part of it into a link: `https://a.example` becomes
- * `https[:]//a[.]example`. Our mail would otherwise lend its credibility to links of strangers.
+ * `https[:]//a[.]example`. Otherwise our mail would make links of strangers look trustworthy.
  */
 export const defang = (text: string): string =>
   text.replace(LINK_LIKE, (word) => word.replaceAll('://', '[:]//').replaceAll('@', '[@]').replace(DOT, '[.]'));

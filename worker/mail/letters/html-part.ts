@@ -44,14 +44,14 @@ footer a { color: inherit }
   th, footer { color: #9494a0 }
 }`;
 
-/** Keeps the rest of the mail out of the preview in lists of mails. */
+/** Style of the preheader. Lists of mails show it, but the opened mail does not. */
 const HIDDEN = 'display:none;max-height:0;overflow:hidden';
 
 type Html = ReturnType<typeof html>;
 
 /**
- * Renders a letter as HTML. `hono/html` escapes all values. `main` repeats language and direction, because some programs
- * remove `html`.
+ * Renders a letter as HTML. `hono/html` escapes all values. `main` repeats language and direction, because some
+ * programs remove `html`.
  */
 export function htmlPart(
   language: Language,

@@ -2,7 +2,7 @@
 export interface Letter {
   /** Contains no text of users. */
   readonly subject: string;
-  /** First words that mail programs show beside the subject. */
+  /** Text that mail programs show beside the subject in lists of mails. */
   readonly preheader: string;
   /** Heading of the mail. Text of users is defanged. */
   readonly title: string;
@@ -27,11 +27,11 @@ export interface FooterLink {
   readonly url: string;
 }
 
-/** Links and facts at the end of every mail. */
+/** End of every mail. */
 export interface Footer {
   /** Page on which the recipient unsubscribes. */
   readonly unsubscribe: FooterLink;
-  /** Page on which the recipient reports the files. Without files, the page on which visitors write to the operator. */
+  /** Contact form, to report the files. If the mail is not about files, to write to the operator. */
   readonly report: FooterLink;
   /** Name and postal address of the operator. Empty if unknown. */
   readonly operator: string;

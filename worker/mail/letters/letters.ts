@@ -1,7 +1,4 @@
-/**
- * The letters about files, one function for each kind of mail. Pure. Text of users is defanged, and never part of a
- * subject.
- */
+/** Letters about files. Pure. Text of users is defanged, and never part of a subject. */
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
 import { button, facts, paragraph, titleFact } from './blocks';
@@ -22,7 +19,7 @@ export interface MailedFolder {
   /** True if the link needs a key that only the sender has. */
   readonly isEncrypted: boolean;
   readonly shareUrl: string;
-  /** Number of recipients whom the sender named. */
+  /** Number of recipients that the sender named. */
   readonly recipients: number;
 }
 
@@ -250,7 +247,7 @@ export function recipientReminderLetter(words: Words, folder: ExpiringFolder, se
   };
 }
 
-/** Delivery to a request for files. `title` is that of the request. `sender` is the typed name, possibly empty. */
+/** Delivery to a request for files. `title` is the request's title. `sender` is the typed name, possibly empty. */
 interface Delivery {
   readonly title: string;
   readonly sender: string;

@@ -1,7 +1,7 @@
 /**
  * Letters about reported content. Pure. They are sent even to addresses that unsubscribed, because the law requires
- * them: Regulation (EU) 2022/2065, articles 16 (4), 16 (5) and 17. They contain no text of the reporter, so that nobody
- * can send words to strangers with a report.
+ * them: Regulation (EU) 2022/2065, articles 16 (4), 16 (5) and 17. They contain no text of the reporter. Otherwise a
+ * report could send any text to a stranger's address.
  */
 import type { Words } from '../../words/words';
 import { button, facts, paragraph, titleFact } from './blocks';

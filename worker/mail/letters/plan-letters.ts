@@ -69,7 +69,7 @@ interface KeptFiles {
   readonly filesUrl: string;
 }
 
-/** The mail comes a week before the files are deleted, and again a day before. */
+/** This mail is sent a week before the files are deleted, and again a day before. */
 export function filesKeptLetter(words: Words, { folders, until, filesUrl }: KeptFiles, now: number): Letter {
   const { say, timeOf, dayOf } = words;
   const isLast = until - now < 2 * DAY_MS;

@@ -7,7 +7,7 @@ import { releaseStatements } from './outbox-store';
 
 /**
  * Returns statements for the batch that makes files of a folder ready. If these are the last files, the statements
- * release the folder's mails. Without mail there are no statements, so an arrival costs no more than before.
+ * release the folder's mails. Returns no statements if mail is not set up.
  */
 export const releaseOnArrival =
   (config: Config, folderId: string, now: number) =>

@@ -18,11 +18,14 @@ export function nextTryAt(tries: number, now: number): number | null {
  */
 export type SendVerdict = 'retry' | 'failed' | 'dropped';
 
-/** Codes of errors in the mail itself. Source: Cloudflare Email Service, pages "Workers API" and "Email headers". */
+/**
+ * Codes of errors in the mail. A retry would fail, too. Source: Cloudflare Email Service, pages "Workers API" and
+ * "Email headers".
+ */
 const FINAL_CODES =
   /^E_(VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_RECIPIENTS|RECIPIENT_NOT_ALLOWED|CONTENT_TOO_LARGE|HEADERS?_[A-Z_]+)$/;
 
-/** Decides about a failed attempt by the platform's error code. An unknown code is retried. */
+/** Classifies a failed attempt by the platform's error code. Unknown codes are retried. */
 export function verdictOf(code: string): SendVerdict {
   if (code === 'E_RECIPIENT_SUPPRESSED') return 'dropped';
   return FINAL_CODES.test(code) ? 'failed' : 'retry';

@@ -1,4 +1,4 @@
-/** Composes the mail of an outbox row. Decrypts, but reads and writes nothing. */
+/** Composes the mail of an outbox row. Decrypts the row, but does not access the database. */
 import { oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
 import type { Config } from '../../lib/config';
 import { wordsIn } from '../../words/words';
@@ -15,7 +15,7 @@ import type { Mail } from './outbox-store';
 /** Name of the sender in mail programs. */
 const FROM_NAME = 'Fileshare';
 
-/** Kinds that are sent even to blocked addresses, because of money or the law. */
+/** Kinds that are sent even to blocked addresses, because they are about money or the law requires them. */
 const ALWAYS_SENT: readonly Mail['kind'][] = [
   ...(['payment_failed', 'plan_ends', 'files_kept'] as const),
   ...(['report_received', 'report_decided', 'taken_down'] as const),

@@ -1,4 +1,4 @@
-/** Reads the data that decides whether a mail is sent, and that the mail contains. */
+/** Reads the data of a mail. It decides whether the mail is sent, and fills its text. */
 import { and, count, eq, lte, sql } from 'drizzle-orm';
 import { lapsedFolders, type Subscription, subscriptions } from '../../../db/billing';
 import { type Mail, type MailBlock, type MailContact, mailBlocks, mailContacts } from '../../../db/mail';
@@ -6,7 +6,7 @@ import { requests, type Sending, sendings } from '../../../db/requests';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
-/** Fields that do not concern the kind of the mail are undefined or 0. */
+/** Fields that the kind of mail does not use are undefined or 0. */
 export interface MailContext {
   /** Why the address gets no mail. Undefined if it gets mail. */
   readonly blocked: MailBlock['reason'] | undefined;
@@ -19,7 +19,7 @@ export interface MailContext {
   readonly lapsedFolders: number;
 }
 
-/** Ids in the details of a mail. */
+/** Query parameters from the details of a mail. */
 interface Subjects {
   readonly subscriptionId?: string;
   readonly userId?: string;

@@ -1,4 +1,4 @@
-/** Mail about deliveries to a request for files, for the owner who asked for it. */
+/** Mail about deliveries to a request for files. The owner of the request gets it, if they asked for it. */
 import { and, eq, sql } from 'drizzle-orm';
 import { mails } from '../../../db/mail';
 import { DAY_MS } from '../../contract/units';
@@ -8,9 +8,9 @@ import { DELIVERY_MAILS_PER_DAY } from '../limits';
 const keyOf = (folderId: string): string => `delivery/${folderId}`;
 
 /**
- * Returns the statement that queues the mail about a new delivery, for the end of the batch that writes the delivery.
- * The mail is held until all files have arrived. There is no mail if the owner wants none, or after too many deliveries
- * on one day: a public link must not fill the owner's mailbox.
+ * Returns the statement that queues the mail about a new delivery. It must be at the end of the batch that writes the
+ * delivery. The mail is held until all files have arrived. Queues no mail if the owner wants none, or after
+ * `DELIVERY_MAILS_PER_DAY`, because strangers with the link must not fill the owner's mailbox.
  */
 export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>
   db

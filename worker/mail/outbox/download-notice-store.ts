@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '../../contract/units';
 /**
  * Returns the statements that queue mails about new downloads, for the batch that writes the counters of folders. They
  * must run before the counters change, because a download is new if the written count is higher than the stored count.
- * `folders` is JSON of rows with `id` and `downloads`. The first statement changes a row per queued mail.
+ * `folders` is JSON of rows with `id` and `downloads`. The first statement inserts one row per mail.
  *
- * The first mail is due at once. Later downloads are collected: a sender gets at most one mail per 24 hours, counted
- * from the first mail. It is due at the end of its 24 hours, or an hour before the folder expires. `slot` is the number
- * of these 24 hours, so the batch can run twice.
+ * The first mail is due at once. After it, a sender gets at most one mail per period of 24 hours, counted from the
+ * first mail. It is due at the end of the period, or an hour before the folder expires if that is earlier. `slot`
+ * numbers the periods. It is part of the key, so a repeated batch queues no second mail.
  */
 export function downloadNoticeStatements(d1: D1Database, folders: string, now: number): D1PreparedStatement[] {
   // D1 binds numbers as reals, and a slot is part of a key.

@@ -1,4 +1,4 @@
-/** Writes who gets mail about a folder, and the first mails. */
+/** Writes the contacts of a folder and their first mails. */
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
@@ -11,25 +11,26 @@ import { releaseStatements } from './outbox-store';
 export interface FolderMail {
   readonly folderId: string;
   readonly sender: StoredAddress & { readonly wantsDownloads: boolean };
-  /** Sealed secrets of the mail to the sender, or null. */
+  /** Encrypted details of the mail to the sender (`details.ts`). Null if it has none. */
   readonly secrets: string | null;
-  /** Different addresses. */
+  /** Addresses without duplicates. */
   readonly recipients: readonly StoredAddress[];
-  /** Language of the mails. That of recipients is unknown, so they get the sender's. */
+  /** Language of the sender. The language of recipients is unknown, so their mails use it, too. */
   readonly language: Language;
   readonly now: number;
 }
 
 export interface WrittenFolderMail {
-  /** False if the folder would have too many recipients. Then no recipient was added. */
+  /** False if no recipient was added, because the folder would have too many. */
   readonly areAdded: boolean;
   readonly recipients: number;
+  /** True if the mails wait until all files have arrived. */
   readonly isWaiting: boolean;
 }
 
 /**
  * Writes the contacts of a folder and the mails to new contacts. The mails are held until all files have arrived. If
- * the folder is complete, the same batch releases the mails. Idempotent. A folder has one sender, the last one.
+ * the folder is complete, the same batch releases them. A new sender replaces the previous one. Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
   const { folderId, sender, secrets, recipients, language, now } = mail;
@@ -95,11 +96,11 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
 export interface EarlierMail {
   /** True if the link was mailed to a sender, or will be. */
   readonly hasLink: boolean;
-  /** Number of recipients of earlier calls, without these addresses. */
+  /** Number of recipients of earlier calls, without `addressHashes`. */
   readonly otherRecipients: number;
 }
 
-/** Returns the mail about a folder that was asked for before. */
+/** Summarizes the mails that earlier calls have queued for a folder. */
 export async function findEarlierMail(
   db: Db,
   folderId: string,

@@ -1,4 +1,4 @@
-/** Chooses and fills the letter of an outbox row from the data at the time of sending. Pure. */
+/** Chooses and fills the letter of an outbox row. Uses the data at the time of sending. Pure. */
 import { managePath, sharePath } from '../../contract/byte-paths';
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
@@ -21,20 +21,20 @@ import { CONFIRMATION_TTL_MS } from '../limits';
 import type { MailContext } from './context-store';
 import type { Mail } from './outbox-store';
 
-/** Data of a mail. */
+/** All data that a letter may need. */
 export interface Material {
   readonly words: Words;
   readonly mail: Mail;
   /** Decrypted details (`details.ts`). */
   readonly details: object;
   readonly context: MailContext;
-  /** Sender of the folder's link, or null. */
+  /** Sender of the folder's link. Null if the mail is not about a folder, or the folder has no sender. */
   readonly sender: Mailbox | null;
   /** Origin of links. */
   readonly origin: string;
 }
 
-/** Reasons not to send a mail. The operator sees them. */
+/** Reasons not to send a mail. `/admin` shows them. */
 export type DropReason = 'unsubscribed' | 'suppressed' | 'undecipherable' | 'too_late' | 'folder_closed';
 
 type Choice = Letter | { readonly dropped: DropReason };
@@ -62,7 +62,7 @@ function noticeOf({ words, mail, details, context, origin }: Material, now: numb
     }
     case 'plan_ends': {
       const plan = details as DetailsByKind['plan_ends'];
-      // The user has resumed the plan, or it ended before.
+      // The user has resumed the plan, or the plan has ended earlier.
       if (subscription?.entitledUntil !== plan.until) return { dropped: 'too_late' };
       return planEndsLetter(words, { ...plan, profileUrl });
     }
@@ -90,7 +90,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
     if (context.delivery === undefined) return { dropped: 'folder_closed' };
     return deliveryLetter(words, folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
   }
-  // A delivery is not shared, but mails about deliveries go only to its owner.
+  // Mail about deliveries is handled above, because deliveries are not shared.
   if (sender === null || context.folder?.stoppedAt !== null) return { dropped: 'folder_closed' };
   switch (mail.kind) {
     case 'link': {
@@ -111,7 +111,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
   }
 }
 
-/** Returns null if the folder is gone, taken down or expired at `now`. */
+/** Returns null if the folder is deleted, taken down or expired at `now`. */
 function mailedFolder(origin: string, { folder, recipients }: MailContext, now: number): MailedFolder | null {
   if (folder?.status !== 'open' || folder.takenDownAt !== null) return null;
   if (folder.expiresAt !== null && folder.expiresAt <= now) return null;

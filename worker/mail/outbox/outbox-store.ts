@@ -11,7 +11,7 @@ export type { Mail } from '../../../db/mail';
 
 const isDue = (now: number) => and(sql`${mails.status} = 'due'`, lte(mails.dueAt, now));
 
-/** Returns mails that are due at `now`, the longest waiting first. */
+/** Returns mails that are due at `now`, the earliest due time first. */
 export const listDueMails = (db: Db, now: number, limit: number): Promise<Mail[]> =>
   db.select().from(mails).where(isDue(now)).orderBy(asc(mails.dueAt)).limit(limit);
 
@@ -25,8 +25,8 @@ export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number
 
 /**
  * Counts an attempt and sets the time of the next attempt. Call this function before sending. Returns false if another
- * run sends this mail. Without a next attempt, the mail counts as failed until it is sent. So if the Worker ends
- * during the last attempt, the mail does not wait for ever.
+ * run sends this mail. Before the last attempt, marks the mail as failed until it is sent. Otherwise the mail would
+ * wait forever if the Worker ended during that attempt.
  */
 export async function claimMail(db: Db, { key, tries }: Mail, dueAt: number | null, now: number): Promise<boolean> {
   const state = dueAt === null ? ({ status: 'failed', endedAt: now } as const) : {};
@@ -75,9 +75,9 @@ const completeFolders = (ids: SQL): SQL => sql`
   SELECT id FROM folders WHERE id IN (${ids}) AND status = 'open' AND unfinished_files = 0 AND file_count > 0`;
 
 /**
- * Returns the statements that release the held mails of complete folders, among the folders that `ids` selects. A
- * reminder is considered for the first time a day before the folder expires (`reminder.ts`). `ids` may select folders
- * by their held mails, so the mails change last.
+ * Returns the statements that release the held mails of complete folders, among the folders that `ids` selects. The
+ * first decision about a reminder is a day before the folder expires (`reminder.ts`). `ids` may select folders by their
+ * held mails, so the statement for mails is the last one.
  */
 export const releaseStatements = (db: Db, ids: SQL, now: number) =>
   [

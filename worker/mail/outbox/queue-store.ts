@@ -1,4 +1,4 @@
-/** Queues mails that are due at a fixed time. */
+/** Queues mails that do not wait for files. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Mail, mails } from '../../../db/mail';
 import type { Db } from '../../lib/database/db';
@@ -22,8 +22,8 @@ export const newMail = ({ dueAt, ...mail }: NewMail): Mail => ({
 });
 
 /**
- * Returns the statement that queues these mails if the SQL condition `where` is true. Belongs into the batch of the
- * event. Idempotent. `where` may read `value`, the JSON of a row.
+ * Returns the statement that queues the mails for which the SQL condition `where` is true. `where` may read `value`,
+ * the JSON of a mail. Run the statement in the batch of the event. Idempotent.
  */
 export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`true`) =>
   db

@@ -9,7 +9,7 @@ export interface DueReminder {
   readonly facts: ReminderFacts;
 }
 
-/** Returns contacts whose reminder must be decided at `now`, the longest waiting first. */
+/** Returns contacts for which a decision about the reminder is due at `now`, the earliest due time first. */
 export async function listReminders(db: Db, now: number, limit: number): Promise<DueReminder[]> {
   const rows = await db
     .select({
@@ -72,7 +72,7 @@ export async function writeReminders(db: Db, decided: readonly DecidedReminder[]
   ]);
 }
 
-/** Returns the statement that schedules reminders again, after the expiry of a folder has changed. */
+/** Returns the statement that schedules reminders for a new expiry of a folder. */
 export const rescheduleStatement = (db: Db, folderId: string, expiresAt: number | null) =>
   db
     .update(mailContacts)

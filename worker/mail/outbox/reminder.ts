@@ -6,7 +6,7 @@ export interface ReminderFacts {
   readonly sentAt: number | null;
   readonly expiresAt: number | null;
   readonly downloads: number;
-  /** Number of recipients whom the sender named. */
+  /** Number of recipients that the sender named. */
   readonly recipients: number;
   /** False if recipients cannot open the folder. */
   readonly isOpen: boolean;
@@ -19,8 +19,8 @@ export const REMINDER_BEFORE_MS = DAY_MS;
 const REMINDER_AFTER_MS = DAY_MS;
 
 /**
- * Decides about a reminder at `now`: `queue` it, `never` send one, or decide again at a later time. We do not know who
- * downloaded, because links have no marks. So recipients are reminded until there are as many downloads as recipients.
+ * Decides about a reminder at `now`: `queue` it, `never` send one, or decide again at `later`. All recipients have the
+ * same link, so nothing shows who has downloaded. So everyone is reminded if there are fewer downloads than recipients.
  */
 export function reminderVerdict(
   { sentAt, expiresAt, downloads, recipients, isOpen, isWanted }: ReminderFacts,

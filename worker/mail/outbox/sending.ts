@@ -1,7 +1,7 @@
 /**
- * Sends the mails of the outbox. A mail is sent right after the event in the background, and the cron repeats failed
- * attempts for a day. A mail is claimed before it is sent, so two runs never send the same mail. If the Worker ends
- * between sending and recording, the mail is sent again: the platform has no idempotency key.
+ * Sends the mails of the outbox. A mail is sent in the background right after the event. The cron repeats failed
+ * attempts for a day. A mail is claimed before it is sent, so two runs never send the same mail at once. If the Worker
+ * ends between sending and recording, the mail is sent twice, because the platform has no idempotency key.
  */
 import type { Context } from 'hono';
 import { readConfig } from '../../lib/config';
@@ -25,7 +25,7 @@ import {
   recordMailError,
 } from './outbox-store';
 
-/** Sends mails that are due, the longest waiting first. Returns the number of sent mails. */
+/** Sends mails that are due, the earliest due time first. Returns the number of sent mails. */
 export const sendOutbox = (env: Env, now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMails(db, now, MAILS_PER_RUN));
 
@@ -58,7 +58,7 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
   return sentCount;
 }
 
-/** Returns true if the mail was sent. Otherwise stores the reason with the mail. */
+/** Returns true if the mail was sent. Otherwise stores the reason in its row. */
 async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;
   const nextAt = nextTryAt(mail.tries + 1, now);

@@ -1,6 +1,7 @@
 /**
- * Tokens of the links that unsubscribe an address. A token is the keyed hash of the address, and a keyed hash of that
- * hash. It does not expire, because mailboxes keep mails for years, and it survives a change of the signing secret.
+ * Tokens of the links that unsubscribe an address. A token is the keyed hash of the address, followed by a keyed hash
+ * of that hash as signature. It does not expire, because mailboxes keep mails for years. It stays valid after a change
+ * of the signing secret, if HASHING_SECRET is set.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../lib/config';
