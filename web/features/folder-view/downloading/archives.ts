@@ -25,7 +25,7 @@ export function archivesOfSelection(
   const wholeFolder = { folderId, name: folderName };
   if (selection === null) return [wholeFolder];
   const counts = countSelection(selection, tree.files);
-  // The path `''` means all files of this list. The list has no files of nested folders.
+  // The path `''` means all files of this folder. The files of nested folders are not in `tree`.
   if (runState(counts, 0, tree.files.length) === 'all') return [{ ...wholeFolder, paths: [''] }];
 
   const files: string[] = [];
