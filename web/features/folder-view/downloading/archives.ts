@@ -5,7 +5,7 @@ import { oneFileOf } from '../one-file';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
 
-/** Downloads a single file without an archive. */
+/** Downloads the whole share as an archive. If it contains only one file, downloads this file without an archive. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
   const { folderId, folderName } = folder;
   const file = oneFileOf(folder);
