@@ -4,7 +4,7 @@ import { FILE_ICONS } from './file-icon';
 
 interface FileCardProps {
   name: string;
-  /** Side of the icon. In a stack, the other cards must not cover it. */
+  /** Place of the icon. In a stack, the other cards must not cover it. */
   shows?: 'left' | 'middle' | 'right' | undefined;
 }
 

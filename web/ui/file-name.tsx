@@ -36,7 +36,7 @@ export function FileName({ name: rawName, wraps, className = '' }: FileNameProps
   return (
     <span className={`grid min-w-0 text-start ${className}`} title={name}>
       <CutName key={name} name={name} lines={lines} />
-      {/* Screen readers read this text. It also keeps the width of the whole name. */}
+      {/* Screen readers read this text. It also gives the box the width of the whole name. */}
       <span className="-mb-px h-px overflow-hidden whitespace-pre opacity-0">{name}</span>
     </span>
   );

@@ -24,7 +24,7 @@ export function linksIn(text: string): Piece[] {
   return pieces;
 }
 
-/** `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
+/** Removes punctuation at the end. Example: `https://example.com/a_(b)).` becomes `https://example.com/a_(b)`. */
 function withoutSentenceEnd(address: string): string {
   let end = address.length;
   for (;;) {

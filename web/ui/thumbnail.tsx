@@ -8,7 +8,7 @@ const LOADED_AHEAD = '200px 0px';
 /** `files` must be in the order of the list's rows. */
 export function useThumbnails(source: ThumbnailSource, files: readonly ListedFile[]): Thumbnails {
   const key = 'folderId' in source ? source.folderId : source.userId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the source, which may be a new object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the source, which may be a new object
   return useMemo(() => new Thumbnails(source, files), [key, files]);
 }
 

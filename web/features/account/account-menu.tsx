@@ -36,8 +36,8 @@ export function AccountMenu() {
 /** Renders nothing on the profile page, because that page has its own button. */
 export function SignInButton({ className = '', onPress }: { className?: string; onPress(): void }) {
   const { status, isUnreachable } = useSession();
-  const isOffered = useLocation({ select: ({ pathname }) => pathname === '/profile' });
-  if (isOffered) return null;
+  const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' });
+  if (isOnProfile) return null;
   if (status === 'restoring') return isUnreachable ? <NotLoaded /> : <RestoringSession className={className} />;
   return (
     <Button variant="quiet" className={className} onClick={onPress}>

@@ -12,7 +12,7 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Stores the last linked anonymous id, so that a page load does not link it again. */
+/** Stores the last linked pair of anonymous id and account, so that a page load does not link it again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
 let openedProvider: Promise<Provider | null> | null = null;
@@ -56,14 +56,14 @@ export async function signInWithGoogle(): Promise<void> {
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Also deletes the cookie with which users download their own files free of charge. */
+/** Ends the session. Also deletes the cookie with which users download their own files free of charge. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
   await endSession('logged-out', () => identity.signOut());
 }
 
-/** If false, a sign-out comes from another tab or from the provider. */
+/** True while this tab ends the session. Otherwise a sign-out comes from another tab or from the provider. */
 let isEndingSession = false;
 
 async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<void>): Promise<void> {
@@ -96,8 +96,8 @@ export async function rename(displayName: string): Promise<void> {
 }
 
 /**
- * Also ends all other sessions. Returns false if the password was changed, but the server did not respond. Then the
- * other sessions end within an hour.
+ * Also ends all other sessions. Returns false if that failed after the password was changed. The other sessions then
+ * end within an hour.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
@@ -109,7 +109,7 @@ export async function changePassword(proof: Proof, password: string): Promise<bo
   );
 }
 
-/** `confirm` signs in this browser again, so this session continues. */
+/** Ends all other sessions. `confirm` signs in this browser again, so its session continues. */
 export async function signOutOtherDevices(proof: Proof): Promise<void> {
   await (await provider()).confirm(proof);
   await endOtherSessions();
@@ -126,7 +126,7 @@ export async function changeEmail(proof: Proof, email: string): Promise<void> {
 
 export const verifyEmail = async (): Promise<void> => (await provider()).verifyEmail();
 
-/** The email address may have been verified in another tab. */
+/** Reloads the user, because the email address may have been verified in another tab. */
 export async function reread(): Promise<void> {
   becomeSignedIn(await (await provider()).reload());
 }
@@ -165,18 +165,18 @@ function becomeSignedIn(user: User): void {
   });
 }
 
-/** After this time, this tab has noticed a sign-in in another tab. The provider's SDK polls every 800 ms. */
+/** Time within which this tab notices a sign-in in another tab. The provider's SDK polls every 800 ms. */
 const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Another tab may have signed in again. Returns true if the token of the other tab has arrived. Otherwise signs out
- * this browser.
+ * Waits for a new token, because another tab may have signed in again. Returns true if a new token arrives. If none
+ * arrives, signs out this browser.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
-    const present = await user.getIdToken().catch(() => null);
-    if (present !== token) return present !== null;
+    const newToken = await user.getIdToken().catch(() => null);
+    if (newToken !== token) return newToken !== null;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   await (await provider()).signOut();
@@ -184,7 +184,7 @@ async function replaceRefusedToken(user: User, token: string): Promise<boolean> 
   return false;
 }
 
-/** If a call fails, the next page load tries again. */
+/** Registers the user and links the anonymous id. If a call fails, the next page load repeats both. */
 async function registerAndLink(user: User): Promise<void> {
   const { uid: firebaseUid, email, displayName } = user;
   const anonymousUserId = session.originalId();
@@ -206,7 +206,10 @@ function unlessLinkedElsewhere(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'linked_elsewhere')) throw failure;
 }
 
-/** If the anonymous id was linked, the account keeps the uploads and the browser gets a new id. */
+/**
+ * Ends the session of this browser. If the anonymous id was linked, the account keeps the uploads and the browser gets
+ * a new id.
+ */
 function leave(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;

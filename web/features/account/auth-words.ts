@@ -79,7 +79,10 @@ const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentia
 /** Returns true if the provider rejected the password. */
 export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.has(authCode(failure) ?? '');
 
-/** The email address is known, so only the password can be wrong. */
+/**
+ * Returns the message for a failed confirmation of a signed-in user. Their email address is right, so only the password
+ * can be wrong.
+ */
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? i18n._(WRONG_PASSWORD) : authWords(failure, fallback);
 

@@ -10,7 +10,7 @@ import { ExportButton } from './export-button';
 
 interface DataCardProps {
   userId: string;
-  /** End of the paid period. Null if there is no subscription. Undefined until the date is known. */
+  /** End of the paid period. Null if there is no subscription. Undefined while the profile loads. */
   endsAt: string | null | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Proof } from './provider';
 import { noPassword } from './sign-in-form';
 
 interface DeleteAccountDialogProps {
-  /** End of the paid period. Null if there is no subscription. Undefined until the date is known. */
+  /** End of the paid period. Null if there is no subscription. Undefined while the profile loads. */
   endsAt: string | null | undefined;
   onClose(): void;
   onDeleted(): void;

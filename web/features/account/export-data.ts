@@ -20,7 +20,7 @@ export async function exportData(userId: string): Promise<void> {
   saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fileshare-data.json');
 }
 
-/** The files of each delivery are in `folders`. */
+/** Loads all requests for files. The export has the files of their deliveries in `folders`. */
 async function requestsOf(userId: string): Promise<Answer<typeof endpoints.requests>['requests']> {
   const first = await call(endpoints.requests, { userId });
   const requests = [...first.requests];
@@ -30,7 +30,9 @@ async function requestsOf(userId: string): Promise<Answer<typeof endpoints.reque
   return requests;
 }
 
-/** A folder may continue on the next page. Then `existing` gets the additional files. */
+/**
+ * Adds the folders of a page to `folders`. If a folder is continued on this page, adds its files to the existing entry.
+ */
 function add(folders: Map<string, Page['folders'][number]>, page: Page): void {
   for (const folder of page.folders) {
     const existing = folders.get(folder.folderId);

@@ -31,7 +31,7 @@ import { language } from '../../lib/words/language';
 
 export type ProviderSettings = NonNullable<Answer<typeof endpoints.config>['signIn']>;
 
-/** The user proves the identity by the password, or by a Google sign-in. */
+/** Proof of the user's identity: the password, or a new sign-in with Google. */
 export type Proof = { readonly password: string } | 'google';
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -42,54 +42,57 @@ export function openProvider(settings: ProviderSettings) {
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   });
-  // Google does not know `zh-Hans`.
+  // Google's code for `zh-Hans` is `zh-CN`.
   auth.languageCode = language() === 'zh-Hans' ? 'zh-CN' : language();
   if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
   return {
-    /** If the provider can be reached, the SDK first verifies the stored session there. */
+    /**
+     * Resolves to the user of the stored session, or to null. The SDK first verifies the session, if it can reach the
+     * provider.
+     */
     async restored(): Promise<User | null> {
       await auth.authStateReady();
       return auth.currentUser;
     },
     /**
-     * Calls the listener after every change in any tab, and with null after a sign-out. Every change creates a token.
-     * For a change in another tab, the SDK reports only the token.
+     * Calls the listener after every change in any tab, and with null after a sign-out. Listens for new tokens, because
+     * every change creates one, and the SDK reports nothing else about changes in other tabs.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       // This failure is ignored, because the account exists already.
-      if (displayName !== '') await named(user, displayName).catch(() => {});
+      if (displayName !== '') await setName(user, displayName).catch(() => {});
       return user;
     },
     signInWithGoogle: async () =>
       (await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user,
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),
-    confirm: (proof: Proof) => confirm(present(auth), proof),
+    confirm: (proof: Proof) => confirm(currentUser(auth), proof),
     reload: async (): Promise<User> => {
-      await reload(present(auth));
-      return present(auth);
+      await reload(currentUser(auth));
+      return currentUser(auth);
     },
     rename: async (displayName: string): Promise<User> => {
-      await named(present(auth), displayName);
-      return present(auth);
+      await setName(currentUser(auth), displayName);
+      return currentUser(auth);
     },
-    changePassword: (password: string) => updatePassword(present(auth), password),
+    changePassword: (password: string) => updatePassword(currentUser(auth), password),
     /** Mails a link. When the user opens the link, the address changes and all sessions end. */
-    changeEmail: (email: string) => verifyBeforeUpdateEmail(present(auth), email),
+    changeEmail: (email: string) => verifyBeforeUpdateEmail(currentUser(auth), email),
     /** Mails a link. When the user opens the link, the address is verified. */
-    verifyEmail: () => sendEmailVerification(present(auth)),
-    delete: () => deleteUser(present(auth)),
+    verifyEmail: () => sendEmailVerification(currentUser(auth)),
+    delete: () => deleteUser(currentUser(auth)),
     hasPassword: () =>
-      present(auth).providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
+      currentUser(auth).providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
   };
 }
 
-/** Renews the token, because a token contains the name. */
-async function named(user: User, displayName: string): Promise<void> {
+/** Also renews the token, because it contains the name. */
+async function setName(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName });
   await user.getIdToken(true);
 }
@@ -99,7 +102,7 @@ async function confirm(user: User, proof: Proof): Promise<void> {
   else await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password));
 }
 
-function present(auth: Auth): User {
-  if (!auth.currentUser) throw Object.assign(new Error('nobody is signed in'), { code: 'auth/user-token-expired' });
+function currentUser(auth: Auth): User {
+  if (!auth.currentUser) throw Object.assign(new Error('No user is signed in.'), { code: 'auth/user-token-expired' });
   return auth.currentUser;
 }

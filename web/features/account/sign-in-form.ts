@@ -20,7 +20,7 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** The address may still not exist. Only the provider knows. */
+/** Accepts any text that looks like an address. Only the provider knows if it exists. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 /** Returns the first error. Returns null if there is no error. */

@@ -41,7 +41,7 @@ export function SignedOutBar() {
   );
 }
 
-/** An empty list would suggest that the files are lost, so this replaces the whole page. */
+/** Replaces the page after a sign-out, because an empty list would suggest that the files are lost. */
 export function SignedOutGate({ children }: { children: ReactNode }) {
   const { end, offers, dialog } = useSignedOut();
   return (

@@ -10,9 +10,9 @@ import { authWords } from './auth-words';
 export function Unverified() {
   useEffect(() => {
     // The user may have opened the link in the mail in another window.
-    const look = () => void reread().catch(() => {});
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const refresh = () => void reread().catch(() => {});
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
   }, []);
 
   const { mutate, isPending } = useMutation({

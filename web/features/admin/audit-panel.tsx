@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<AdminActionAnswer['action'], MessageDescriptor>> 
   readmit: msg({ message: 'readmit', context: 'activity', comment: 'The admin allowed an uploader to upload again' }),
 };
 
-/** A newer server may have more actions. */
+/** Returns the code of an unknown action, because a newer server may have more actions. */
 const actionWords = (action: AdminActionAnswer['action']): string =>
   ACTIONS[action] === undefined ? action : i18n._(ACTIONS[action]);
 

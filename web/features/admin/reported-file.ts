@@ -6,7 +6,7 @@ import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 export type ReportedContent = Answer<typeof adminEndpoints.adminPreview>['content'];
 export type ReportedFile = ReportedContent['files'][number];
 
-/** The server records the access. Rejects with the errors of `fetchBytes`. */
+/** Loads a reported file. The server adds the access to the audit log. Rejects with the errors of `fetchBytes`. */
 export async function fetchReportedFile(
   act: AdminFileAct,
   { folderId, fileId }: ReportedFile,

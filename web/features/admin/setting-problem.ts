@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 
 /**
- * Words what is wrong with the operator's settings. Other problems stay in the words of the server or of its mail
- * service.
+ * Translates a problem of the operator's settings. Returns any other problem unchanged, in the words of the server or
+ * its mail service.
  */
 export function settingProblem(problem: string): string {
   const [, setting] = /^([A-Z_]+) is missing\.$/.exec(problem) ?? [];

@@ -128,7 +128,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
   );
 }
 
-/** A long address has a second line after its `@`. */
+/** A long address breaks after its `@`. */
 function EmailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

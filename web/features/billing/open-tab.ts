@@ -3,7 +3,7 @@ export interface Tab {
   close(): void;
 }
 
-/** The page in the new tab cannot access this page. `go` sets the address later. */
+/** Opens an empty tab. Its page cannot access this page. `go` sets its address later. */
 export function openTab(): Tab {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;

@@ -41,7 +41,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   const [visitedFields, setVisitedFields] = useState({ email: false, folderUrl: false });
   const markVisited = (field: keyof typeof visitedFields) =>
     setVisitedFields((previous) => ({ ...previous, [field]: true }));
-  const reports = fields.subject === REPORT_SUBJECT;
+  const isReport = fields.subject === REPORT_SUBJECT;
   const sending = useMutation({
     mutationFn: (message: Input<typeof endpoints.contact>) => call(endpoints.contact, message),
   });
@@ -65,7 +65,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
     event.preventDefault();
     const { subject, folderUrl, ...otherFields } = fields;
     if (subject === null || !canBeSent(fields)) return;
-    sending.mutate({ ...otherFields, subject, folderUrl: reports ? withoutSecrets(folderUrl) : null, website });
+    sending.mutate({ ...otherFields, subject, folderUrl: isReport ? withoutSecrets(folderUrl) : null, website });
   }
 
   const success = sending.isSuccess && (
@@ -113,7 +113,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
           disabled={sending.isPending}
           onChange={(subject) => change({ subject })}
         />
-        {reports && (
+        {isReport && (
           <div className="space-y-1.5">
             <FormField
               label={t`Folder URL`}

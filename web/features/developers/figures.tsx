@@ -43,8 +43,8 @@ const ERRORS = 'errors';
 const idOfError = (code: string) => `error-${code}`;
 
 /**
- * The table has no codes of admin calls. It opens if the visitor follows a link to it, or if the browser's search
- * finds a word in it.
+ * Shows all error codes but those of admin calls. The table opens if the visitor follows a link to it, or if the
+ * browser's search finds a word in it.
  */
 export function ErrorsTable() {
   const details = useRef<HTMLDetailsElement>(null);

@@ -6,7 +6,7 @@ import { randomUuid } from '../../lib/random-uuid';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
 
-/** The reloaded page reads the id from `localStorage`. */
+/** Reloads the page as the user `id`. The reloaded page reads the id from `localStorage`. */
 function actAs(id: string): void {
   localStorage.setItem(USER_ID_STORAGE_KEY, id);
   window.location.reload();

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../lib/api';
 import { failureMessage } from '../../lib/failure-message';
 import { isRetryable } from '../../lib/is-retryable';
 
-/** The words of these codes say best what helps. */
+/** Codes with a message of their own that is more helpful than the messages below. */
 const ANSWER_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'bandwidth_exceeded',
   'folder_bandwidth_exceeded',

@@ -38,7 +38,7 @@ import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useOpenFolders } from './tree/use-open-folders';
 import { useFolderFiles } from './use-folder-files';
 
-/** Marks a directory in `busy`. No id contains a slash. */
+/** Key of a directory in `busy`. The other keys are ids, which contain no slash. */
 const directoryKey = (path: string): string => `/${path}`;
 
 /** If the list has fewer entries, there is no search field. */
@@ -70,8 +70,8 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
-  /** Archives to download, while a dialog asks about them. */
-  const [several, setSeveral] = useState<readonly ArchiveDownload[]>([]);
+  /** Archives that a dialog asks about. Empty if no dialog is open. */
+  const [archivesToConfirm, setArchivesToConfirm] = useState<readonly ArchiveDownload[]>([]);
 
   // Each loaded page rebuilds the tree. Deferring the files keeps clicks and scrolling fast.
   const deferredFiles = useDeferredValue(files);
@@ -160,7 +160,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   }
 
   function downloadArchives(archives: readonly ArchiveDownload[]) {
-    if (archives.length > 1) setSeveral(archives);
+    if (archives.length > 1) setArchivesToConfirm(archives);
     else downloads.archives(archives);
   }
 
@@ -272,13 +272,13 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
         }}
         onClose={() => setPendingMode(null)}
       />
-      {several.length > 0 && (
+      {archivesToConfirm.length > 0 && (
         <ConfirmDialog
-          title={plural({ zipCount: several.length }, { one: 'Download # ZIP?', other: 'Download # ZIPs?' })}
+          title={plural({ zipCount: archivesToConfirm.length }, { one: 'Download # ZIP?', other: 'Download # ZIPs?' })}
           confirm={t`Download`}
           tone="primary"
-          onConfirm={async () => downloads.archives(several)}
-          onClose={() => setSeveral([])}
+          onConfirm={async () => downloads.archives(archivesToConfirm)}
+          onClose={() => setArchivesToConfirm([])}
         >
           {selectionLimitWords()}
         </ConfirmDialog>

@@ -9,7 +9,7 @@ import { filesInWords } from './files-in-words';
 /** A dot precedes each fact. At the start of a line, the dot is clipped. */
 const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
 
-/** Omits the number of files if the folder's name is the number, such as `8 files`. */
+/** Omits the number of files if the folder's name already says it, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);

@@ -1,4 +1,4 @@
-/** The home page loads `queries.ts`. So that file has only the first query of a share page. */
+/** Queries for a share and its files. `folderQuery` is in `queries.ts`, which the home page loads, too. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -20,7 +20,7 @@ export const serverReader = (folderId: string): FolderReader => ({
   files: (page, signal) => call(endpoints.folderFiles, { folderId, page, limit: FOLDER_FILES_MAX_LIMIT }, { signal }),
 });
 
-/** For `serverReader`, this query equals `folderQuery`. */
+/** With `serverReader`, this query has the same key as `folderQuery`, so both share one cache entry. */
 export const folderQueryOf = <Read extends Folder>(reader: FolderReader<Read>) =>
   queryOptions({
     queryKey: ['folder', reader.key],

@@ -4,7 +4,7 @@ export type Layout = 'list' | 'grid';
 
 const STORAGE_KEY = 'fileshare_contents_layout';
 
-/** The browser may forbid this storage. */
+/** Stores the visitor's choice. The browser may forbid this storage. */
 interface Memory {
   read(): string | null;
   write(layout: Layout): void;

@@ -38,7 +38,7 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       window.scrollBy(0, Math.min(top - roomAbovePx, below));
     };
     reveal();
-    // The preview grows while it loads, so the page scrolls again. It stops when the visitor scrolls or types.
+    // Scrolls again when the preview grows while it loads, until the visitor scrolls or presses anything.
     const observer = new ResizeObserver(reveal);
     observer.observe(preview);
     const stop = () => observer.disconnect();

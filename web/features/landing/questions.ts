@@ -16,7 +16,7 @@ interface QuestionGroup {
   readonly questions: readonly { readonly title: string; readonly content: string }[];
 }
 
-/** For each size, the rule names the first maximum and the maximum after all extensions. */
+/** Returns the rule of expiry: by size of the upload, the first maximum and the maximum after all extensions. */
 function expiryRule(longerExpiry: string): string {
   const smallSize = formatBytes(SMALL_UPLOAD_MAX_BYTES);
   const [smallDays, largerDays] = [FREE_SMALL_MAX_DAYS, FREE_MAX_DAYS];

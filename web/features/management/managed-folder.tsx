@@ -28,9 +28,9 @@ type OpenDialog =
 interface ManagedFolderProps {
   managed: Managed;
   secret: string;
-  /** Null if the folder's key is not known. */
+  /** Null if the page does not have the key of the encrypted folder. */
   shareLink: string | null;
-  /** Asks for the folder's key. Null if all names are known. */
+  /** Form that asks for the folder's key. Null if no key is missing. */
   missingKey: ReactNode;
   userId: string;
   /** Management link that was created on this page. Null if none was created. */

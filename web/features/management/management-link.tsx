@@ -15,7 +15,10 @@ interface ManagementLinkProps {
   userId: string;
 }
 
-/** If there is a link already, the user is asked first, because a new link would revoke it. */
+/**
+ * The new link, or the creation date of the existing link. If there is one, the user is asked first, because a new link
+ * would revoke it.
+ */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
 /** A new link revokes the old link. */

@@ -9,12 +9,12 @@ export function useManagementLink(): { secret: string; linkKey: string } {
   return { secret: managementSecret, linkKey: 'secret' in key ? formatKey(key.secret) : '' };
 }
 
-/** A reload or a bookmark then uses the new link. */
+/** Replaces the address, so that a reload or a bookmark uses the new link. */
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
 
 /**
- * The link includes the key of an encrypted folder. Returns null if the key is not known. The page cannot check the
- * key in the address without the folder's password.
+ * Returns the share link with the key of an encrypted folder. Returns null if the page does not have the key. Without
+ * the folder's password, the page cannot check the key in the address.
  */
 export function wholeShareLink(
   { shareLink, encryption, isLocked }: Pick<OwnFolder, 'shareLink' | 'encryption' | 'isLocked'>,

@@ -24,8 +24,8 @@ export interface EncryptedNames {
 }
 
 /**
- * Returns the encrypted folders in a folder, and their files. If the folder is encrypted, also returns its own files.
- * The result is kept for a minute, so typing does not repeat the calls.
+ * Returns the encrypted folders in a folder, and their files, if this browser has the keys. If the folder itself is
+ * encrypted, also returns its files. The result is cached for a minute, so typing does not repeat the calls.
  */
 export const encryptedNames = (userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> =>
   queryClient.fetchQuery({
@@ -64,10 +64,10 @@ async function readFiles(userId: string, { folderId }: OwnFolder, callApi: Call)
 }
 
 export function matchingNames(names: EncryptedNames, search: string): Pick<EncryptedNames, 'folders' | 'files'> {
-  const wanted = foldedCase(search);
+  const folded = foldedCase(search);
   return {
-    folders: names.folders.filter(({ folderName }) => foldedCase(folderName).includes(wanted)),
-    files: names.files.filter(({ originalFilename }) => foldedCase(originalFilename).includes(wanted)),
+    folders: names.folders.filter(({ folderName }) => foldedCase(folderName).includes(folded)),
+    files: names.files.filter(({ originalFilename }) => foldedCase(originalFilename).includes(folded)),
   };
 }
 

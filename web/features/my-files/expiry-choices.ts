@@ -5,7 +5,7 @@ import type { ExpiryOption } from '../uploads/panels/options/expiry-options';
 import { myFilesExpiryOptions } from '../uploads/panels/options/my-files-expiry';
 import type { FolderItem } from './list/items';
 
-/** Clocks differ, and the user needs time to choose. */
+/** Tolerance when times are compared, because clocks differ and the user needs time to choose. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
 /** Returns the choices that all folders allow, shortest first. */

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../../worker/contract/units.ts';
 
-/** Default number of rows. */
+/** Default number of rows per page. */
 export const MY_FILES_PAGE_ITEMS = 5;
 export const UNDO_MS = 6 * SECOND_MS;
 export const SUCCESS_NOTICE_MS = 3 * SECOND_MS;

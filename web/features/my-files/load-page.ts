@@ -9,8 +9,8 @@ type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
 /**
- * Also searches encrypted names in this browser, because the server cannot. These results are on the first page:
- * folders at the start, files at the end.
+ * Loads a page of the list. Searches encrypted names in this browser, because the server cannot. These results are on
+ * the first page: folders at the start, files at the end.
  */
 export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: Call = call): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;

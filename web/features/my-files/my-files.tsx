@@ -84,7 +84,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
 
   const move = useMove(userId, place, {
     onMoved(moved) {
-      selection.choose(moved, false);
+      selection.select(moved, false);
       dialogs.close();
     },
     onChanged: refresh,
@@ -113,7 +113,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
     downloadItems(downloads, chosenItems, mode, openAt(place, data?.current, chosenItems.length === total));
 
   function deleteOne(item: Item) {
-    selection.choose([item], false);
+    selection.select([item], false);
     deleteSoon(item);
   }
 
@@ -257,7 +257,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                     dragging={dragging}
                     previewsOf={previewsOf}
                     onNavigate={go}
-                    onSelect={(item, isSelected) => selection.choose([item], isSelected)}
+                    onSelect={(item, isSelected) => selection.select([item], isSelected)}
                     onDownloadFile={downloads.one}
                   />
                 )}
@@ -289,7 +289,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </>
         )}
       </div>
-      {/* Until the rows have loaded, the position is unknown. */}
+      {/* Hidden until the rows have loaded, because they would move it. */}
       {isNarrow && stats && <div className={`mt-6 ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}
@@ -303,7 +303,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         onDelete={async (deletedItems, onProgress) => {
           const failures = await deleteMany(deletedItems, onProgress);
           const failedKeys = new Set(failures.map(({ key }) => key));
-          selection.choose(
+          selection.select(
             deletedItems.filter(({ key }) => !failedKeys.has(key)),
             false,
           );

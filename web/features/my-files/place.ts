@@ -54,7 +54,7 @@ export interface Crumb {
   readonly place: Place;
 }
 
-/** The crumbs include the root and the place. */
+/** Returns the path from the root to the place. Both are included. */
 export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
   const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');

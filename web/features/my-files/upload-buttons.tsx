@@ -38,7 +38,7 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
       plan={plan}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
-      // Until the open folder is known, files would go to a wrong folder. Some folders accept no files.
+      // While the open folder loads, files would go to a wrong folder. Some folders accept no files.
       disabled={blocked || (place.folderId !== null && !takesFiles(open))}
       onDone={onDone}
       onStopped={onStopped}

@@ -3,7 +3,7 @@ const MARGIN = '1000px 0px';
 
 /** Reports which children of a box are near its visible part. All children share an observer. */
 export interface Nearness {
-  /** The returned function ends the calls. */
+  /** Calls `listener` when the element becomes near or far. Returns a function that ends the calls. */
   watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;
 }

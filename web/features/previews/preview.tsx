@@ -12,7 +12,7 @@ interface PreviewProps extends ViewedFile {
   source: PreviewSource;
 }
 
-/** Loads the bytes of the file when the viewer renders. */
+/** Shows a file with the viewer for its kind. The viewer loads the bytes. */
 export function Preview({ source, file, large, keys, onDownload }: PreviewProps) {
   const hasId = file.fileId !== '';
   const kind = useQuery({ ...kindQuery(source, file), enabled: hasId });

@@ -14,7 +14,7 @@ export async function fetchRange(url: string, start: number, end: number, signal
   return { bytes: response.status === 206 ? bytes : bytes.slice(start, end), contentType };
 }
 
-/** Loads only one byte. Rejects with the errors of `fetchRange`. */
+/** Returns the content type. Loads only one byte. Rejects with the errors of `fetchRange`. */
 export async function probeType(url: string, signal: AbortSignal): Promise<string> {
   const response = await requestRange(url, 0, 1, signal);
   await response.body?.cancel();

@@ -5,7 +5,7 @@ import { call } from '../../lib/api';
 
 const REFETCH_MS = 20 * SECOND_MS;
 
-/** The server never has more than two pages. */
+/** Loads all requests of the user. They never fill more than two pages. */
 export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId],

@@ -112,7 +112,7 @@ function Advertisement({ client }: { client: string }) {
   );
 }
 
-/** Once the element was near the viewport, the result stays true. */
+/** Returns true as soon as the element has been near the viewport once. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

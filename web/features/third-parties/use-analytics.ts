@@ -4,7 +4,7 @@ import { ANALYTICS_SCRIPT } from '../../../worker/contract/third-parties';
 import { siteConfigQuery } from '../../lib/site-config';
 import { loadScript } from './provider-script';
 
-/** The page has finished loading after this time. */
+/** Delay of the script, so that it does not slow down the page. */
 const REST_MS = 3000;
 
 /** Counts nothing if the instance has no analytics provider. */

@@ -37,7 +37,10 @@ export function cameraFiles(files: readonly NamedFile[]): CameraFiles | null {
   return { kind, firstDay: new Date(first), lastDay: new Date(last) };
 }
 
-/** Returns the day in the name, which a copy keeps. Otherwise the file's own time. In milliseconds since 1970. */
+/**
+ * Returns the day in the name, because a copy of a file keeps its name. Otherwise returns the modification time. In
+ * milliseconds since 1970.
+ */
 function takenAt({ name, lastModified }: NamedFile): number {
   const [, year, month, day] = DAY_IN_NAME.exec(name) ?? [];
   return year === undefined ? lastModified : new Date(Number(year), Number(month) - 1, Number(day)).getTime();

@@ -12,23 +12,23 @@ interface NamedFile {
 
 /**
  * Invisible characters that set the direction of text. The messages and dates of right-to-left languages contain them.
- * A stored name must not.
+ * A stored name must not contain them.
  */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns the name of a new folder if the user chooses none: that of the picked directory, or one by the files. */
+/** Returns the default name of a new folder: the name of the picked directory, or a name made from the files. */
 export const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file));
 
 /**
- * Returns the default name of an upload in the language of the page. Several files with names of a camera, which say
- * nothing, are named by their days. Example: `Photos of November 26, 2026`.
+ * Returns the default name of an upload in the language of the page. Several photos and videos from a camera are named
+ * by their days, because their own names say nothing. Example: `Photos of November 26, 2026`.
  */
 export function nameOfUpload(files: readonly NamedFile[]): string {
-  const taken = files.length > 1 ? cameraFiles(files) : null;
-  if (taken === null) return nameByFirst(files.map(({ name }) => name));
-  const days = formatDays(taken.firstDay, taken.lastDay);
-  return withoutBidi(daysWords(taken.kind, days));
+  const camera = files.length > 1 ? cameraFiles(files) : null;
+  if (camera === null) return nameByFirst(files.map(({ name }) => name));
+  const days = formatDays(camera.firstDay, camera.lastDay);
+  return withoutBidi(daysWords(camera.kind, days));
 }
 
 /** Returns a name that contains the number of files. Example: `beach.jpg and 6 more`. */

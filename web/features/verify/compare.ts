@@ -53,8 +53,8 @@ export async function compare(
 }
 
 /**
- * Equal files may have checksums of different step sizes, so several entries may match. Returns null if the file
- * cannot be read.
+ * Returns the entries that have the bytes of `file`. Equal files may have checksums of different step sizes, so several
+ * entries may match. Returns null if the file cannot be read.
  */
 async function withSameContent(
   file: File,

@@ -3,7 +3,7 @@
 import { ContentIndex } from './same-content';
 import { NUMBER, placeOf, plainName, type SharedFile } from './shared-file';
 
-/** Contains the files of all subfolders. */
+/** Files of a share, including the files of all subfolders. */
 export class SharedFiles {
   readonly contents = new ContentIndex();
   readonly #byPlace = new Map<string, SharedFile>();

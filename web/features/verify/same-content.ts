@@ -1,4 +1,6 @@
-/** A large file is divided into steps of equal size. Each step has a checksum. */
+/**
+ * Finds files of a share by their content. A large file is divided into steps of equal size. Each step has a checksum.
+ */
 import { plainName, type SharedFile } from './shared-file';
 
 export class SameContent {
@@ -33,7 +35,7 @@ export class SameContent {
   }
 }
 
-/** A search takes the same time for any number of files. */
+/** The number of files does not affect the time of a search. */
 export class ContentIndex {
   readonly #steps = new Map<number, Set<number>>();
   readonly #byStart = new Map<string, SameContent[]>();

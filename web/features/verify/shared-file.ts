@@ -8,8 +8,8 @@ export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
 /**
- * Browsers and operating systems replace different characters. The result is the same for the original name and for
- * the changed name.
+ * Browsers and operating systems replace characters in names. Returns the same text for the original name and for a
+ * changed name.
  */
 export const plainName = (name: string): string =>
   name

@@ -1,7 +1,7 @@
 import { type ChosenFile, type Comparison, compare } from './compare';
 import type { SharedFiles } from './match-files';
 
-/** Reports are rare, because a report of many files takes a long time. */
+/** Interval between calls of `onProgress`. It is long, because a render of many files takes a long time. */
 const REPORT_INTERVAL_MS = 200;
 
 interface Run {

@@ -150,7 +150,7 @@ function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
 
 const ROWS_SHOWN = 200;
 
-/** Returns at most 200 rows: first files with a problem, then renamed files. */
+/** Returns at most 200 rows: first files with a problem, then renamed files, then all others. */
 const rowsToShow = (rows: readonly Row[]): Row[] =>
   rows.toSorted((first, second) => rankOf(first) - rankOf(second)).slice(0, ROWS_SHOWN);
 

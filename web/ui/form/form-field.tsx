@@ -18,7 +18,7 @@ interface FormFieldProps
   onChange(value: string): void;
 }
 
-/** A password field has a button that shows the password. */
+/** Input with a label and an error. A password field has a button that shows the password. */
 export function FormField({ label, value, error = null, inputRef, onChange, type, ...input }: FormFieldProps) {
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';

@@ -12,7 +12,7 @@ interface OptionsProps {
   children: ReactNode;
 }
 
-/** These form fields are rarely needed, so they are hidden at first. */
+/** Hides form fields at first, because they are rarely needed. */
 export function Options({ isOpen, summary, className, edges, onOpen, children }: OptionsProps) {
   const region = useId();
   return (

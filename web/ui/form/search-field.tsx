@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onSearch(search: string): void;
 }
 
-/** The search starts if the user has typed nothing for this time. */
+/** Pause in typing after which the search starts. */
 const PAUSE_MS = 350;
 
 export function SearchField(props: SearchFieldProps) {
@@ -29,8 +29,8 @@ export function SearchField(props: SearchFieldProps) {
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // The Back button or "Clear search" changed the search. A search from this field is ignored, because the user may
-    // have continued to type.
+    // The Back button and "Clear search" also change the text. A search that this field sent does not, because the user
+    // may have typed more.
     if (search !== sentSearch) setInputText(search);
   }
 

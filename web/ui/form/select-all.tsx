@@ -14,7 +14,7 @@ interface SelectAllProps {
   onChange(selected: boolean): void;
 }
 
-/** The checkbox chooses all visible rows. */
+/** Checkbox that selects all visible rows. */
 export function SelectAll(props: SelectAllProps) {
   const { selectedCount, shownCount, shownSelectedCount, disabled = false, compact = false, hasHeads = false } = props;
   const hasSelection = selectedCount > 0;

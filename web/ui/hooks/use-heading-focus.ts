@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Use this in a panel that replaces another panel. The heading needs `tabIndex={-1}`. Its `scroll-my-*` class sets
- * the distance from the edge.
+ * Focuses the heading of a panel that has replaced another panel. The heading needs `tabIndex={-1}`. Its `scroll-my-*`
+ * class sets the distance from the edge.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const narrow = () => window.matchMedia('(width < 40rem)');
 
-/** Use CSS instead if all widths have the same elements in the same order. */
+/** Returns true on narrow screens. If only the look differs, use CSS instead. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -5,7 +5,7 @@ export interface NotifyOptions {
   readonly timeoutMs?: number;
 }
 
-/** The returned function closes the toast. */
+/** Returns a function that closes the toast. */
 export type ShowToast = (kind: Kind, title: string, options: NotifyOptions) => () => void;
 
 /** Null until the `Toaster` is mounted, which happens after the page has started. */
@@ -13,8 +13,8 @@ let showToast: ShowToast | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * If the `Toaster` is not mounted yet, the toast appears later. Screen readers announce errors immediately. The
- * returned function closes the toast.
+ * Shows a toast. If the `Toaster` is not mounted yet, the toast appears later. Screen readers announce errors
+ * immediately. Returns a function that closes the toast.
  */
 export function notify(kind: Kind, title: string, options: NotifyOptions = {}): () => void {
   if (showToast) return showToast(kind, title, options);
@@ -28,7 +28,7 @@ export function notify(kind: Kind, title: string, options: NotifyOptions = {}): 
   return () => close();
 }
 
-/** The `Toaster` calls this when it is mounted. Also shows the waiting toasts. */
+/** Called by the `Toaster` when it is mounted. Also shows the waiting toasts. */
 export function showToastsBy(show: ShowToast): void {
   showToast = show;
   for (const each of waiting) each();

@@ -18,7 +18,7 @@ import { TokenItem } from './token-item';
 export function ApiTokens({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const [isMaking, setMaking] = useState(false);
-  // The list behind the dialog changes when the user closes the dialog, so that nothing moves without an action.
+  // The list does not change while the dialog is open, so that nothing moves behind it.
   const query = useQuery({ ...apiTokensQuery(userId), subscribed: !isMaking });
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const revokedName = revoking?.name;

@@ -67,7 +67,7 @@ export const tokenRequestOf = (terms: TokenTerms) => ({
 export const hasExpired = ({ expiresAt }: ApiToken, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= now;
 
-/** The server updates the last use at most once an hour. */
+/** Describes the dates of a token. The server updates the last use at most once an hour. */
 export function factsOf(token: ApiToken, now: number): string[] {
   const { createdAt, lastUsedAt, expiresAt } = token;
   const creationDate = formatDate(createdAt);

@@ -4,7 +4,7 @@ import type { OperationsAnswer } from '../../../../worker/contract/calls/operati
 
 const NO_PAYMENT = msg`nothing can be bought`;
 
-/** The words of `worker/operations/missing-settings.ts`. */
+/** Translations of the texts in `worker/operations/missing-settings.ts`. */
 const CONSEQUENCES: Readonly<Record<string, MessageDescriptor>> = {
   PUBLIC_ORIGIN: msg`links have the host name of each request`,
   OPERATOR_NAME: msg`the legal pages do not name an operator`,
@@ -19,7 +19,7 @@ const CONSEQUENCES: Readonly<Record<string, MessageDescriptor>> = {
   DODO_PAYMENTS_WEBHOOK_KEY: NO_PAYMENT,
 };
 
-/** The words of an unknown setting are those of the server. */
+/** Returns the server's text if the setting is unknown. */
 export function consequenceOf({ name, without }: OperationsAnswer['missing'][number]): string {
   const words = CONSEQUENCES[name];
   return words ? i18n._(words) : without;

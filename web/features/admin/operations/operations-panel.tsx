@@ -33,7 +33,7 @@ const PRICED: Readonly<Record<string, MessageDescriptor>> = {
   mails: msg`Emails`,
 };
 
-/** A newer server may have other items. */
+/** Returns the name of an unknown item, because a newer server may have more items. */
 function pricedWords(name: string): string {
   const words = PRICED[name];
   return words ? i18n._(words) : name;

@@ -24,13 +24,13 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   taken_down: msg`Removed files`,
 };
 
-/** A newer server may have other kinds. */
+/** Returns the name of an unknown kind, because a newer server may have more kinds. */
 function kindWords(kind: string): string {
   const words = KINDS[kind];
   return words ? i18n._(words) : kind;
 }
 
-/** A code is longer than a column on phones. */
+/** Breaks long codes, because they do not fit into a column on phones. */
 const codeCell = (code: string) => (
   <span key="code" className="[overflow-wrap:anywhere]">
     {code}
@@ -71,7 +71,7 @@ const statesOf = ({ sent, held, due, dropped, failed, unsubscribed, suppressed }
   },
 ];
 
-/** Shows the emails to senders and recipients by state, the errors of those not accepted, and the last failures. */
+/** Shows the number of emails in each state, the errors of the mail service, and the last failed emails. */
 export function OutboxSection({ outbox }: { outbox: Outbox }) {
   const { isOn, problem, errors, failures } = outbox;
   const states = statesOf(outbox);

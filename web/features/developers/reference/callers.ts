@@ -8,7 +8,7 @@ const CALLER_NAMES: Readonly<Record<string, string>> = {
   password: 'the password of the share',
 };
 
-/** Returns for example `anyone`, or the kinds of accounts and tokens that may make the call. */
+/** Lists the callers that may make the call. Examples: `anyone`, `a signed-in user, an API token that may send`. */
 export function callersOf({ security }: Pick<Operation, 'security'>): string {
   const callers = security.map((requirement) => {
     const [name, scopes] = Object.entries(requirement)[0] ?? [];

@@ -5,14 +5,14 @@ import { currentOf } from './current-section';
 const LINE_PX = 100;
 
 /**
- * Returns null if the visitor is above the first heading. `ids` must be in the order of the page, and must be the
- * same array in every render.
+ * Returns the id of the heading above the shown text, or null above the first heading. `ids` must be in the order of
+ * the page, and must be the same array in every render.
  */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const { scrollHeight } = document.documentElement;
       const headings = ids.flatMap((id) => {
@@ -28,14 +28,15 @@ export function useCurrentSection(ids: readonly string[]): string | null {
         }),
       );
     };
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look);
+    const updateSoon = () => {
+      frame ||= requestAnimationFrame(update);
     };
-    lookSoon();
-    for (const event of ['scroll', 'resize', 'hashchange']) window.addEventListener(event, lookSoon, { passive: true });
+    updateSoon();
+    for (const event of ['scroll', 'resize', 'hashchange'])
+      window.addEventListener(event, updateSoon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      for (const event of ['scroll', 'resize', 'hashchange']) window.removeEventListener(event, lookSoon);
+      for (const event of ['scroll', 'resize', 'hashchange']) window.removeEventListener(event, updateSoon);
     };
   }, [ids]);
   return current;

@@ -17,7 +17,7 @@ async function receive(folderId) {
     const size = whole ? bytes.byteLength : partSize;
     for (const [at, sum] of (whole ? [whole] : parts).entries()) {
       const found = await sha256(bytes.slice(at * size, (at + 1) * size));
-      if (found !== sum) throw new Error(`${originalFilename} does not fit its checksum.`);
+      if (found !== sum) throw new Error(`${originalFilename} does not match its checksum.`);
     }
     const link = document.createElement('a');
     Object.assign(link, { download: originalFilename, innerText: originalFilename });

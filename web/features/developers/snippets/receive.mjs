@@ -17,10 +17,10 @@ for (const { fileId, folderId: inFolder, path, originalFilename, sha256: whole, 
   const sums = whole ? [whole] : parts;
   const size = whole ? Math.max(1, bytes.length) : partSize;
   const isWhole = sums.every((sum, at) => sum === sha256(bytes.subarray(at * size, (at + 1) * size)));
-  if (!isWhole) throw new Error(`${originalFilename} does not fit its checksum.`);
+  if (!isWhole) throw new Error(`${originalFilename} does not match its checksum.`);
   const place = path === '' ? originalFilename : `${path}/${originalFilename}`;
   // Files must stay inside this directory.
-  if (`./${place}/`.includes('/../')) throw new Error(`${place} is elsewhere.`);
+  if (`./${place}/`.includes('/../')) throw new Error(`${place} is outside this directory.`);
   await mkdir(dirname(`./${place}`), { recursive: true });
   await writeFile(`./${place}`, bytes);
   console.log(place);

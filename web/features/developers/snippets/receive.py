@@ -13,11 +13,11 @@ for file in json.load(urlopen(f'{api}/folder/{folder_id}/checksums'))['files']:
     size = max(1, len(data)) if file['sha256'] else file['partSize']
     for at, expected in enumerate(sums):
         if hashlib.sha256(data[at * size:(at + 1) * size]).hexdigest() != expected:
-            sys.exit(f"{file['originalFilename']} does not fit its checksum.")
+            sys.exit(f"{file['originalFilename']} does not match its checksum.")
     place = os.path.join('.', file['path'], file['originalFilename'])
     # Files must stay inside this directory.
     if '/../' in f'{place}/' or not place.startswith('./'):
-        sys.exit(f'{place} is elsewhere.')
+        sys.exit(f'{place} is outside this directory.')
     os.makedirs(os.path.dirname(place), exist_ok=True)
     with open(place, 'wb') as saved:
         saved.write(data)

@@ -9,14 +9,14 @@ curl -sS --fail-with-body "$api/folder/$id/checksums" |
     "./\(.path)/\(.originalFilename)"] | @tsv' |
   while IFS="$(printf '\t')" read -r file size sums saved; do
     # Files must stay inside this directory.
-    case "$saved/" in */../*) echo "$saved is elsewhere." >&2 && exit 1 ;; esac
+    case "$saved/" in */../*) echo "$saved is outside this directory." >&2 && exit 1 ;; esac
     mkdir -p "${saved%/*}" && touch "$saved"
     curl -sS --fail -C - -o "$saved" "$api/download/$file"
     [ "$size" -gt 0 ] || size=$(wc -c <"$saved")
     from=1
     for sum in $sums; do
       found=$(tail -c "+$from" "$saved" | head -c "$size" | openssl dgst -sha256 -r | cut -d ' ' -f 1)
-      [ "$found" = "$sum" ] || { echo "$saved does not fit its checksum." >&2 && exit 1; }
+      [ "$found" = "$sum" ] || { echo "$saved does not match its checksum." >&2 && exit 1; }
       from=$((from + size))
     done
     echo "$saved"

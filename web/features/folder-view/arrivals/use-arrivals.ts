@@ -14,7 +14,10 @@ export interface Arrivals {
   readonly secondsLeft: number | null;
 }
 
-/** If the page is hidden, polls only if a download waits for the folder (`isAwaited`). */
+/**
+ * Polls a folder while its files arrive. If the page is hidden, polls only if a download waits for the folder
+ * (`isAwaited`).
+ */
 export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
   const missing = folder ? folder.fileCount - arrivalProgress(folder).files : 0;
@@ -42,7 +45,8 @@ export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefin
 }
 
 /**
- * If the list is long, also polls the pages that may have changed. A short list is in the response for the folder.
+ * Polls the folder. If the list is long, also polls the pages that may have changed. A short list is in the response
+ * for the folder.
  */
 async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
   const query = folderQueryOf(reader);
@@ -61,10 +65,10 @@ async function follow(client: QueryClient, reader: FolderReader, turn: number, s
 
 type Page = Answer<typeof endpoints.folderFiles>;
 
-/** The list itself loads its pages, until all pages are loaded. */
+/** Returns true if all pages are loaded. Before that, `useFolderFiles` loads them. */
 const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
 
-/** Resolves to true if a page has changed. */
+/** Resolves to true if the number of missing files on a page has changed. */
 async function followPages(
   client: QueryClient,
   reader: FolderReader,

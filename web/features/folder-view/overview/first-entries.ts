@@ -1,4 +1,4 @@
-/** The first page of a share has the same order as the contents page. Pure. */
+/** Entries of the first page of a share, in the order of the contents page. Pure. */
 import { plural } from '@lingui/core/macro';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { listOf } from '../../../lib/format';
@@ -32,7 +32,9 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   return [...folderEntries, ...treeEntries].slice(0, max);
 }
 
-/** A plain folder has `topLevel` if `files` does not contain all files. The server cannot make it for encrypted ones. */
+/**
+ * The response has `topLevel` if `files` does not contain all files. The server cannot make it for encrypted folders.
+ */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,
   listed: readonly FileAnswer[],

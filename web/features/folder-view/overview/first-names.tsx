@@ -114,7 +114,10 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
 
 const PHOTO_COLUMNS = 4;
 
-/** The photos have no names. They fill one or two lines. Returns 0 if one of these files has no thumbnail. */
+/**
+ * Returns the number of entries to show as photos without names. They fill one or two lines. Returns 0 if one of these
+ * files has no thumbnail.
+ */
 function photosShown(entries: readonly FirstEntry[]): number {
   const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));
   return entries.slice(0, count).every(({ hasThumbnail }) => hasThumbnail) ? count : 0;

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from './selection';
 
-/** The name and the size need this height. In narrow tiles, a name has two lines. */
+/** Height of the name and the size. In narrow tiles, the name has two lines. */
 const TILE_WORDS_PX = 52;
 const NAME_LINE_PX = 20;
 const NARROW_TILE_PX = 140;

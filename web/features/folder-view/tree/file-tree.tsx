@@ -11,12 +11,12 @@ import { useListRows } from './use-list-rows';
 import { useRowKeys } from './use-row-keys';
 
 interface FileTreeProps extends FileListProps {
-  /** Null if the page offers no direct links. */
+  /** Folder id for direct links. Null if the page offers no direct links. */
   linkFolder: string | null;
 }
 
 const ROW_PX = 56;
-/** The toolbar stays at the top of the window. */
+/** Height of the toolbar, which stays at the top of the window. */
 const TOOLBAR_PX = 64;
 const PREVIEW_BAR_PX = 50;
 /** On these screens, a name may have two lines. */

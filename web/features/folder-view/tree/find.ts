@@ -23,9 +23,7 @@ function keyOf(file: FileAnswer): string {
   return key;
 }
 
-/**
- * The result has matching files. If the filter has no kind, the result also has empty folders with a matching name.
- */
+/** Keeps the matching files. If the filter has no kind, also keeps empty folders with a matching name. */
 export function filterTree(
   tree: Tree,
   filter: FileFilter,

@@ -1,4 +1,4 @@
-/** A folder fills a whole line. Several files share a line. Pure. */
+/** Divides the rows of a tree into lines of a grid. A folder fills a line. Files of one folder share lines. Pure. */
 import type { TreeRow } from './tree';
 
 /** A line of the grid shows `count` rows of the tree, from the index `start`. */

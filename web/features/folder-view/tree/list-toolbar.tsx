@@ -17,7 +17,7 @@ interface ListToolbarProps {
   isFiltered: boolean;
   readyCount: number;
   missingCount: number;
-  /** If true, the user cannot select all files. */
+  /** True while files are loading. Until then, the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;

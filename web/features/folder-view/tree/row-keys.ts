@@ -3,7 +3,10 @@ import { forwardKey } from '../../../lib/words/direction';
 export interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
-  /** In right-to-left languages, `key` is `ArrowRight` for the left arrow. Returns undefined if the key does not move the focus. For example, a key may open a folder. */
+  /**
+   * Returns the row to focus. Returns undefined if the key does not move the focus, for example because it opens a
+   * folder. In right-to-left languages, `key` is `ArrowRight` for the left arrow key.
+   */
   goal(index: number, key: string): number | undefined;
 }
 
@@ -15,8 +18,8 @@ export const rowAbove = (index: number, key: string): number | undefined =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
 
 /**
- * Arrow keys, Home and End move the focus to the same control of another row. Rows must have the attribute
- * `data-row`.
+ * Returns a key handler. Arrow keys, Home and End move the focus to the same control of another row. Rows must have the
+ * attribute `data-row`.
  */
 export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
   return (event: KeyboardEvent): void => {

@@ -4,7 +4,7 @@ export type Selection = ReadonlySet<string>;
 
 export const NOTHING_SELECTED: Selection = new Set();
 
-/** Files that have not arrived cannot be selected. */
+/** Returns true if the file has arrived. Only such files can be selected and downloaded. */
 export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
 
 /** Only arrived files can be added. */

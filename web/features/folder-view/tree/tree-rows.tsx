@@ -30,7 +30,7 @@ const figure = 'text-end text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   thumbnails: Thumbnails;
-  /** Null if the page offers no direct link. */
+  /** Folder id for the direct link. Null if the page offers no direct link. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
@@ -161,7 +161,7 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
           </BesideThumbnails>
           <span className="min-w-0">
             <FileName name={name} wraps="on-phones" className="text-[0.9375rem] font-medium max-sm:leading-5" />
-            {/* Wider windows have columns for both. */}
+            {/* On wide windows, the count and the size have their own columns. */}
             <span className="block text-xs text-faint tabular-nums lg:hidden">
               <span className="sm:hidden">{filesAndSizeInWords(fileCount, bytes)}</span>
               <span className="max-sm:hidden">{filesInWords(fileCount)}</span>

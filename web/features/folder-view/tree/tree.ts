@@ -141,8 +141,8 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
 const OPEN_MAX_ENTRIES = 20;
 
 /**
- * The returned function tells whether a folder is open at first. In a large tree, a folder is open if it is the only
- * entry of its level. If it were closed, the visitor would see nothing else.
+ * Returns a function that tells whether a folder is open at first. In a large tree, a folder is open only if it is the
+ * only entry of its level, because the visitor would see nothing else.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;

@@ -5,7 +5,7 @@ import { countSelection, runState, select } from './selection';
 import type { FolderRow } from './tree';
 import type { FolderCells } from './tree-rows';
 
-/** Tree and grid share this behaviour of rows. */
+/** Behaviour of rows that the tree and the grid share. */
 export function useListRows({
   open: { tree, isOpen, toggle },
   thumbnails,

@@ -16,7 +16,7 @@ export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: numb
   // The choice is made only once, so folders do not close while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // Search results have their own open folders. Their keys begin with a slash, unlike paths.
+  // A search has its own entries in `toggled`. Their keys begin with a slash, unlike paths.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),

@@ -68,8 +68,8 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     setReturnedKey(null);
     if (pending.current.has(key)) return;
     setHidden((previous) => new Set(previous).add(key));
-    // If the user closes the page now, the folder's key stays in this browser. `doubtKey` makes a later visit delete
-    // it.
+    // If the user closes the page now, the folder is deleted, but its key stays in this browser. `doubtKey` makes a
+    // later visit delete the key.
     if (item.kind === 'folder' && isEncrypted(item)) void doubtKey(key);
     pending.current.set(key, {
       item,

@@ -21,7 +21,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** Also shows data that rows leave out, because most items have it in common. */
+/** Also shows facts that rows leave out because they are the same for most items. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);

@@ -16,7 +16,7 @@ interface ShareDialogProps {
   title: string;
   name: string;
   link: string;
-  /** Content to show if the link is incomplete. Null if the link is complete. */
+  /** Replaces the link if its key is missing. Null if the link is complete. */
   missingKey: ReactNode;
   /** True if the link also gives access to more than the item. */
   partOfFolder: boolean;

@@ -14,7 +14,7 @@ interface OpenFolder {
   readonly isEverything: boolean;
 }
 
-/** Returns null at the root. `isAll` is true if all items of the list are chosen. */
+/** Returns null at the root. `isAll` is true if all items of the list are selected. */
 export function openAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
@@ -24,7 +24,7 @@ export function openAt(
   return { folderId: current.folderId, folderName: current.folderName, path, isEverything: search === '' && isAll };
 }
 
-/** Returns a single archive if all items of the open place are chosen. */
+/** Returns a single archive if all items of the open place are selected. */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
   if (!open?.isEverything || archives.length < 2) return archives;

@@ -11,8 +11,8 @@ export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   );
 
 /**
- * Each chosen folder gets an archive. Chosen files and directories of one folder share an archive, or several
- * archives if a request does not allow so many. `folderName` is null at the root.
+ * Each selected folder gets an archive. Selected files and directories of one folder share an archive, or several
+ * archives if they exceed the limits of a request. `folderName` is null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
   const wholeFolders: ArchiveDownload[] = [];
@@ -29,10 +29,9 @@ export function archivesOfItems(items: readonly Item[], folderName: string | nul
     if (item.kind === 'file') part.files.push(item.file.fileId);
     else part.paths.push(item.path);
   }
-  const [...together] = parts;
   return [
     ...wholeFolders,
-    ...together.flatMap(([folderId, { files, paths, names }]) => {
+    ...[...parts].flatMap(([folderId, { files, paths, names }]) => {
       const name = names.length === 1 ? (names[0] ?? '') : (folderName ?? filesText(names.length));
       const calls = Math.max(
         Math.ceil(files.length / ARCHIVE_SELECTION_MAX_FILES),

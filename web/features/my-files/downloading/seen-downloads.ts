@@ -22,7 +22,7 @@ export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[])
 }
 
 /**
- * The returned function tells whether a folder was downloaded since the last visit. Stores the counts of
+ * Returns a function that tells whether a folder was downloaded since the last visit. Stores the counts of
  * `shownFolders` as seen.
  */
 export function useFreshDownloads(

@@ -100,7 +100,7 @@ export function folderItem(folder: OwnFolder): FolderItem {
   };
 }
 
-/** Returns the size with all contents. Returns null if the item was taken down. */
+/** Returns the size including all contents. Returns null if the item was taken down. */
 export function sizeOf(item: Item): number | null {
   if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.totalSize;
@@ -157,11 +157,11 @@ export function isDownloadable(item: Item, now: number): boolean {
   return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
 }
 
-/** Only folders have settings that can change. */
+/** Returns true if the expiry of the item can change. Directories and files have the expiry of their folder. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now);
 
-/** The user can continue the upload of such a folder. */
+/** Returns true if files of the folder are missing, so that the user can continue the upload. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isPublic(item, now) && item.folder.unfinishedFiles > 0;
 

@@ -53,7 +53,7 @@ export function SelectionActions(props: SelectionActionsProps) {
         canChangeSharing={folder !== null}
         canExtend={extendable.length > 0}
         downloading={selectedItems.some(({ key }) => busy.has(key))}
-        onSelectAll={(isSelected) => selection.choose(items, isSelected)}
+        onSelectAll={(isSelected) => selection.select(items, isSelected)}
         onClear={selection.clear}
         onShare={() => only && onShare(only)}
         onChangeSharing={() => folder && onChangeSharing(folder)}
@@ -68,7 +68,7 @@ export function SelectionActions(props: SelectionActionsProps) {
         pageSelectedCount={pageSelectedCount}
         totalCount={totalCount}
         loadedCount={selection.loadedCount}
-        onSelectEverything={selection.chooseEverything}
+        onSelectEverything={selection.selectEverything}
         onClear={selection.clear}
       />
     </>

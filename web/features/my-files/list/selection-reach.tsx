@@ -6,18 +6,18 @@ import { MY_FILES_SELECTED_MAX } from '../limits';
 
 interface SelectionReachProps {
   selectedCount: number;
-  /** Number of rows on the page. `pageSelectedCount` of them are chosen. */
+  /** Number of rows on the page. `pageSelectedCount` of them are selected. */
   pageCount: number;
   pageSelectedCount: number;
   totalCount: number;
-  /** Number of loaded rows while the rows of all pages are being chosen. Otherwise null. */
+  /** Number of loaded rows while the rows of all pages are being selected. Otherwise null. */
   loadedCount: number | null;
   onSelectEverything(): void;
   onClear(): void;
 }
 
 /**
- * Visible if rows of other pages are chosen. Also visible if all rows of this page are chosen and there are more
+ * Visible if rows of other pages are selected. Also visible if all rows of this page are selected and there are more
  * pages.
  */
 export function SelectionReach(props: SelectionReachProps) {

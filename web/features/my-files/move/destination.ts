@@ -23,8 +23,8 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * "Undo" moves the item back to this place. Returns null for a folder in search results, because its parent is
- * unknown.
+ * Returns the place to which "Undo" moves the item back. Returns null for a folder in search results, because its
+ * parent is unknown.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };
@@ -32,7 +32,7 @@ export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | 
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 
-/** The server checks all other rules. */
+/** Checks only the rules that the page knows. The server checks all others. */
 export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
   if (to.isEncrypted || !isMovable(item)) return false;
   const itemDestination = destinationOf(item);

@@ -15,8 +15,8 @@ interface MoveEvents {
 }
 
 /**
- * "Undo" moves the items back to their place in the list at `from` (by default `place`). `onFailed` is called if
- * several items failed. `onChanged` is called when the list is outdated.
+ * Returns a function that moves items. "Undo" moves them back to their place in the list at `from`, by default `place`.
+ * `onFailed` is called if several items failed. `onChanged` is called when the list is outdated.
  */
 export function useMove(
   userId: string,

@@ -11,14 +11,14 @@ import { changeSelection, NO_SELECTION, selectedItems } from './selection';
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** Number of loaded rows while the rows of all pages are being chosen. Otherwise null. */
+  /** Number of loaded rows while the rows of all pages are being selected. Otherwise null. */
   readonly loadedCount: number | null;
-  choose(items: readonly Item[], isSelected: boolean): void;
-  chooseEverything(): void;
+  select(items: readonly Item[], isSelected: boolean): void;
+  selectEverything(): void;
   clear(): void;
 }
 
-/** Chosen rows stay chosen on other pages and in another order, but not in another folder or search. */
+/** Selected rows stay selected on other pages and in another order, but not in another folder or search. */
 export function useSelection(
   userId: string,
   place: Place,
@@ -40,7 +40,7 @@ export function useSelection(
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are loaded for one place are useless for another
   useEffect(() => stop, [placeKey]);
 
-  async function chooseEverything() {
+  async function selectEverything() {
     stop();
     const controller = new AbortController();
     running.current = controller;
@@ -65,9 +65,9 @@ export function useSelection(
     items,
     keys: new Set(items.map(({ key }) => key)),
     loadedCount,
-    choose: (changedItems, isSelected) =>
+    select: (changedItems, isSelected) =>
       setSelection((previous) => changeSelection(previous, changedItems, isSelected)),
-    chooseEverything: () => void chooseEverything(),
+    selectEverything: () => void selectEverything(),
     clear() {
       stop();
       setSelection(NO_SELECTION);

@@ -44,7 +44,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     setView((now) => to(now, currentFrame));
   }
 
-  /** Must be called when a finger touches or leaves the screen. */
+  /** Begins a new gesture at the current view. Must be called when a finger touches or leaves the screen. */
   function restart() {
     start.current = { view, points: [...pointers.current.values()] };
     setMoving(pointers.current.size > 0);

@@ -28,7 +28,9 @@ export interface View extends Point {
 
 export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
-/** The user can move the image until its edge meets the edge of the box. A smaller image stays centred. */
+/**
+ * Limits the position: the edge of the image stays at or outside the edge of the box. A smaller image stays centred.
+ */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, room: number) => {
     const limit = Math.max(0, (length * view.scale - room) / 2);
@@ -44,7 +46,7 @@ function bounded(view: View, { box, picture }: Frame): View {
 export const panBy = (view: View, by: Point, frame: Frame): View =>
   bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
-/** The point of the image at `at` stays in place, if the edges allow that. */
+/** Changes the scale. The point of the image at `at` stays in place, if the edges allow that. */
 export function zoomBy(view: View, factor: number, at: Point, frame: Frame): View {
   const scale = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, view.scale * factor));
   const grown = scale / view.scale;

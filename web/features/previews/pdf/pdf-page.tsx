@@ -15,7 +15,7 @@ interface PdfPageProps {
   width: number;
 }
 
-/** Invisible text on top of the page lets the user select and search. The page is loaded when it is drawn. */
+/** Loads and draws a page. Invisible text on top of it lets the user select and search. */
 export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ const GAP_PX = 16;
 /** Maximum width of a page at zoom 1. */
 const PAGE_MAX_PX = 860;
 
-/** Only visible pages are loaded. */
+/** Loads only the visible pages. */
 export function PdfViewer({ source, file, keys, onDownload }: ViewerProps) {
   const [state, retry] = usePdf(source, file.size);
   if (state.phase === 'failed') {

@@ -20,7 +20,7 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
-/** The event `play` may arrive when the video has already played for some time. */
+/** When the event `play` arrives, the video may already have played for this time. */
 const POSTER_TOLERANCE_SECONDS = 0.5;
 
 /** Until a video plays, it shows its frame at `posterSeconds`, because the first frame is often black. */

@@ -56,7 +56,7 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   );
 }
 
-/** Safari on iPhones supports only its own method for this. */
+/** Shows the video on the full screen. Safari on iPhones supports only its own method. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
   // If the browser refuses, the video stays in the page.
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});

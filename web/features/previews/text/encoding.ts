@@ -62,7 +62,10 @@ function byMark([a, b, c]: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** In Western UTF-16 text, the first or the second byte of most units is zero. Returns undefined for other data. */
+/**
+ * Detects Western UTF-16 text, where the first or the second byte of most units is zero. Returns undefined for other
+ * data.
+ */
 function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);

@@ -14,7 +14,7 @@ export type Block = readonly Line[];
 const BLOCK_LINES = 100;
 const BLOCK_CHARS = 20_000;
 
-/** All blocks except the last block stay the same objects. */
+/** Adds text at the end. All blocks except the last one stay the same objects. */
 export function appendText(blocks: readonly Block[], text: string): readonly Block[] {
   const finished = blocks.slice(0, -1);
   let block = [...(blocks.at(-1) ?? [])];

@@ -11,7 +11,7 @@ export type SyntaxNode =
 
 const PREFIX = 'hljs-';
 
-/** Nested text has the scope of its innermost node. */
+/** Returns the tokens of each line. Nested text has the scope of its innermost node. */
 export function tokensByLine(root: SyntaxNode): readonly (readonly Token[])[] {
   const lines: Token[][] = [[]];
   function walk(node: SyntaxNode, scope: string): void {

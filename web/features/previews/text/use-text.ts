@@ -4,7 +4,10 @@ import type { PreviewSource } from '../preview-source';
 import { appendText, type Block, lineCount } from './lines';
 import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 
-/** In browsers, the maximum height of an element is about 17 million pixels. */
+/**
+ * Maximum number of lines. More lines would exceed the maximum height of an element in browsers, about 17 million
+ * pixels.
+ */
 const PREVIEW_LINES_MAX = 800_000;
 
 export interface LoadedText {

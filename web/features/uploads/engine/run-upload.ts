@@ -30,7 +30,8 @@ export async function runUpload(
   try {
     // Only this browser has the key, so the key must outlive the page.
     if (sealer) await secrets.save(folderId, sealer.secrets);
-    // With many files, rendering and writing the record take time. So the upload sends the first bytes before.
+    // The first bytes are sent before the page renders the files and writes the record, because both take time if there
+    // are many files.
     const sendPromise = sendAll(upload);
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();

@@ -4,7 +4,9 @@ import { isSameAddress } from '../../../lib/mail-wish';
 import { Button } from '../../../ui/button';
 import { useForgetAddress, useKnownAddress } from './known-address';
 
-/** Line below the field for the sender's address. Offers an address that is known, or says what a new one needs. */
+/**
+ * Line below the field for the sender's address. Offers the sender's address, or explains that a code will be emailed.
+ */
 export function AddressNote({ address, onChange }: { address: string; onChange(address: string): void }) {
   const { confirmed, suggested } = useKnownAddress();
   const { mutate: forget, isPending } = useForgetAddress();

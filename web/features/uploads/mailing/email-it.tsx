@@ -16,7 +16,7 @@ interface EmailItProps extends MailCaller {
   isEncrypted: boolean;
   /** True if all files have arrived. */
   isComplete: boolean;
-  /** Receives the state of the emails, to show it elsewhere. By default, it replaces the form. */
+  /** Receives the emails if another component shows their state. By default, the state replaces the form. */
   onMailing?: (mailing: Mailing) => void;
 }
 

@@ -25,14 +25,14 @@ export function useKnownAddress() {
   return { confirmed, suggested: confirmed ?? email };
 }
 
-/** Returns true if this page already knows that the address is confirmed. Sends no request. */
+/** Returns true if the page has loaded the confirmed address and it equals `address`. Sends no request. */
 export function useIsConfirmed(address: string): boolean {
   const { userId } = useSession();
   const { data } = useQuery({ ...senderQuery(userId), enabled: false });
   return data?.address != null && isSameAddress(data.address, address);
 }
 
-/** Returns a function that makes this browser and account forget the confirmed address. */
+/** Returns the mutation that deletes the confirmed address of this browser and account from the server. */
 export function useForgetAddress() {
   const { userId } = useSession();
   const queries = useQueryClient();

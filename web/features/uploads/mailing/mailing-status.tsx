@@ -18,7 +18,7 @@ interface MailingStatusProps {
   isComplete: boolean;
 }
 
-/** Shows the state of the emails: asks for the code, then says who gets an email, or why nobody does. */
+/** Shows the state of the emails: asks for the code, then says who gets an email, or why none is sent. */
 export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
   const state = useSyncExternalStore(mailing.subscribe, mailing.state);
   const isConfirmed = useIsConfirmed(mailing.wish.address);

@@ -1,5 +1,5 @@
 /**
- * Emails about one folder: confirms the sender's address, then asks the server for the emails. Runs outside React, so
+ * Emails about one folder: confirms the sender's address, then tells the server to send them. Runs outside React, so
  * the sender can go to another page during the upload.
  */
 import { mailEndpoints } from '../../../../worker/contract/calls/mail';
@@ -10,12 +10,11 @@ import { isSameAddress, type MailWish, NO_MAIL } from '../../../lib/mail-wish';
 import { queryClient } from '../../../lib/query-client';
 import { MAIL_SENDER_KEY } from './known-address';
 
-/** State of the emails. */
 export type MailingState =
   | { readonly name: 'checking' }
   /** The sender enters the code that was emailed to `address`. `ticket` belongs to the code. */
   | { readonly name: 'code'; readonly address: string; readonly ticket: string }
-  /** No code was emailed to `address`. `failure` is null if none was tried. */
+  /** No code was emailed to `address`. `failure` is null if no code was requested. */
   | { readonly name: 'no-code'; readonly address: string; readonly failure: unknown }
   /** The address is confirmed. The folder is not announced yet, or the call is running. */
   | { readonly name: 'confirmed' }
@@ -39,8 +38,8 @@ export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
 }
 
 /**
- * Returns emails that ask for the sender's address first. Without a call of `mailFolder`, they only confirm the
- * address.
+ * Creates emails that begin with the question for the sender's address. Without a call of `mailFolder`, they only
+ * confirm the address.
  */
 export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
   new Mailing({ ...NO_MAIL, address }, caller, { name: 'no-code', address, failure: null });
@@ -114,10 +113,10 @@ export class Mailing {
    * Returns true if this browser or account has confirmed the address. A failed call counts as unconfirmed, and then
    * the sender gets a code.
    */
-  async #isConfirmed(wished: string): Promise<boolean> {
+  async #isConfirmed(address: string): Promise<boolean> {
     const { userId } = this.#caller;
-    const { address } = await call(mailEndpoints.mailSender, { userId }).catch(() => ({ address: null }));
-    return address !== null && isSameAddress(address, wished);
+    const sender = await call(mailEndpoints.mailSender, { userId }).catch(() => ({ address: null }));
+    return sender.address !== null && isSameAddress(sender.address, address);
   }
 
   #confirmed(): void {

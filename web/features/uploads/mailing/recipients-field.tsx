@@ -14,8 +14,8 @@ interface RecipientsFieldProps {
 }
 
 /**
- * Field for several addresses. Enter, a comma and leaving the field add the typed address. A pasted list adds all its
- * addresses. Backspace in the empty field moves the last address back into the field.
+ * Field for several addresses. Enter, a space, a comma, a semicolon and leaving the field add the typed address. A
+ * pasted list adds all its addresses. Backspace in the empty field moves the last address back into the field.
  */
 export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps) {
   const { recipients, draft } = wish;

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** Minimum number of sent bytes for a confirmation. With fewer bytes, the upload is cancelled at once. */
+/** If at least this number of bytes was sent, the user must confirm the cancellation. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {

@@ -38,7 +38,7 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
   const { folderId, unfinishedFiles: count, encryption } = folder;
   const secrets = useFolderSecrets(folder);
   const {
-    data: unfit = null,
+    data: mismatched = null,
     error,
     isPending,
     mutate,
@@ -67,14 +67,14 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
     },
   });
   const send = (picked: PickedFile[] | Promise<PickedFile[]>) =>
-    mutate(picked, { onSuccess: (mismatched) => mismatched === null && onContinued?.() });
+    mutate(picked, { onSuccess: (result) => result === null && onContinued?.() });
   const isSending = stage.name === 'uploading';
-  const asks = count > 0 && !isSending;
-  if (!asks && unfit === null) return null;
+  const canResume = count > 0 && !isSending;
+  if (!canResume && mismatched === null) return null;
 
   return (
     <section aria-label={t`Unfinished upload`} className="rounded-control border border-line bg-raised px-4 py-3">
-      {asks && (
+      {canResume && (
         <p className="text-[0.9375rem] tabular-nums">
           {notArrivedWords(count, folder.fileCount, folder.unfinishedBytes)}{' '}
           {secrets.isMissing
@@ -85,7 +85,7 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
             : t`Choose the same files or their folder to resume. Only what is missing is sent.`}
         </p>
       )}
-      {asks && secrets.isMissing && encryption && (
+      {canResume && secrets.isMissing && encryption && (
         <UnlockForm
           folder={{ folderId, encryption }}
           onUnlocked={() => {
@@ -94,13 +94,13 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
           }}
         />
       )}
-      {unfit && <UnfitFiles unfit={unfit} />}
+      {mismatched && <MismatchReport mismatched={mismatched} />}
       {error && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {failureMessage(error)}
         </p>
       )}
-      {asks && secrets.isKnown && (
+      {canResume && secrets.isKnown && (
         <div className="mt-1">
           <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={send} />
         </div>
@@ -118,13 +118,13 @@ function notArrivedWords(missing: number, all: number, bytes: number): string {
   });
 }
 
-function UnfitFiles({ unfit }: { unfit: MismatchedFiles }) {
-  const missing = joinNames(unfit.missing);
-  const otherSize = joinNames(unfit.otherSize);
-  const strangers = joinNames(unfit.strangers);
+function MismatchReport({ mismatched }: { mismatched: MismatchedFiles }) {
+  const missing = joinNames(mismatched.missing);
+  const otherSize = joinNames(mismatched.otherSize);
+  const strangers = joinNames(mismatched.strangers);
   return (
     <div role="alert" className="mt-1 space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
-      {unfit.sentCount === 0 && (
+      {mismatched.sentCount === 0 && (
         <p>
           <Trans>None of these files is missing. Nothing was sent.</Trans>
         </p>

@@ -46,7 +46,8 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
       if (found === null) onUnlocked();
     },
   });
-  // The key in the URL was not enough. So the key is wrong, or the upload has a password.
+  // If there is no password, the page has already tried the key in the URL. The key is wrong, so the form asks for the
+  // link.
   const asksLink = linkKey === '' || !hasPassword;
   const words = problem === 'wrong' && hasPassword ? t`Link or password is wrong.` : problem && i18n._(WORDS[problem]);
 

@@ -23,14 +23,14 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
   });
 }
 
-/** Returns folders without files of `sentFiles`. If such folders are nested, returns only the innermost folder. */
+/** Returns the folders that contain no file of `sentFiles`. Of nested folders, returns only the innermost. */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
-  const holding = new Set<string>();
-  const hold = (path: string) => {
-    for (let at = path; at !== '' && !holding.has(at); at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
-      holding.add(at);
+  const nonEmpty = new Set<string>();
+  const markNonEmpty = (path: string) => {
+    for (let at = path; at !== '' && !nonEmpty.has(at); at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
+      nonEmpty.add(at);
   };
-  for (const { path } of sentFiles) hold(path);
+  for (const { path } of sentFiles) markNonEmpty(path);
   const candidates = new Set([
     ...emptyFoldersOf([...sentFiles, ...skippedFiles]),
     ...skippedFiles.map(({ path }) => path),
@@ -38,8 +38,8 @@ export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFil
   const emptyFolders: string[] = [];
   // The deepest folders are first. After a folder is added, its parents are not empty.
   for (const path of [...candidates].sort().reverse()) {
-    if (path === '' || holding.has(path)) continue;
-    hold(path);
+    if (path === '' || nonEmpty.has(path)) continue;
+    markNonEmpty(path);
     emptyFolders.push(path);
   }
   return emptyFolders.reverse();

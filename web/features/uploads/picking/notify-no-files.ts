@@ -6,7 +6,6 @@ export const notifyNoFiles = (): void => {
   notify('error', t`Only files and folders can be sent. What you dropped contained none.`);
 };
 
-/** Shows that a picked folder contains no files. */
 export const notifyEmptyFolder = (): void => {
   notify('error', t`There are no files in this folder. Empty folders are sent only together with files.`);
 };

@@ -21,26 +21,26 @@ export interface MatchedFiles {
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);
   const placesOf = (path: string) => new Set([path, withoutRoot(path, record.root)].map(sendablePath));
-  const offers = picked.map((one) => ({ one, places: placesOf(one.path) }));
+  const offers = picked.map((pickedFile) => ({ pickedFile, places: placesOf(pickedFile.path) }));
   const matches = new Map<RecordedFile, PickedFile>();
 
-  const offersByIdentity = grouped(offers, ({ one }) => identity(one.file.name, one.file));
+  const offersByIdentity = grouped(offers, ({ pickedFile: { file } }) => identity(file.name, file));
   for (const [key, sameEntries] of grouped(entries, (entry) => identity(entry.nameOnDisk, entry))) {
     const remaining = new Set(offersByIdentity.get(key));
     for (const entry of sameEntries) {
       const offer = [...remaining].find(({ places }) => places.has(entry.path));
       if (!offer) continue;
       remaining.delete(offer);
-      matches.set(entry, offer.one);
+      matches.set(entry, offer.pickedFile);
     }
     const [singleEntry, ...otherEntries] = sameEntries.filter((entry) => !matches.has(entry));
     const [offer, ...otherOffers] = remaining;
     if (singleEntry && offer && otherEntries.length === 0 && otherOffers.length === 0)
-      matches.set(singleEntry, offer.one);
+      matches.set(singleEntry, offer.pickedFile);
   }
 
   const pickedPlaces = new Set(
-    offers.flatMap(({ one, places }) => [...places].map((path) => joinPath(path, one.file.name))),
+    offers.flatMap(({ pickedFile, places }) => [...places].map((path) => joinPath(path, pickedFile.file.name))),
   );
   const unmatched = entries.filter((entry) => !matches.has(entry));
   const wasPicked = ({ path, nameOnDisk }: RecordedFile) => pickedPlaces.has(joinPath(path, nameOnDisk));

@@ -118,7 +118,7 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   }
   context.fillStyle = COLOURS.muted;
   context.font = `400 34px ${FONT}`;
-  // Recipients read many languages, so a small sheet stands for the word `files`.
+  // Recipients read many languages, so a drawing of a small sheet replaces the word `files`.
   drawSmallSheet(context, TEXT_X, y);
   context.fillText(`${formatCount(fileCount)} · ${formatBytes(totalBytes)}`, TEXT_X + SMALL_SHEET.width + 14, y);
   context.fillStyle = COLOURS.accent;

@@ -48,9 +48,9 @@ async function firstFrame(url: string): Promise<ImageBitmap> {
     const loaded = opened(video, 'loadeddata');
     video.src = url;
     await loaded;
-    const sought = opened(video, 'seeked');
+    const seeked = opened(video, 'seeked');
     video.currentTime = Math.min(VIDEO_FRAME_AT_SECONDS, (video.duration || 0) / 2);
-    await sought;
+    await seeked;
     return await createImageBitmap(video);
   } finally {
     // Frees the decoder, because browsers have only a few decoders.

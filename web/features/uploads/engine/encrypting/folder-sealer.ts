@@ -49,12 +49,12 @@ export class FolderSealer {
   uploadKey = (files: readonly PlannedFile[]): Promise<string> => encryptedUploadKey(this.#keys, files.map(identityOf));
 
   /**
-   * Encrypts the metadata of a file. Returns the same object for each call, because another encryption would have other
-   * bytes.
+   * Encrypts the metadata of a file. Returns the same object for each call, because a second encryption would have
+   * different bytes.
    */
   sealedFile(file: PlannedFile): Promise<SealedFile> {
-    const known = this.#sealedFiles.get(file);
-    if (known) return known;
+    const existing = this.#sealedFiles.get(file);
+    if (existing) return existing;
     const sealed = this.#seal(file);
     this.#sealedFiles.set(file, sealed);
     return sealed;

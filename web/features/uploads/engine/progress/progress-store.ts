@@ -234,7 +234,7 @@ export class ProgressStore {
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
     // While bytes are sent again, the visible progress never falls. The last snapshot has the exact numbers.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
-    const isStuck = finishing || this.#standsStill(bytesPerSecond);
+    const hidesSpeed = finishing || this.#isStalled(bytesPerSecond);
     return {
       phase: this.#offline ? 'offline' : finishing ? 'finishing' : verifying ? 'verifying' : this.#phase,
       totalFiles,
@@ -242,8 +242,8 @@ export class ProgressStore {
       totalBytes: this.#plainBytes,
       sentBytes: Math.max(previous?.sentBytes ?? 0, Math.min(sentBytes, this.#plainBytes)),
       percent: this.#phase === 'completed' ? 100 : Math.max(previous?.percent ?? 0, percent),
-      bytesPerSecond: isStuck ? null : bytesPerSecond,
-      secondsLeft: isStuck || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
+      bytesPerSecond: hidesSpeed ? null : bytesPerSecond,
+      secondsLeft: hidesSpeed || this.#timeLeft === null ? null : Math.ceil(this.#timeLeft.seconds),
       shareLink: this.#folder?.shareLink ?? null,
       folderId: this.#folder?.folderId ?? null,
       ...outcome,
@@ -257,7 +257,7 @@ export class ProgressStore {
     return [...this.#sending].every((index) => (this.#maxSentBytes[index] ?? 0) >= (this.#plan[index]?.size ?? 0));
   }
 
-  #standsStill(bytesPerSecond: number | null): boolean {
+  #isStalled(bytesPerSecond: number | null): boolean {
     if (bytesPerSecond !== null && bytesPerSecond < MOVING_MIN_BYTES_PER_SECOND) return true;
     return this.#attempts.size > 0 && this.#attempts.size >= this.#sending.size;
   }

@@ -56,8 +56,8 @@ export class Source {
   /** Checks the file on disk. Rejects with `SendFailure` if the browser notices that the file has changed. */
   async checkUnchanged(): Promise<void> {
     const { handle } = this.#planned.picked;
-    const present = handle ? await handle.getFile().catch(() => null) : this.#file;
-    if (present === null || !this.#isUnchanged(present)) throw new SendFailure('file_changed');
+    const current = handle ? await handle.getFile().catch(() => null) : this.#file;
+    if (current === null || !this.#isUnchanged(current)) throw new SendFailure('file_changed');
   }
 
   /** Replaces the `File` object after its disk was detached. Rejects with `SendFailure` if the file has changed. */

@@ -75,7 +75,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if a missing part was neither started by this device nor sent by another device. */
+  /** True if a missing part was not started by this device and has not arrived from another device. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }

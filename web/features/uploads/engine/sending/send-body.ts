@@ -6,8 +6,8 @@ import { verdictOf } from './verdict';
 
 export interface SendOptions extends Pick<PutRequest, 'timeoutMs'> {
   /**
-   * Returns the URL of the body. Called when the body gets a slot. If `url` rejects, `sendBody` rejects with the same
-   * reason.
+   * Returns the URL to which the body is sent. Called when the body gets a slot. If `url` rejects, `sendBody` rejects
+   * with the same reason.
    */
   readonly url: () => string | Promise<string>;
   readonly isRetry: boolean;

@@ -13,7 +13,7 @@ interface Advice {
   readonly text: string | null;
 }
 
-interface Means {
+interface Offers {
   readonly canBuy: boolean;
   /** True if the user can go back to a list of files. */
   readonly hasList: boolean;
@@ -42,7 +42,7 @@ export const needsSignIn = ({ error: { code } }: Failed): boolean => SIGN_IN_COD
 export const isServerFault = ({ error: { code, files } }: Failed): boolean =>
   files.length === 0 && SERVER_FAULT_CODES.has(code);
 
-export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Means): Advice {
+export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Offers): Advice {
   const { error, isCancelled, request } = failed;
   const { code, files, bandwidth } = error;
   const selectedSentence = stillSelected(request.files.length);

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { failureMessage, refusalMessage } from '../../../../lib/failure-message';
 import type { FileFailure, UploadError } from '../../engine/upload';
 
-/** Explains why `count` files did not arrive, below their names. */
+/** Explains why `count` files did not arrive. The page shows the text below their names. */
 export function fileFailureWords(failure: FileFailure, count: number): string {
   switch (failure.code) {
     case 'file_changed':

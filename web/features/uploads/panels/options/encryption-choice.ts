@@ -7,7 +7,7 @@ const STORAGE_KEY = 'fileshare_encrypt';
 
 /**
  * Choice of the sender. Undefined until the stored choice has been read. If the browser forbids storage, only this
- * variable has it.
+ * variable contains the choice.
  */
 let chosen: boolean | null | undefined;
 const listeners = new Set<() => void>();

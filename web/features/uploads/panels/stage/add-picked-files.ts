@@ -10,7 +10,10 @@ import { stageNow } from './stage-holder';
 import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
-/** Adds files to the list or the next upload. Returns the files if none can be sent and there is no list. */
+/**
+ * Adds files to the list or the next upload. If none can be sent and there is no list, returns the sorted files
+ * instead.
+ */
 export function addPickedFiles(
   picked: readonly PickedFile[],
   userId: string | null,

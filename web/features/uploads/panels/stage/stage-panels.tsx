@@ -93,8 +93,8 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
-  // All files may be refused only later: the limits may load after the files were picked, and the user may remove the
-  // other files.
+  // The page may refuse all files only later: the limits may load after the files were picked, and the user may remove
+  // the other files.
   const isRefused = areAllRefused(sorted);
   const refuse = useEffectEvent(() => props.onRefused(sorted));
   useLayoutEffect(() => {
@@ -143,7 +143,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/** Returns limits without the bytes and files that the server has already counted: those of the announced files. */
+/** Removes the limits of bytes and files, because the server has already counted the announced files. */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

@@ -90,8 +90,8 @@ export const stageStore = {
   },
 
   /**
-   * Retries a failed upload, at once if it is on the stage. `userId` is set if the user has signed in since the
-   * failure.
+   * Retries a failed upload. If it is in `aside`, the retry may have to wait for another upload. `userId` is set if the
+   * user has signed in since the failure.
    */
   retry(
     failed: Failed,

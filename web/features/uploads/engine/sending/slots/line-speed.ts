@@ -12,13 +12,13 @@ interface NetworkInformation {
 }
 
 const BYTES_PER_MEGABIT = 125_000;
-let noted: number | null = null;
+let measured: number | null = null;
 
 /** Before the first measurement, `last` returns the browser's estimate if the line is slow. */
 export const pageLineSpeed: LineSpeed = {
-  last: () => noted ?? slowLine((navigator as { connection?: NetworkInformation }).connection),
+  last: () => measured ?? slowLine((navigator as { connection?: NetworkInformation }).connection),
   note: (bytesPerSecond) => {
-    noted = bytesPerSecond;
+    measured = bytesPerSecond;
   },
 };
 

@@ -1,4 +1,4 @@
-/** First-in, first-out semaphore. An amount above the whole capacity is admitted when nothing is taken. */
+/** First-in, first-out semaphore. An amount above the whole capacity is admitted alone. */
 export class Semaphore {
   readonly #capacity: () => number;
   readonly #waiting: { amount: number; enter: () => void }[] = [];

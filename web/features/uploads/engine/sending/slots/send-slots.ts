@@ -20,7 +20,7 @@ const REQUESTS_MAX = 6;
 const READ_AHEAD = 2;
 /**
  * An interruption loses all bodies in flight. Therefore a trial starts the second body only `ABOUT_TO_END_MS` before
- * the end of the first body. The first trial also starts if the first body needs more than `FAR_FROM_END_MS`. If this
+ * the end of the first body. The first trial also starts if more than `FAR_FROM_END_MS` remain until that end. If this
  * trial fails, the second body is cancelled and sent later.
  */
 const ABOUT_TO_END_MS = 1100;

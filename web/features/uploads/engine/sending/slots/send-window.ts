@@ -107,7 +107,7 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
   const { trial, direction } = window;
   if (trial === null) {
     const measured = { ...window, rate, round: { ...NEW_ROUND, settlingMs: 0 } };
-    return now < window.restsUntilMs ? measured : tryOut(measured, rate);
+    return now < window.restsUntilMs ? measured : startTrial(measured, rate);
   }
   const isAccepted = rate >= trial.rate * (direction === 'open' ? WORTHWHILE_GAIN : TOLERABLE_LOSS);
   if (!isAccepted) {
@@ -127,12 +127,15 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
   // Every lower limit is compared with the throughput before the first step. So all steps together lose no more than
   // TOLERABLE_LOSS allows.
   if (limitAfter(accepted, direction) !== accepted.limit)
-    return tryOut(accepted, direction === 'open' ? rate : trial.rate);
+    return startTrial(accepted, direction === 'open' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Starts the next trial. If the limit cannot change any further in one direction, the direction changes. */
-function tryOut(window: SendWindow, rate: number): SendWindow {
+/**
+ * Changes the limit in the same direction as the last trial, or in the other direction if the limit cannot change
+ * further.
+ */
+function startTrial(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'open' ? 'close' : 'open';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
   return {
