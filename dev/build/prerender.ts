@@ -39,7 +39,7 @@ export function prerender(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     writeBundle: (_, bundle) => {
-      output = bundle;
+      output = copyOf(bundle);
     },
     closeBundle: {
       order: 'post',
@@ -62,6 +62,15 @@ export function prerender(): Plugin {
     },
   };
 }
+
+/** Rolldown reads the properties of a file from its own memory, which it may free before the bundle is closed. */
+const copyOf = (bundle: OutputFiles): OutputFiles =>
+  Object.fromEntries(
+    Object.entries(bundle).map(([name, { type, moduleIds, imports, viteMetadata }]) => [
+      name,
+      { type, ...(moduleIds && { moduleIds }), ...(imports && { imports }), ...(viteMetadata && { viteMetadata }) },
+    ]),
+  );
 
 /** English has no folder. */
 const fileOf = ({ language, path }: PrerenderedPage): string =>
