@@ -1,7 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../../../web/features/uploads/limits.ts';
-import { chooseFiles, drop, openFolder, pick, saved } from '../acts/acts.ts';
+import { chooseFiles, drop, mainButtons, openFolder, pick, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import {
@@ -222,6 +222,7 @@ test('disables actions on the previous folder while the next folder loads, and o
   answer();
   await expect(page.getByRole('heading', { name: 'Error Loading Files' })).toBeVisible();
   await expect(page.getByText('Network error: Unable to reach server.')).toBeVisible();
+  expect(await mainButtons(page)).toEqual(['Try Again']);
   await page.unroute(list);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectRows(page, ['Trip']);
@@ -254,11 +255,14 @@ test('keeps only the files that arrived before a cancelled upload', async ({ pag
   const question = await pickHere(page, [disk.write('small.txt', 10), disk.write('film.mkv', 30_000_000)]);
   await uploadButton(question).click();
   await expect(page.getByText('Processing file 2 of 2')).toBeVisible();
+  expect(await mainButtons(page)).toEqual(['Copy Link']);
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   await expect(page.getByRole('heading', { name: 'Upload cancelled' })).toBeVisible();
   await expectRows(page, ['before.txt', 'small.txt']);
+  expect(await mainButtons(page)).toEqual(['Try Again']);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('Upload cancelled')).toHaveCount(0);
+  expect(await mainButtons(page)).toEqual(['Upload files']);
   disk.remove();
 });
 

@@ -24,7 +24,7 @@ import { skippedFilesWords } from './pending/skipped-files-words';
 import { areAllRefused, sortOut } from './pending/sort-out';
 import { NextUploads } from './stage/next-uploads';
 import { useQueue } from './stage/queue';
-import { NO_OPTIONS, type ShareOptions, totalBytesOf } from './stage/stage';
+import { NO_OPTIONS, type ShareOptions, type Stage, totalBytesOf } from './stage/stage';
 import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
 import type { TargetFolder } from './target-folder';
@@ -153,7 +153,7 @@ export function FolderUpload(props: FolderUploadProps) {
       {/* On phones, the buttons have no icons, because the labels of some languages need the room. */}
       <div className="contents max-sm:*:*:px-2 max-sm:[&_svg]:hidden">
         <PickButtons
-          appearance={isMain ? 'tool' : 'second-tool'}
+          appearance={isMain && !isInPanel(stage) ? 'tool' : 'second-tool'}
           disabled={disabled || files !== null}
           onPick={handlePick}
         />
@@ -176,6 +176,11 @@ export function FolderUpload(props: FolderUploadProps) {
 
 const uploadLabel = () => t({ message: 'Upload', context: 'noun', comment: 'Files that are sent together' });
 
+const isInPanel = ({ name }: Stage): boolean => name === 'uploading' || name === 'failed';
+
+/** Returns true while `FolderUploadPanel` shows an upload. Then the page has no other main button. */
+export const useHasUploadPanel = (): boolean => isInPanel(useStage());
+
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
 /** Shows a running or failed upload, or why uploads are not possible. Otherwise renders nothing. */
@@ -189,7 +194,7 @@ export function FolderUploadPanel() {
       </section>
     );
   }
-  const isShown = stage.name === 'uploading' || stage.name === 'failed';
+  const isShown = isInPanel(stage);
   if (!isShown && waiting.length === 0) return null;
   return (
     <section aria-label={uploadLabel()} className={`${PANEL} animate-enter ${isShown ? 'min-h-96' : ''}`}>
