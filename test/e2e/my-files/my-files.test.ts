@@ -1,6 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../../../web/features/uploads/limits.ts';
+import { GIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, drop, mainButtons, openFolder, pick, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
@@ -237,6 +238,24 @@ test('rejects more than 100 GB before it asks for the expiry', async ({ page }) 
   const words = 'Total files size (100 GB) exceeds the 100GB limit. Please select fewer or smaller files.';
   await expect(page.getByRole('alert')).toHaveText(words);
   await expect(page.getByRole('dialog', { name: /Set Expiry/ })).toHaveCount(0);
+  disk.remove();
+});
+
+test('says why a file is too large, and leads to the plan that accepts it', async ({ page }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mov', 1);
+  truncateSync(film.path, 11 * GIB);
+  const words = '“film.mov” is 11 GB; the largest file here is 10 GB. We skipped it.';
+  await page.goto('/uploads');
+  await pick(page.getByRole('button', { name: 'Upload Files' }), film.path);
+  await expect(page.getByRole('alert')).toHaveText(words);
+  await page.getByRole('button', { name: 'See Premium' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+
+  await page.goto('/uploads');
+  const dialog = await pickHere(page, [film, disk.write('letter.txt', 10)]);
+  await expect(dialog.getByRole('alert')).toContainText(words);
+  await expect(dialog.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/pricing');
   disk.remove();
 });
 
