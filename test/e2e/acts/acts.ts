@@ -18,9 +18,15 @@ export async function pick(button: Locator, files: Parameters<FileChooser['setFi
 export const chooseFilesButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Files' });
 export const chooseFolderButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Folder' });
 
-/** Returns the texts of the visible buttons and links that look like the main action. A screen should have one. */
+/**
+ * Returns the texts of the visible buttons and links that look like the main action. A screen should have one. Leaves
+ * out the link that skips the navigation, which only the keyboard shows.
+ */
 export const mainButtons = (within: Page | Locator): Promise<string[]> =>
-  within.locator('.bg-accent:is(button, a, span:has(input))').filter({ visible: true }).allInnerTexts();
+  within
+    .locator('.bg-accent:is(button, a:not([href="#content"]), span:has(input))')
+    .filter({ visible: true })
+    .allInnerTexts();
 
 export const unfinishedUpload = (page: Page) => page.getByRole('region', { name: 'Unfinished upload' });
 
