@@ -67,10 +67,10 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
 
   const disk = newDisk();
   await page.goto('/uploads');
-  await expect(row(page, 'Holiday').getByText(/^3 files, [\d.]+ KB missing$/)).toBeVisible();
+  await expect(row(page, 'Holiday').getByText(/^3 files, [\d.]+\sKB missing$/)).toBeVisible();
   await choose(page, 'Holiday', 'Resume…');
   const dialog = page.getByRole('dialog', { name: 'Resume upload' });
-  await expect(dialog).toContainText(/3 of 4 files have not arrived: [\d.]+ KB missing\./);
+  await expect(dialog).toContainText(/3 of 4 files have not arrived: [\d.]+\sKB missing\./);
   expect(await mainButtons(dialog)).toEqual(['Choose Files']);
   expect(await violations(page)).toEqual([]);
   const pickedFiles = [disk.write('two.txt', 1000), disk.write('three.txt', 999), disk.write('else.txt', 10)];
@@ -82,7 +82,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(dialog).toContainText('Missing from the files you chose: sub/four.txt.');
   await expect(dialog).toContainText('Not part of this upload, not sent: else.txt.');
   // If the upload ended after the dialog has closed, the page would open a dialog with the link.
-  await expect(page.getByText(/^2 files, [\d.]+ KB missing$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^2 files, [\d.]+\sKB missing$/)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const { userId } = owner.person;
@@ -191,7 +191,7 @@ test('lets a second browser watch and download an upload that a third browser re
   await third.goto(manageLink);
   const unfinished = unfinishedUpload(third);
   await expect(unfinished).toContainText('1 of 2 files has not arrived');
-  await expect(third.getByText(/^[\d.]+ MB of [\d.]+ MB arrived$/)).toBeVisible();
+  await expect(third.getByText(/^[\d.]+\sMB of [\d.]+\sMB arrived$/)).toBeVisible();
   const [all] = await Promise.all([
     reader.waitForEvent('download', { timeout: 120_000 }),
     pick(
