@@ -4,7 +4,7 @@ import { useAnalytics } from '../features/third-parties/use-analytics';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { usePageHead } from '../ui/hooks/use-page-head';
-import { HEADING, PAGE_EDGES } from '../ui/page-style';
+import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { Prose } from '../ui/prose';
 import { ENGLISH, EnglishNotice } from './frame/english-text';
 
@@ -12,7 +12,7 @@ export function DevelopersReferencePage() {
   usePageHead(sitePagesOf(useSiteWords())['/developers/reference']);
   useAnalytics();
   return (
-    <main id="content" className={`${PAGE_EDGES} flex-1`}>
+    <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
       <EnglishNotice />
       <div {...ENGLISH}>
         <Reference>

@@ -14,7 +14,7 @@ import { folderItem } from '../features/my-files/list/items';
 import { SharingForm } from '../features/sharing/sharing-form';
 import { EmailIt } from '../features/uploads/mailing/email-it';
 import { ContinueSending } from '../features/uploads/panels/continue-sending';
-import { FolderUpload, FolderUploadPanel } from '../features/uploads/panels/folder-upload';
+import { FolderUpload, FolderUploadPanel, useHasUploadPanel } from '../features/uploads/panels/folder-upload';
 import { MissingKey } from '../features/uploads/panels/missing-key';
 import { call } from '../lib/api';
 import { serverNow } from '../lib/clock';
@@ -78,6 +78,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
   const takedown = data ? takedownOf(data.current) : null;
   usePageTitle(`${data?.current.folderName ?? t`Managed upload`} | ${PRODUCT_NAME}`);
   const refresh = () => refetchAfterChange(queries, managedKey(folderId));
+  const hasUploadPanel = useHasUploadPanel();
 
   const isGone = error && 'code' in error && error.code === 'not_found';
   if (error && (!data || isGone)) return tall(<ManagementError error={error} onRetry={refetch} />);
@@ -130,10 +131,13 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
               />
             )}
           </div>
-          {!current.isLocked && <ContinueSending userId={userId} managementSecret={secret} folder={current} />}
+          {!current.isLocked && (
+            <ContinueSending userId={userId} managementSecret={secret} folder={current} isMain={!hasUploadPanel} />
+          )}
           <FolderUploadPanel />
         </>
       }
+      hasUploadPanel={hasUploadPanel}
       emailIt={
         <EmailIt
           folderId={folderId}

@@ -18,6 +18,16 @@ export async function pick(button: Locator, files: Parameters<FileChooser['setFi
 export const chooseFilesButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Files' });
 export const chooseFolderButton = (within: Page | Locator) => within.getByRole('button', { name: 'Choose Folder' });
 
+/**
+ * Returns the texts of the visible buttons and links that look like the main action. A screen should have one. Leaves
+ * out the link that skips the navigation, which only the keyboard shows.
+ */
+export const mainButtons = (within: Page | Locator): Promise<string[]> =>
+  within
+    .locator('.bg-accent:is(button, a:not([href="#content"]), span:has(input))')
+    .filter({ visible: true })
+    .allInnerTexts();
+
 export const unfinishedUpload = (page: Page) => page.getByRole('region', { name: 'Unfinished upload' });
 
 export const chooseFiles = (page: Page, files: readonly DiskFile[]): Promise<void> =>

@@ -1,7 +1,7 @@
 /** Tests of emails about an upload that was sent earlier, and of the whole flow by keyboard. */
 import type { Page } from '@playwright/test';
 import { newAddress } from '../../harness/sent-mails.ts';
-import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { alive, chooseFiles, mainButtons, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
@@ -37,6 +37,7 @@ test('emails an upload that has just arrived', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await emailIt(page).click();
   await nameRecipients(page, ada, [grace]);
+  expect(await mainButtons(page)).toEqual(['Copy Link']);
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page), `${width} px`).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
-import { chooseFiles, chooseFilesButton, pick, shareLink, startUpload } from '../acts/acts.ts';
+import { chooseFiles, chooseFilesButton, mainButtons, pick, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { type DiskFile, newDisk } from '../acts/disk.ts';
@@ -154,6 +154,7 @@ test('resumes an interrupted upload in another browser with the same files', asy
   await manager.goto(manageLink);
   const unfinished = manager.getByRole('region', { name: 'Unfinished upload' });
   await expect(unfinished).toContainText('2 of 3 files have not arrived');
+  expect(await mainButtons(manager)).toEqual(['Choose Files']);
   expect(await violations(manager)).toEqual([]);
   await pick(chooseFilesButton(unfinished), [disk.write('else.txt', 1000).path]);
   await expect(unfinished).toContainText('None of these files is missing.');
@@ -164,4 +165,13 @@ test('resumes an interrupted upload in another browser with the same files', asy
   await expect(unfinished).toHaveCount(0, { timeout: 30_000 });
   await expect(filesOf(manager)).toHaveCount(3);
   await expect(manager.getByText('has not arrived')).toHaveCount(0);
+  await expect.poll(() => mainButtons(manager)).toEqual(['Copy']);
+
+  await manager.route('**/api/upload/init', (route) =>
+    route.fulfill({ status: 400, json: { error: 'The request is not valid.', code: 'invalid_input' } }),
+  );
+  await uploadButton(await pickHere(manager, [disk.write('late.txt', 10)])).click();
+  await expect(manager.getByRole('heading', { name: 'Upload Failed' })).toBeVisible();
+  // The dialog disappears slowly.
+  await expect.poll(() => mainButtons(manager)).toEqual(['Try Again']);
 });

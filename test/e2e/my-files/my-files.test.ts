@@ -1,7 +1,8 @@
 import { truncateSync } from 'node:fs';
 import { textFile } from '../../../dev/seed/generated-files.ts';
 import { MY_FILES_UPLOAD_MAX_BYTES } from '../../../web/features/uploads/limits.ts';
-import { chooseFiles, drop, openFolder, pick, saved } from '../acts/acts.ts';
+import { GIB } from '../../../worker/contract/units.ts';
+import { chooseFiles, drop, mainButtons, openFolder, pick, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import {
@@ -222,6 +223,7 @@ test('disables actions on the previous folder while the next folder loads, and o
   answer();
   await expect(page.getByRole('heading', { name: 'Error Loading Files' })).toBeVisible();
   await expect(page.getByText('Network error: Unable to reach server.')).toBeVisible();
+  await expect.poll(() => mainButtons(page)).toEqual(['Try Again']);
   await page.unroute(list);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expectRows(page, ['Trip']);
@@ -236,6 +238,24 @@ test('rejects more than 100 GB before it asks for the expiry', async ({ page }) 
   const words = 'Total files size (100 GB) exceeds the 100GB limit. Please select fewer or smaller files.';
   await expect(page.getByRole('alert')).toHaveText(words);
   await expect(page.getByRole('dialog', { name: /Set Expiry/ })).toHaveCount(0);
+  disk.remove();
+});
+
+test('says why a file is too large, and leads to the plan that accepts it', async ({ page }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mov', 1);
+  truncateSync(film.path, 11 * GIB);
+  const words = '“film.mov” is 11 GB; the largest file here is 10 GB. We skipped it.';
+  await page.goto('/uploads');
+  await pick(page.getByRole('button', { name: 'Upload Files' }), film.path);
+  await expect(page.getByRole('alert')).toHaveText(words);
+  await page.getByRole('button', { name: 'See Premium' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+
+  await page.goto('/uploads');
+  const dialog = await pickHere(page, [film, disk.write('letter.txt', 10)]);
+  await expect(dialog.getByRole('alert')).toContainText(words);
+  await expect(dialog.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/pricing');
   disk.remove();
 });
 
@@ -254,11 +274,14 @@ test('keeps only the files that arrived before a cancelled upload', async ({ pag
   const question = await pickHere(page, [disk.write('small.txt', 10), disk.write('film.mkv', 30_000_000)]);
   await uploadButton(question).click();
   await expect(page.getByText('Processing file 2 of 2')).toBeVisible();
+  await expect.poll(() => mainButtons(page)).toEqual(['Copy Link']);
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   await expect(page.getByRole('heading', { name: 'Upload cancelled' })).toBeVisible();
   await expectRows(page, ['before.txt', 'small.txt']);
+  expect(await mainButtons(page)).toEqual(['Try Again']);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('Upload cancelled')).toHaveCount(0);
+  expect(await mainButtons(page)).toEqual(['Upload files']);
   disk.remove();
 });
 

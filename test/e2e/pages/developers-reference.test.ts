@@ -82,6 +82,15 @@ test('shows the list before the calls on a phone, and tables without horizontal 
   expect(wide).toBe(0);
 });
 
+test('lists the calls on a phone as links that are high enough for a finger', async ({ page }) => {
+  await open(page, 375);
+  const heights = await listOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(50);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
 test('expands and collapses all calls at once', async ({ page }) => {
   await open(page, 768);
   const refusal = page.getByText('429 too_many_uploads').first();

@@ -190,18 +190,21 @@ for (const [width, height] of [
 }
 
 test('aligns texts and forms with the footer', async ({ page }) => {
+  const left = async (locator: Locator) => Math.round((await locator.boundingBox())?.x ?? -1);
+  const name = page.getByRole('contentinfo').getByText('Fileshare', { exact: true });
   for (const width of [375, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/privacy-policy', '/wetransfer-alternative', '/developers', '/blog', '/contact', '/profile']) {
       await page.goto(path);
-      const left = async (locator: Locator) => Math.round((await locator.boundingBox())?.x ?? -1);
-      const name = page.getByRole('contentinfo').getByText('Fileshare', { exact: true });
       expect([width, path, await left(page.getByRole('heading', { level: 1 }))]).toEqual([
         width,
         path,
         await left(name),
       ]);
     }
+    // On wide screens, the list of calls is beside the heading.
+    await page.goto('/developers/reference');
+    expect([width, await left(page.getByRole('article'))]).toEqual([width, await left(name)]);
   }
   // On wide screens, the list of the sections is beside the text. The text has the same right edge as the footer.
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -11,6 +11,7 @@ import {
   download,
   lineOf,
   linkOf,
+  mainButtons,
   openFolder,
   pick,
   reaches,
@@ -70,6 +71,7 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await choose(page, 'Holiday', 'Resume…');
   const dialog = page.getByRole('dialog', { name: 'Resume upload' });
   await expect(dialog).toContainText(/3 of 4 files have not arrived: [\d.]+\sKB missing\./);
+  expect(await mainButtons(dialog)).toEqual(['Choose Files']);
   expect(await violations(page)).toEqual([]);
   const pickedFiles = [disk.write('two.txt', 1000), disk.write('three.txt', 999), disk.write('else.txt', 10)];
   await pick(

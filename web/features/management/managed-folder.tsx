@@ -36,6 +36,8 @@ interface ManagedFolderProps {
   /** Management link that was created on this page. Null if none was created. */
   newLink: string | null;
   upload: ReactNode;
+  /** True if `upload` shows a running or failed upload, which has its own main button. */
+  hasUploadPanel: boolean;
   /** Form that emails the link. */
   emailIt: ReactNode;
   sharingForm(onClose: () => void): ReactNode;
@@ -48,7 +50,7 @@ interface ManagedFolderProps {
 }
 
 export function ManagedFolder(props: ManagedFolderProps) {
-  const { managed, secret, shareLink, missingKey, userId, newLink, upload, emailIt } = props;
+  const { managed, secret, shareLink, missingKey, userId, newLink, upload, hasUploadPanel, emailIt } = props;
   const { sharingForm, renameDialog, expiryDialog, onPage, onChanged } = props;
   const { current } = managed;
   const { folderId } = current;
@@ -121,7 +123,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
             <CopyField
               label={t`Share link`}
               // If the upload is unfinished, the main button resumes the upload.
-              isMain={current.unfinishedFiles === 0}
+              isMain={current.unfinishedFiles === 0 && !hasUploadPanel}
               value={shareLink}
               shareTitle={current.folderName}
             />

@@ -67,6 +67,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const dialogs = useDialogs(place);
 
   const isLoaded = data !== undefined;
+  const hasFailed = error !== null && !data;
   const forgetKeys = useEffectEvent(() => void forgetGoneKeys(data?.folders ?? NO_FOLDERS, serverNow()));
   useEffect(() => {
     if (isLoaded) forgetKeys();
@@ -171,6 +172,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
             userId={userId}
             plan={plan}
             blocked={blocked}
+            isMain={!hasFailed}
             place={place}
             open={openFolder}
             items={items}
@@ -195,7 +197,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </div>
         )}
       <div className="rounded-surface border border-line bg-surface shadow-surface">
-        {error && !data ? (
+        {hasFailed ? (
           <LoadError
             error={error}
             home={

@@ -13,6 +13,8 @@ interface UploadButtonsProps {
   plan: SenderPlan;
   /** True if the bandwidth of this month is used up. */
   blocked: boolean;
+  /** False if the page has another main button. */
+  isMain: boolean;
   place: Place;
   /** Null at the root, or while the folder loads. */
   open: OwnFolder | null;
@@ -25,7 +27,8 @@ interface UploadButtonsProps {
  * If the user drops files on the row of a folder, the files go into that folder. Adding files to an encrypted folder
  * requires its key.
  */
-export function UploadButtons({ userId, plan, blocked, place, open, items, onDone, onStopped }: UploadButtonsProps) {
+export function UploadButtons(props: UploadButtonsProps) {
+  const { userId, plan, blocked, isMain, place, open, items, onDone, onStopped } = props;
   function targetAt(element: Element): TargetFolder | null {
     const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
     const row = items.find((item) => item.key === key);
@@ -36,6 +39,7 @@ export function UploadButtons({ userId, plan, blocked, place, open, items, onDon
     <FolderUpload
       userId={userId}
       plan={plan}
+      isMain={isMain}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
       // While the open folder loads, files would go to a wrong folder. Some folders accept no files.

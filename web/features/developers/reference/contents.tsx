@@ -9,7 +9,7 @@ interface ContentsProps {
 }
 
 const ITEM =
-  'flex items-center rounded-control text-accent hover:text-accent-hover max-xl:underline max-xl:underline-offset-4 max-md:min-h-9 ' +
+  'flex items-center rounded-control text-accent hover:text-accent-hover max-xl:underline max-xl:underline-offset-4 max-md:min-h-11 pointer-coarse:min-h-11 ' +
   'xl:border-s-2 xl:border-transparent xl:px-3 xl:text-muted xl:hover:bg-hover xl:hover:text-strong forced-colors:xl:border-[Canvas] ' +
   'xl:aria-[current]:rounded-s-none xl:aria-[current]:border-accent xl:aria-[current]:bg-accent-wash xl:aria-[current]:text-accent ' +
   'forced-colors:xl:aria-[current]:border-[Highlight]';

@@ -22,7 +22,7 @@ export function Reference({ children }: { children: ReactNode }) {
     setAreAllOpen(!areAllOpen);
   };
   return (
-    <article className="mx-auto max-w-3xl xl:grid xl:max-w-6xl xl:grid-cols-[13rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-12 min-[112.5rem]:max-w-7xl print:block">
+    <article className="max-w-3xl xl:grid xl:max-w-none xl:grid-cols-[13rem_minmax(0,64rem)] xl:grid-rows-[auto_1fr] xl:gap-x-12 print:block">
       <header className="xl:col-start-2">{children}</header>
       <Contents groups={groups} onFollow={openCall} />
       <div className="min-w-0 xl:col-start-2">

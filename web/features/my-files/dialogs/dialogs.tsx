@@ -197,6 +197,7 @@ export function Dialogs(props: DialogsProps) {
           <ContinueSending
             userId={userId}
             folder={open.item.folder}
+            isMain
             onUnlocked={() => void onChanged()}
             onContinued={onClose}
           />

@@ -80,7 +80,8 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
         onChange={setTyped}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary">
+        {/* The page has another main button. */}
+        <Button type="submit">
           <Trans comment="Button that sends emails">Send</Trans>
         </Button>
         <Button variant="quiet" onClick={onCancel}>

@@ -24,6 +24,8 @@ interface ContinueSendingProps {
   /** Secret of the folder's management link. If undefined, `userId` is the owner's id. */
   managementSecret?: string;
   folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes' | 'encryption'>;
+  /** True if the page has no other main button. */
+  isMain?: boolean;
   onUnlocked?(): void;
   /** Called when the upload of all missing files has started. */
   onContinued?(): void;
@@ -32,7 +34,8 @@ interface ContinueSendingProps {
 type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
 
 /** Sends the missing files of an interrupted upload. Another device may have started the upload. */
-export function ContinueSending({ userId, managementSecret, folder, onUnlocked, onContinued }: ContinueSendingProps) {
+export function ContinueSending(props: ContinueSendingProps) {
+  const { userId, managementSecret, folder, isMain = false, onUnlocked, onContinued } = props;
   const stage = useStage();
   const filesPerCall = useSiteConfig()?.limits.filesPerCall;
   const { folderId, unfinishedFiles: count, encryption } = folder;
@@ -101,8 +104,8 @@ export function ContinueSending({ userId, managementSecret, folder, onUnlocked, 
         </p>
       )}
       {canResume && secrets.isKnown && (
-        <div className="mt-1">
-          <PickButtons appearance="aside" disabled={isPending || !canCheckFiles()} onPick={send} />
+        <div className={isMain ? 'mt-3 mb-1' : 'mt-1'}>
+          <PickButtons appearance={isMain ? 'panel' : 'aside'} disabled={isPending || !canCheckFiles()} onPick={send} />
         </div>
       )}
     </section>

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { loadSecrets } from '../../../lib/encryption/stored-keys';
 import { formatBytes, formatLimit } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { NeedsHttps } from '../../../lib/page/needs-https';
+import { useCanBuy } from '../../../lib/site-config';
 import { notify } from '../../../ui/overlay/notify';
 import { encryptNew, encryptStored, type UploadEncryption } from '../engine/encrypting/upload-encryption';
 import type { CompletedUpload, PickedFile } from '../engine/upload';
@@ -20,11 +22,12 @@ import { encryptsUploads } from './options/encryption-choice';
 import { ExpiryDialog } from './options/expiry-dialog';
 import { sharedAs } from './options/options-line';
 import { type SenderPlan, useUploadLimits } from './options/use-upload-limits';
+import { premiumAccepts } from './pending/premium-offer';
 import { skippedFilesWords } from './pending/skipped-files-words';
 import { areAllRefused, sortOut } from './pending/sort-out';
 import { NextUploads } from './stage/next-uploads';
 import { useQueue } from './stage/queue';
-import { NO_OPTIONS, type ShareOptions, totalBytesOf } from './stage/stage';
+import { NO_OPTIONS, type ShareOptions, type Stage, totalBytesOf } from './stage/stage';
 import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
 import type { TargetFolder } from './target-folder';
@@ -77,7 +80,12 @@ export function FolderUpload(props: FolderUploadProps) {
     () => files && sortOut(files, { maxFileBytes, withSystemFiles, directory: target?.path ?? null }),
     [files, maxFileBytes, withSystemFiles, target?.path],
   );
+  const navigate = useNavigate();
+  // The holder of a management link cannot change the owner's plan.
+  const offersPremium = useCanBuy() && !plan.premium && managementSecret === undefined;
   const pickedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const seePremium = { label: t`See Premium`, onPress: () => void navigate({ to: '/pricing' }) };
 
   async function handlePick(picked: PickedFile[] | Promise<PickedFile[]>, element?: Element) {
     const droppedOn = element ? targetAt(element) : null;
@@ -94,7 +102,9 @@ export function FolderUpload(props: FolderUploadProps) {
         return notify('error', keyMissing());
       const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: target?.path ?? null });
       if (areAllRefused(picks)) {
-        for (const words of skippedFilesWords(picks, limits)) notify('error', words);
+        // The first of these sentences is about the files that are too large.
+        for (const [index, words] of skippedFilesWords(picks, limits).entries())
+          notify('error', words, index === 0 && offersPremium && premiumAccepts(picks) ? { action: seePremium } : {});
         return;
       }
       setWithSystemFiles(false);
@@ -153,7 +163,7 @@ export function FolderUpload(props: FolderUploadProps) {
       {/* On phones, the buttons have no icons, because the labels of some languages need the room. */}
       <div className="contents max-sm:*:*:px-2 max-sm:[&_svg]:hidden">
         <PickButtons
-          appearance={isMain ? 'tool' : 'second-tool'}
+          appearance={isMain && !isInPanel(stage) ? 'tool' : 'second-tool'}
           disabled={disabled || files !== null}
           onPick={handlePick}
         />
@@ -163,6 +173,7 @@ export function FolderUpload(props: FolderUploadProps) {
         limits={limits}
         target={target}
         premium={plan.premium}
+        offersPremium={offersPremium}
         options={options}
         onOptions={setOptions}
         onSendSystemFiles={() => setWithSystemFiles(true)}
@@ -175,6 +186,11 @@ export function FolderUpload(props: FolderUploadProps) {
 }
 
 const uploadLabel = () => t({ message: 'Upload', context: 'noun', comment: 'Files that are sent together' });
+
+const isInPanel = ({ name }: Stage): boolean => name === 'uploading' || name === 'failed';
+
+/** Returns true while `FolderUploadPanel` shows an upload. Then the page has no other main button. */
+export const useHasUploadPanel = (): boolean => isInPanel(useStage());
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
@@ -189,7 +205,7 @@ export function FolderUploadPanel() {
       </section>
     );
   }
-  const isShown = stage.name === 'uploading' || stage.name === 'failed';
+  const isShown = isInPanel(stage);
   if (!isShown && waiting.length === 0) return null;
   return (
     <section aria-label={uploadLabel()} className={`${PANEL} animate-enter ${isShown ? 'min-h-96' : ''}`}>

@@ -8,10 +8,10 @@ import type { PickedFile } from './picked-file';
 
 interface PickButtonsProps {
   /**
-   * `main`: main action of the screen. `aside`: quiet buttons beside it. `tool`: in a toolbar. `second-tool`: in a
-   * toolbar, next to another main action.
+   * `main`: main action of the screen. `panel`: main action of a panel. `aside`: quiet buttons beside another main
+   * action. `tool`: in a toolbar. `second-tool`: in a toolbar, next to another main action.
    */
-  appearance: 'main' | 'aside' | 'tool' | 'second-tool';
+  appearance: 'main' | 'panel' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
@@ -21,6 +21,11 @@ const appearances = {
     group: 'grid w-full max-w-64 gap-2.5 sm:flex sm:max-w-none sm:justify-center',
     files: { variant: 'primary', size: 'large' },
     folder: { variant: 'secondary', size: 'large' },
+  },
+  panel: {
+    group: 'flex flex-wrap gap-2',
+    files: { variant: 'primary', size: 'medium' },
+    folder: { variant: 'secondary', size: 'medium' },
   },
   aside: {
     group: '-mx-3.5 flex flex-wrap gap-x-1',

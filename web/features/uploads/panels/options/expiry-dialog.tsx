@@ -6,6 +6,7 @@ import { Select } from '../../../../ui/form/select';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { DialogActions } from '../../../../ui/overlay/dialog-actions';
 import { MY_FILES_DEFAULT_EXPIRY_DAYS } from '../../limits';
+import { PremiumOffer } from '../pending/premium-offer';
 import { SkippedFiles } from '../pending/skipped-files';
 import { isRefused, type SortedFiles, type UploadLimits } from '../pending/sort-out';
 import { type ShareOptions, totalBytesOf } from '../stage/stage';
@@ -20,6 +21,8 @@ interface ExpiryDialogProps {
   limits: UploadLimits;
   target: TargetFolder | null;
   premium: boolean;
+  /** True if the sender can buy Premium to send larger files. */
+  offersPremium: boolean;
   /** Options of a new folder. An existing folder keeps its options. */
   options: ShareOptions;
   onOptions(options: ShareOptions): void;
@@ -34,6 +37,7 @@ export function ExpiryDialog({
   limits,
   target,
   premium,
+  offersPremium,
   options,
   onOptions,
   onSendSystemFiles,
@@ -76,7 +80,12 @@ export function ExpiryDialog({
       </div>
       {sorted && (
         <div className="-mx-5 mt-4">
-          <SkippedFiles sorted={sorted} limits={limits} onSendSystemFiles={onSendSystemFiles} />
+          <SkippedFiles
+            sorted={sorted}
+            limits={limits}
+            offer={<PremiumOffer sorted={sorted} isUseless={!offersPremium} />}
+            onSendSystemFiles={onSendSystemFiles}
+          />
           {target === null && <OptionsLine options={options} onChange={onOptions} />}
         </div>
       )}

@@ -5,17 +5,22 @@ import { formatBytes } from '../../../../lib/format';
 import { useCanBuy } from '../../../../lib/site-config';
 import type { SortedFiles } from './sort-out';
 
+type TooLarge = Pick<SortedFiles, 'tooLarge'>;
+
+/** Returns true if Premium accepts all files that are too large. Returns false if no file is too large. */
+export const premiumAccepts = ({ tooLarge }: TooLarge): boolean =>
+  tooLarge.length > 0 && tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);
+
 interface PremiumOfferProps {
-  sorted: Pick<SortedFiles, 'tooLarge'>;
+  sorted: TooLarge;
   /** True if Premium cannot help: the sender has Premium, or sends to a request for files. */
   isUseless: boolean;
 }
 
 /** Offers Premium for files that are too large. Renders nothing if Premium would not accept them, either. */
-export function PremiumOffer({ sorted: { tooLarge }, isUseless }: PremiumOfferProps) {
+export function PremiumOffer({ sorted, isUseless }: PremiumOfferProps) {
   const canBuy = useCanBuy();
-  const isEnough = tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);
-  if (!canBuy || isUseless || tooLarge.length === 0 || !isEnough) return null;
+  if (!canBuy || isUseless || !premiumAccepts(sorted)) return null;
   const size = formatBytes(PREMIUM_FILE_MAX_BYTES);
   return (
     <p className="text-muted">
