@@ -19,6 +19,7 @@ import { type Completed, filesOf, returnsToList, type Stage, type Staged, type U
 import { stageStore } from './stage-store';
 import { requestOf, type SenderSettings } from './upload-request';
 import { useKeptHeight } from './use-kept-height';
+import { useSharedFiles } from './use-shared-files';
 
 interface StagePanelProps {
   section: RefObject<HTMLElement | null>;
@@ -28,7 +29,7 @@ interface StagePanelProps {
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   managementLink(folderId: string): ReactNode;
-  downloadsOf(folderId: string): ReactNode;
+  downloadsOf(folderId: string, name: string): ReactNode;
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
   onReturn(): void;
   onRefused(sorted: SortedFiles): void;
@@ -42,6 +43,7 @@ export function StagePanel(props: StagePanelProps) {
   const isNarrow = useIsNarrow();
   // On phones, the content below the panel is outside the window, so its position does not matter.
   useKeptHeight(section, stage.name === 'failed' && !isNarrow);
+  useSharedFiles(props.sender.fileRequest === undefined, props.onPick);
   switch (stage.name) {
     case 'idle':
       return null;
