@@ -1,6 +1,12 @@
 /** Replacements for parts of a phone's browser that headless Chromium lacks. */
 import type { BrowserContext, Page } from '@playwright/test';
 
+/** Adds `capture`, with which a file input opens the camera. */
+export const addCamera = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
+  });
+
 /** Answers the browser's question for a permission, which needs a window. Returns a counter of its questions. */
 export async function answerNotifications(
   context: BrowserContext,

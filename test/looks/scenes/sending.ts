@@ -13,7 +13,7 @@ import {
 } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { turnOnEncryption } from '../../e2e/acts/encrypted-acts.ts';
-import { answerNotifications, offerInstallation } from '../../e2e/acts/phone.ts';
+import { addCamera, answerNotifications, offerInstallation } from '../../e2e/acts/phone.ts';
 import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, scene, sceneElsewhere } from '../scene.ts';
 
@@ -104,6 +104,11 @@ export const sending: readonly Scene[] = [
     await page.goto('/');
     await alive(page);
   }),
+  scene('home, with a camera', async ({ page, context }) => {
+    await addCamera(context);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+  }),
   scene('home, the shared files are lost', async ({ page }) => {
     await page.goto('/?shared=lost');
     await expect(page.getByText('The shared files did not arrive here.')).toBeVisible();
@@ -131,6 +136,10 @@ export const sending: readonly Scene[] = [
     await expect(page.getByRole('link', { name: 'See Premium' })).toBeVisible();
   }),
   scene('files to send', ({ page }) => chosen(page)),
+  scene('files to send, with a camera', async ({ page, context }) => {
+    await addCamera(context);
+    await chosen(page);
+  }),
   scene('files to send, one', ({ page }) => chosen(page, [file('Presentation of the year 2026, final.pdf', 3 * MIB)])),
   scene('files to send, long names', ({ page }) =>
     chosen(

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { useSiteConfig } from '../../../../lib/site-config';
 import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow';
 import type { PickedFile } from '../../picking/picked-file';
+import { TakePhoto } from '../../picking/take-photo';
 import { ResumeCard } from '../../resuming/resume-card';
 import { FailedPanel } from '../ended/failed-panel';
 import { SentPanel } from '../ended/sent-panel';
@@ -35,7 +36,7 @@ interface StagePanelProps {
   onRefused(sorted: SortedFiles): void;
 }
 
-export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
+export { addPickedFiles, NextUploads, RefusedFiles, stageStore, TakePhoto };
 
 /** Panel of a stage. Renders nothing for the stage `idle`, because the page shows the drop zone. */
 export function StagePanel(props: StagePanelProps) {

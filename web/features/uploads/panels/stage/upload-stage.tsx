@@ -108,6 +108,7 @@ export function UploadStage(props: UploadStageProps) {
               reading={reading}
               takeFocus={returned}
               onPick={handlePick}
+              camera={panels && <panels.TakePhoto size="large" disabled={reading} onPick={handlePick} />}
               problem={refused && panels && <panels.RefusedFiles sorted={refused} sender={sender} />}
             >
               {userId !== null && panels && <panels.ResumeOffer userId={userId} />}
