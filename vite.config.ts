@@ -50,8 +50,8 @@ export default defineConfig({
     terminalProgram(),
     pageInDevelopment(),
   ],
-  // In development, the service worker's script is outside of this scope, so browsers require this header.
-  server: { headers: { 'Service-Worker-Allowed': '/e/' } },
+  // In development, the scripts of service workers are outside of their scopes, so browsers require this header.
+  server: { headers: { 'Service-Worker-Allowed': '/' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

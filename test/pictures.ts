@@ -16,14 +16,28 @@ const sized = (width: number) => `<div style="width:${width}px;line-height:0">${
 /** Widths in px of icons for browsers that cannot show SVG. */
 const ICON_SIZES = [16, 32, 48];
 
+/** Widths in px of the icons of an installed page. */
+const APP_ICON_SIZES = [192, 512];
+
+/** Draws an icon that fills its square. Android cuts it to a circle of 80 % of its width. */
+const filledIcon = (size: number, markWidth: number) =>
+  `<div style="background:#0d0f1c;width:${size}px;height:${size}px;display:grid;place-items:center">${sized(markWidth)}</div>`;
+
 const PICTURES = [
   // The operating system rounds the corners of the icon.
   {
     name: 'apple-touch-icon.png',
     width: 180,
     height: 180,
-    body: `<div style="background:#0d0f1c;width:180px;height:180px;display:grid;place-items:center">${sized(132)}</div>`,
+    body: filledIcon(180, 132),
   },
+  ...APP_ICON_SIZES.map((size) => ({
+    name: `icon-maskable-${size}.png`,
+    width: size,
+    height: size,
+    body: filledIcon(size, size * 0.58),
+  })),
+  ...APP_ICON_SIZES.map((size) => ({ name: `icon-${size}.png`, width: size, height: size, body: sized(size) })),
   {
     name: 'og-image.png',
     width: 1200,
@@ -73,7 +87,7 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 for (const { name, width, height, body } of PICTURES) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<body style="margin:0;font-family:'Open Sans',system-ui,sans-serif">${body}</body>`);
-  await page.screenshot({ path: join(PUBLIC, name) });
+  await page.screenshot({ path: join(PUBLIC, name), omitBackground: true });
 }
 const icons: Buffer[] = [];
 for (const size of ICON_SIZES) {

@@ -14,6 +14,7 @@ import { folderQuery } from './features/folder-view/queries';
 import { learnFromPage, serverNow } from './lib/clock';
 import { ignoreStrayDrops } from './lib/page/drag-kind';
 import { reportFailures } from './lib/page/failures';
+import { keepInstallPrompt } from './lib/page/install-prompt';
 import { ignoreResizeLoops } from './lib/page/resize-loops';
 import { queryClient } from './lib/query-client';
 import { session } from './lib/session/session';
@@ -52,6 +53,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === USER_ID_STORAGE_KEY) session.reread();
 });
 
+window.addEventListener('beforeinstallprompt', keepInstallPrompt);
 reportFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();

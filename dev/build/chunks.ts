@@ -10,8 +10,8 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/** Panels and upload engine, which home loads after its first screen. */
-const LATE_MODULES = /\/(stage-panels|blocked-panel)\.tsx$/;
+/** Panels and upload engine, which home loads after its first screen, and the downloads of a finished upload. */
+const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far)\.tsx$/;
 
 /**
  * The chunk `core` has the modules that home shares with other pages. It also has the modules that articles share with
@@ -39,7 +39,7 @@ const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
  * Pages and panels that upload. Their shared modules are in the chunk `sending`, so that recipients do not load the
  * upload engine.
  */
-const UPLOADING = new Set(['my-files', 'stage-panels', 'manage', 'request']);
+const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'manage', 'request']);
 
 /** Name of the chunk for each group of routes. A chunk has the modules that only its routes share. */
 const SHARED_CHUNKS = new Map([

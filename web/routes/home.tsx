@@ -81,7 +81,9 @@ export function HomePage() {
               plan={senderPlanOf(usage)}
               blockedPanel={usage && isBlocked(usage) ? <BlockedPanel usage={usage} /> : null}
               managementLink={(folderId) => userId && <ManagementLink folderId={folderId} userId={userId} />}
-              downloadsOf={(folderId) => userId && <DownloadsSoFar folderId={folderId} userId={userId} />}
+              downloadsOf={(folderId, name) =>
+                userId && <DownloadsSoFar folderId={folderId} name={name} userId={userId} />
+              }
               signInDialog={(onClose) => <SignInDialog open onClose={onClose} />}
               onTransfer={() => userId && queries.invalidateQueries(usageQuery(userId))}
             />

@@ -31,6 +31,7 @@ export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, 
       'script-src': [`${origin}/assets/`],
       'style-src': [`${origin}/assets/`],
       'worker-src': [`${origin}/threads/`],
+      'manifest-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
       // `blob:` lets the page draw a thumbnail of a video that the user sends.
       'media-src': ["'self'", 'blob:'],
@@ -89,6 +90,9 @@ function originsOf(scheme: 'http' | 'https', host: string): string[] {
  */
 export const serviceWorkerPolicy = (origin: string): string =>
   policyOf([{ 'default-src': [], 'connect-src': [`${origin}/api/download/`] }]);
+
+/** Policy of the service worker that receives shared files. It loads nothing. */
+export const shareTargetPolicy = policyOf([{ 'default-src': [] }]);
 
 function policyOf(parts: readonly Sources[]): string {
   const directives = new Map<string, readonly string[]>();

@@ -3,12 +3,16 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { encryptedPath } from '../contract/byte-paths';
 import { pathsOf } from '../contract/languages';
 import { pastedPath } from '../contract/pasted-links';
+import { LOST_SHARE_PATH, SHARE_TARGET_PATH } from '../contract/share-target';
 import { sitePaths } from '../contract/site-pages';
 import type { AppEnv } from '../lib/env';
+import { languageOfCall } from '../lib/hosts/language';
 import { originOf } from '../lib/hosts/origin';
+import { wordsIn } from '../words/words';
 import { languageAddress } from './language-address';
+import { manifestOf } from './manifest';
 import { fileOrPage, pageAt, siteOrigin } from './page';
-import { serviceWorkerPolicy, threadPolicy } from './policy';
+import { serviceWorkerPolicy, shareTargetPolicy, threadPolicy } from './policy';
 import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, sharePage } from './share-page';
 import { robotsText, sitemapXml } from './sitemap';
 
@@ -27,6 +31,17 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/sitemap.xml', (c) =>
     c.body(sitemapXml(siteOrigin(c)), 200, { 'Content-Type': 'application/xml; charset=utf-8' }),
   );
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(manifestOf(wordsIn(languageOfCall(c)))), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      Vary: 'Accept-Language, Cookie',
+    }),
+  );
+  // The body is not read: without the service worker, the user must choose the files again.
+  app.post(SHARE_TARGET_PATH, (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(LOST_SHARE_PATH, 303);
+  });
   app.get('/assets/*', (c) => builtFile(c));
   app.get('/threads/*', (c) => builtFile(c, threadHeaders(c)));
   app.on('GET', ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'], refusePrerender, toOwnAddress);
@@ -49,17 +64,22 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('*', toLanguageAddress, tagged, fileOrPage);
 }
 
-/** Path of the service worker of encrypted folders. The name contains a hash. */
-const SERVICE_WORKER = /^\/threads\/service-worker-/;
+/** Names of service workers, without the hash of their content. */
+const SERVICE_WORKER = /^\/threads\/(service-worker|share-target-worker)-[\w-]+\.js$/;
 
-/** The service worker may control the pages of encrypted folders. */
-const threadHeaders = (c: Context<AppEnv>): Record<string, string> =>
-  SERVICE_WORKER.test(c.req.path)
-    ? {
-        'Content-Security-Policy': serviceWorkerPolicy(originOf(c)),
-        'Service-Worker-Allowed': encryptedPath(''),
-      }
-    : { 'Content-Security-Policy': threadPolicy(originOf(c)) };
+/** A service worker may control only the pages that need it. */
+function threadHeaders(c: Context<AppEnv>): Record<string, string> {
+  const origin = originOf(c);
+  const [, name] = SERVICE_WORKER.exec(c.req.path) ?? [];
+  if (name === 'service-worker') return controls(encryptedPath(''), serviceWorkerPolicy(origin));
+  if (name === 'share-target-worker') return controls(SHARE_TARGET_PATH, shareTargetPolicy);
+  return { 'Content-Security-Policy': threadPolicy(origin) };
+}
+
+const controls = (scope: string, policy: string): Record<string, string> => ({
+  'Content-Security-Policy': policy,
+  'Service-Worker-Allowed': scope,
+});
 
 /**
  * A prerendered page would count as an access to the share. Its images would stay broken, because Chrome also sends

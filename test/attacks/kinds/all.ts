@@ -20,6 +20,7 @@ import { owners } from './owners.ts';
 import { parallel } from './parallel.ts';
 import { patterns } from './patterns.ts';
 import { prototype } from './prototype.ts';
+import { sharedFiles } from './shared-files.ts';
 import { smuggling } from './smuggling.ts';
 import { sql } from './sql.ts';
 import { storedXss } from './stored-xss.ts';
@@ -40,6 +41,7 @@ export const kinds: readonly Kind[] = [
   guessing,
   encryption,
   encryptedPages,
+  sharedFiles,
   mail,
   moderation,
   sql,

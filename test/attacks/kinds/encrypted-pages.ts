@@ -88,8 +88,9 @@ const serviceWorkerRows: Row[] = [
     }),
   ),
   {
-    title: 'the service worker of encrypted shares',
-    outcome: 'may control /e/ only, and may load stored files only; no other script may control pages',
+    title: 'the two service workers',
+    outcome:
+      'may control /e/ and load stored files, or may control /share-target and load nothing; no other script may control pages',
     act: async ({ ask, server }) => {
       // Other web workers are loaded only by pages that send files.
       const paths = ['/e/aaaaaaaaaaaaaaaa', '/m/aaaaaaaaaaaaaaaa'];
@@ -102,14 +103,17 @@ const serviceWorkerRows: Row[] = [
         const { status, headers } = await ask({ path: `/${path}`, headers: { 'Service-Worker': 'script' } });
         expect([path, status]).toEqual([path, 200]);
         if (headers['service-worker-allowed'] === undefined) continue;
-        allowed[path.replace(/-[\w-]+\.js$/, '')] = [
+        allowed[path.replace(/(-worker)-[\w-]+\.js$/, '$1')] = [
           headers['service-worker-allowed'],
           headers['content-security-policy'],
         ];
       }
       expect(threads.length).toBeGreaterThan(1);
       const policy = `default-src 'none'; connect-src ${server.url.origin}/api/download/`;
-      expect(allowed).toEqual({ 'threads/service': ['/e/', policy] });
+      expect(allowed).toEqual({
+        'threads/service-worker': ['/e/', policy],
+        'threads/share-target-worker': ['/share-target', "default-src 'none'"],
+      });
     },
   },
   {

@@ -13,6 +13,7 @@ import {
 } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { turnOnEncryption } from '../../e2e/acts/encrypted-acts.ts';
+import { addCamera, answerNotifications, offerInstallation } from '../../e2e/acts/phone.ts';
 import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, scene, sceneElsewhere } from '../scene.ts';
 
@@ -103,6 +104,15 @@ export const sending: readonly Scene[] = [
     await page.goto('/');
     await alive(page);
   }),
+  scene('home, with a camera', async ({ page, context }) => {
+    await addCamera(context);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+  }),
+  scene('home, the shared files are lost', async ({ page }) => {
+    await page.goto('/?shared=lost');
+    await expect(page.getByText('The shared files did not arrive here.')).toBeVisible();
+  }),
   scene('home, files are dragged over it', async ({ page }) => {
     await page.goto('/');
     await alive(page);
@@ -126,6 +136,10 @@ export const sending: readonly Scene[] = [
     await expect(page.getByRole('link', { name: 'See Premium' })).toBeVisible();
   }),
   scene('files to send', ({ page }) => chosen(page)),
+  scene('files to send, with a camera', async ({ page, context }) => {
+    await addCamera(context);
+    await chosen(page);
+  }),
   scene('files to send, one', ({ page }) => chosen(page, [file('Presentation of the year 2026, final.pdf', 3 * MIB)])),
   scene('files to send, long names', ({ page }) =>
     chosen(
@@ -143,6 +157,23 @@ export const sending: readonly Scene[] = [
   }),
   scene('on the way', ({ page }) => onTheWay(page)),
   scene('on the way, one file', ({ page }) => onTheWay(page, [file('Crossing.mkv', 6 * MIB)])),
+  scene('on the way, a notification is wanted', async ({ page, context }) => {
+    await answerNotifications(context, 'granted');
+    await onTheWay(page);
+    await page.getByRole('button', { name: 'Notify me when it’s sent' }).click();
+    await expect(page.getByText('We’ll notify you when it’s sent.')).toBeVisible();
+  }),
+  scene('on the way, notifications are blocked', async ({ page, context }) => {
+    await answerNotifications(context, 'denied');
+    await onTheWay(page);
+    await page.getByRole('button', { name: 'Notify me when it’s sent' }).click();
+    await expect(page.getByText('Your browser blocks notifications')).toBeVisible();
+  }),
+  scene('sent, the page can be installed', async ({ page }) => {
+    await sendFiles(page);
+    await offerInstallation(page);
+    await expect(page.getByRole('region', { name: 'Install' })).toBeVisible();
+  }),
   scene('on the way, without a connection', async ({ page, disk }) => {
     await page.goto('/');
     await chooseFiles(page, [disk.write('Crossing.mkv', 60 * MIB)]);

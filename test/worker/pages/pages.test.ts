@@ -280,6 +280,44 @@ test('the page of encrypted shares has no scripts of others, and its service wor
   expect(await serviceWorker.text()).not.toMatch(/(?:^|[;}])(?:import|export)[\s{]/);
 });
 
+test('the service worker of shared files may control only their address, and loads nothing', async () => {
+  // The code that sends files names the script. A management page loads it.
+  const scripts = new Set((await (await openPage(`/m/${newId()}`)).text()).match(/assets\/[\w-]+\.js/g));
+  const texts = await Promise.all([...scripts].map(async (path) => (await openPage(`/${path}`)).text()));
+  const named = new Set(texts.join('\n').match(/assets\/[\w-]+\.js/g));
+  const more = await Promise.all([...named].map(async (path) => (await openPage(`/${path}`)).text()));
+  const [path] = /threads\/share-target-worker-[\w-]+\.js/.exec(more.join('\n')) ?? [];
+  const serviceWorker = await openPage(`/${path}`);
+  expect([serviceWorker.status, serviceWorker.headers.get('Service-Worker-Allowed')]).toEqual([200, '/share-target']);
+  expect(serviceWorker.headers.get('Content-Security-Policy')).toBe("default-src 'none'");
+  expect(await serviceWorker.text()).not.toMatch(/(?:^|[;}])(?:import|export)[\s{]/);
+});
+
+test('the manifest has the language of the visitor', async () => {
+  const manifestIn = async (language: string) => {
+    const answer = await newVisitor().fetch('/manifest.webmanifest', { headers: { 'Accept-Language': language } });
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
+    expect(answer.headers.get('Vary')).toContain('Accept-Language');
+    return (await answer.json()) as { lang: string; shortcuts: { name: string }[] };
+  };
+  expect(await manifestIn('en')).toMatchObject({
+    lang: 'en',
+    shortcuts: [{ name: 'Send files' }, { name: 'My Files' }],
+  });
+  expect(await manifestIn('de')).toMatchObject({ lang: 'de', shortcuts: [{ name: 'Dateien senden' }, {}] });
+});
+
+test('files that are shared without the service worker are answered with a notice on the home page', async () => {
+  const form = new FormData();
+  form.append('files', new File(['x'.repeat(1000)], 'photo.jpg'));
+  const answer = await newVisitor().fetch('/share-target', { method: 'POST', body: form, redirect: 'manual' });
+  expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
+    303,
+    '/?shared=lost',
+    'no-store',
+  ]);
+});
+
 test('a file of an earlier build answers 404, which is not cached', async () => {
   const answer = await openPage('/assets/core-00000000.js');
   expect(answer.status).toBe(404);

@@ -3,6 +3,7 @@
 import { SECOND_MS } from '../../../worker/contract/units';
 import serviceWorkerUrl from '../../service-worker/service-worker?worker&url';
 import { FinalError } from '../final-error';
+import { activated, activation, START_TIMEOUT_MS } from '../page/active-service-worker';
 import { randomUuid } from '../random-uuid';
 import {
   type Greeting,
@@ -16,7 +17,6 @@ import {
   type ToServiceWorker,
 } from './served-file';
 
-const START_TIMEOUT_MS = 15 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 
 const served = new Map<string, Served>();
@@ -54,24 +54,6 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
   const replaced = activated(newer);
   newer.postMessage({ type: 'replace' } satisfies ToServiceWorker);
   return (await replaced) ? registration : null;
-}
-
-function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
-  const starting = installing ?? waiting;
-  return starting ? activated(starting) : Promise.resolve(null);
-}
-
-function activated(starting: ServiceWorker): Promise<ServiceWorker | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), START_TIMEOUT_MS);
-    const check = () => {
-      if (starting.state !== 'activated' && starting.state !== 'redundant') return;
-      clearTimeout(timer);
-      resolve(starting.state === 'activated' ? starting : null);
-    };
-    starting.addEventListener('statechange', check);
-    check();
-  });
 }
 
 function ask<Answer>(

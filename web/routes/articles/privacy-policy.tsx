@@ -152,6 +152,10 @@ export function PrivacyPolicyPage() {
           until you delete your account, or for a year in your browser. Hashes of unsubscribed addresses: until you undo
           it. Hashes of addresses that reject our email: one day.
         </li>
+        <li>
+          Files that another app shares with Fileshare stay in your browser until our page lists them, or are deleted
+          there after an hour. We receive nothing before you press “Upload Files”.
+        </li>
         <li>Technical logs: up to 30 days. They contain no names, addresses or links.</li>
         <li>Bandwidth counters: for their month and the next one.</li>
         <li>

@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { buttonStyle } from '../button';
 
 interface FileButtonProps
-  extends Pick<ComponentProps<'input'>, 'ref' | 'multiple' | 'disabled' | 'onClick' | 'onChange'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'ref' | 'multiple' | 'accept' | 'capture' | 'disabled' | 'onClick' | 'onChange'
+  > {
   label: string;
   icon: ReactNode;
   variant: 'primary' | 'secondary' | 'quiet';

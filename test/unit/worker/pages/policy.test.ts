@@ -18,6 +18,10 @@ test('allows scripts, styles and workers only from the folders of the build', ()
   expect(policy).not.toContain('unsafe');
 });
 
+test('allows the manifest of this site', () => {
+  expect(sourcesOf(pagePolicy(HERE, NOBODY), 'manifest-src')).toBe("'self'");
+});
+
 test('lets a worker load only files of the build', () => {
   expect(threadPolicy(HERE)).toBe(`default-src 'none'; script-src ${HERE}/assets/; connect-src ${HERE}/assets/`);
 });

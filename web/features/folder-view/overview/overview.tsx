@@ -17,6 +17,7 @@ import { directLinkFolder } from '../downloading/direct-link-button';
 import { LimitedNote } from '../downloading/limited-note';
 import { MissingDialog } from '../downloading/missing-dialog';
 import type { DownloadLater } from '../downloading/use-download-later';
+import { ZipNote } from '../downloading/zip-note';
 import { EncryptedMark } from '../encrypted-mark';
 import { FolderFacts } from '../folder-facts';
 import { EmptyFolder } from '../folder-states';
@@ -90,7 +91,12 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
             {downloadButton}
           </OneFile>
         ) : (
-          !isEmpty(folder) && <div className="flex">{downloadButton}</div>
+          !isEmpty(folder) && (
+            <div>
+              <div className="flex">{downloadButton}</div>
+              <ZipNote />
+            </div>
+          )
         )}
         <ArrivalStatus folder={folder} arrivals={arrivals} later={later} />
         {isEmpty(folder) && (

@@ -10,10 +10,12 @@ import { sendableName } from '../engine/init/sendable-name';
 import type { Upload, UploadPhase, UploadProgress } from '../engine/upload';
 import { Stack } from '../stack/stack';
 import { CancelUpload } from './cancel-upload';
+import { InstallOffer } from './ended/install-offer';
 import { Outcome } from './ended/outcome';
 import { SuccessMark } from './ended/success-mark';
 import { EmailIt, MailingStatus } from './lazy-mailing';
 import { LinkHero } from './link-hero';
+import { NotifyButton } from './notify-button';
 import { ProgressFiles } from './progress/progress-files';
 import { ProgressSummary } from './progress/progress-summary';
 import { type Completed, filesOf, type Uploading } from './stage/stage';
@@ -35,7 +37,7 @@ const phaseTitles: Record<UploadPhase, MessageDescriptor> = {
 interface LinkPanelProps {
   stage: Uploading | Completed;
   managementLink?: ((folderId: string) => ReactNode) | undefined;
-  downloadsOf?: ((folderId: string) => ReactNode) | undefined;
+  downloadsOf?: ((folderId: string, name: string) => ReactNode) | undefined;
   onNewUpload?(): void;
 }
 
@@ -121,12 +123,14 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
           <Outcome
             result={stage.result}
             downloadLimit={stage.downloadLimit}
-            downloads={downloadsOf?.(stage.result.folderId)}
+            downloads={downloadsOf?.(stage.result.folderId, name)}
             onNewUpload={onNewUpload}
           />
         )}
+        {(!isDone || downloadsOf) && <NotifyButton kind={isDone ? 'downloaded' : 'sent'} />}
       </div>
       {stage.upload && fileCount > 1 && <ProgressFiles upload={stage.upload} />}
+      {isDone && <InstallOffer />}
     </>
   );
 }

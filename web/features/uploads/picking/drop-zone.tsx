@@ -25,13 +25,15 @@ interface DropZoneProps {
   /** True if the drop zone replaced a panel that had the focus. */
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
+  /** Button that opens the camera. */
+  camera: ReactNode;
   /** Reason why the last picked files cannot be sent. The reason replaces the drawing, so the page does not move. */
   problem?: ReactNode;
   /** Offer to resume an upload. In low windows, it replaces the hint, so the page does not move. */
   children?: ReactNode;
 }
 
-export function DropZone({ dragging, reading, takeFocus, onPick, problem, children }: DropZoneProps) {
+export function DropZone({ dragging, reading, takeFocus, onPick, camera, problem, children }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLow = useMedia('(height < 30rem)');
@@ -82,7 +84,9 @@ export function DropZone({ dragging, reading, takeFocus, onPick, problem, childr
             <Trans>or paste them, or choose them from your device</Trans>
           </p>
         </div>
-        <PickButtons appearance="main" disabled={reading} onPick={onPick} />
+        <PickButtons appearance="main" disabled={reading} onPick={onPick}>
+          {camera}
+        </PickButtons>
       </div>
       {!isLow && children}
     </div>

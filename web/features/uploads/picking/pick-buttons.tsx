@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { File, FolderUp } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { FileButton } from '../../../ui/form/file-button';
 import { pickFromInput } from './pick';
 import { openFilesDialog, openFolderDialog, type PickDialog } from './pick-from-dialog';
@@ -13,12 +13,15 @@ interface PickButtonsProps {
    */
   appearance: 'main' | 'panel' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
+  /** More buttons. They load later; on touch screens `main` has room for one, so nothing moves. */
+  children?: ReactNode;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
 const appearances = {
   main: {
-    group: 'grid w-full max-w-64 gap-2.5 sm:flex sm:max-w-none sm:justify-center',
+    group:
+      'grid w-full max-w-64 gap-2.5 pointer-coarse:min-h-38 pointer-coarse:content-start sm:flex sm:max-w-none sm:justify-center',
     files: { variant: 'primary', size: 'large' },
     folder: { variant: 'secondary', size: 'large' },
   },
@@ -44,7 +47,7 @@ const appearances = {
   },
 } as const;
 
-export function PickButtons({ appearance, disabled = false, onPick }: PickButtonsProps) {
+export function PickButtons({ appearance, disabled = false, children, onPick }: PickButtonsProps) {
   const { group, files, folder } = appearances[appearance];
   const isTool = appearance === 'tool' || appearance === 'second-tool';
   const shared = { disabled, onPick };
@@ -72,6 +75,7 @@ export function PickButtons({ appearance, disabled = false, onPick }: PickButton
         icon={<FolderUp aria-hidden />}
         openDialog={openFolderDialog}
       />
+      {children}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { VirtualList } from '../../../../ui/lists/virtual-list';
 import { suggestedName } from '../../default-name';
 import type { PickedFile } from '../../engine/upload';
 import { PickButtons } from '../../picking/pick-buttons';
+import { TakePhoto } from '../../picking/take-photo';
 import { Stack } from '../../stack/stack';
 import { useEncryptsUploads } from '../options/encryption-choice';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
@@ -118,7 +119,9 @@ export function PendingPanel(props: PendingPanelProps) {
           </h2>
           <p className="text-sm text-muted tabular-nums">{formatBytes(totalBytes)}</p>
         </div>
-        <PickButtons appearance="aside" disabled={reading} onPick={onPick} />
+        <PickButtons appearance="aside" disabled={reading} onPick={onPick}>
+          <TakePhoto size="medium" disabled={reading} onPick={onPick} />
+        </PickButtons>
       </header>
 
       {!isForRequest && (

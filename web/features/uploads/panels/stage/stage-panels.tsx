@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { useSiteConfig } from '../../../../lib/site-config';
 import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow';
 import type { PickedFile } from '../../picking/picked-file';
+import { TakePhoto } from '../../picking/take-photo';
 import { ResumeCard } from '../../resuming/resume-card';
 import { FailedPanel } from '../ended/failed-panel';
 import { SentPanel } from '../ended/sent-panel';
@@ -19,6 +20,7 @@ import { type Completed, filesOf, returnsToList, type Stage, type Staged, type U
 import { stageStore } from './stage-store';
 import { requestOf, type SenderSettings } from './upload-request';
 import { useKeptHeight } from './use-kept-height';
+import { useSharedFiles } from './use-shared-files';
 
 interface StagePanelProps {
   section: RefObject<HTMLElement | null>;
@@ -28,13 +30,13 @@ interface StagePanelProps {
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   managementLink(folderId: string): ReactNode;
-  downloadsOf(folderId: string): ReactNode;
+  downloadsOf(folderId: string, name: string): ReactNode;
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
   onReturn(): void;
   onRefused(sorted: SortedFiles): void;
 }
 
-export { addPickedFiles, NextUploads, RefusedFiles, stageStore };
+export { addPickedFiles, NextUploads, RefusedFiles, stageStore, TakePhoto };
 
 /** Panel of a stage. Renders nothing for the stage `idle`, because the page shows the drop zone. */
 export function StagePanel(props: StagePanelProps) {
@@ -42,6 +44,7 @@ export function StagePanel(props: StagePanelProps) {
   const isNarrow = useIsNarrow();
   // On phones, the content below the panel is outside the window, so its position does not matter.
   useKeptHeight(section, stage.name === 'failed' && !isNarrow);
+  useSharedFiles(props.sender.fileRequest === undefined, props.onPick);
   switch (stage.name) {
     case 'idle':
       return null;

@@ -1,6 +1,9 @@
 /** Changes the stage, which is the content of the upload panel (`stage.ts`). */
+import { t } from '@lingui/core/macro';
 import { myFilesKey } from '../../../../lib/my-files-key';
+import { notifyInBackground } from '../../../../lib/notifications/notifications';
 import { queryClient } from '../../../../lib/query-client';
+import { canBeShareTarget, registerShareTarget } from '../../../../lib/share-target/registration';
 import { newSendingSecret } from '../../engine/sending-environment';
 import {
   type CompletedUpload,
@@ -169,13 +172,16 @@ function start(request: UploadRequest): void {
  * user closes it.
  */
 function end(ended: Stage, name: string): void {
+  if (ended.name === 'completed' && canBeShareTarget()) void registerShareTarget();
   if (ended.name === 'completed' && queueNow().waiting.length > 0) {
+    notifyOfEnd('completed', name);
     changeQueue({ aside: [...queueNow().aside, ended] });
     startNext();
     return;
   }
   show(ended);
   showInTab(endInTab(endOf(ended), name));
+  notifyOfEnd(endOf(ended), name);
   if (ended.name === 'completed') showArrivalInTab();
   else showIconInTab(null);
 }
@@ -253,6 +259,20 @@ async function drawThumbnails(upload: Upload, folderId: string, { userId }: Uplo
   if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
   const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');
   if (await sendThumbnails(upload, folderId)) await queryClient.invalidateQueries({ queryKey: myFilesKey(userId) });
+}
+
+/** A user who asked for a notification about the end also learns about a failure. */
+function notifyOfEnd(end: ReturnType<typeof endOf>, name: string): void {
+  if (end === 'cancelled') return;
+  const title =
+    end === 'completed'
+      ? t({
+          message: 'Sent',
+          context: 'upload',
+          comment: 'Title of a notification. Its text is the name of the upload',
+        })
+      : t({ message: 'Not sent', comment: 'Title of a notification. Its text is the name of the upload' });
+  void notifyInBackground('sent', title, name);
 }
 
 function endOf(next: Stage): Parameters<typeof endInTab>[0] {

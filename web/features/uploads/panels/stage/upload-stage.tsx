@@ -25,7 +25,7 @@ interface UploadStageProps {
   /** Renders the form that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads, which updates itself. */
-  downloadsOf(folderId: string): ReactNode;
+  downloadsOf(folderId: string, name: string): ReactNode;
   /** Renders the dialog to sign in. Undefined if this page has no such dialog. */
   signInDialog?: (onClose: () => void) => ReactNode;
   /** Called when an upload was announced or has ended. Then the remaining bandwidth is different. */
@@ -108,6 +108,7 @@ export function UploadStage(props: UploadStageProps) {
               reading={reading}
               takeFocus={returned}
               onPick={handlePick}
+              camera={panels && <panels.TakePhoto size="large" disabled={reading} onPick={handlePick} />}
               problem={refused && panels && <panels.RefusedFiles sorted={refused} sender={sender} />}
             >
               {userId !== null && panels && <panels.ResumeOffer userId={userId} />}

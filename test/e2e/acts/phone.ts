@@ -1,0 +1,42 @@
+/** Replacements for parts of a phone's browser that headless Chromium lacks. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Adds `capture`, with which a file input opens the camera. */
+export const addCamera = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
+  });
+
+/** Answers the browser's question for a permission, which needs a window. Returns a counter of its questions. */
+export async function answerNotifications(
+  context: BrowserContext,
+  permission: NotificationPermission,
+): Promise<() => number> {
+  let questions = 0;
+  if (permission === 'granted') await context.grantPermissions(['notifications']);
+  await context.exposeFunction('countQuestion', () => {
+    questions += 1;
+  });
+  await context.addInitScript((answer) => {
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => answer });
+    Notification.requestPermission = async () => {
+      await (window as unknown as { countQuestion(): Promise<void> }).countQuestion();
+      return answer;
+    };
+  }, permission);
+  return () => questions;
+}
+
+/**
+ * Dispatches the event with which Chromium would offer to install the page. Returns true if the page stops that offer.
+ * The title of the page changes when the page asks the browser to install it.
+ */
+export const offerInstallation = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const prompt = () => {
+      document.title = 'the browser asks';
+      return Promise.resolve({ outcome: 'accepted' });
+    };
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    return !window.dispatchEvent(event);
+  });

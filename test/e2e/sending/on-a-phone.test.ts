@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { landscape } from '../../../dev/seed/generated-files.ts';
+import {
+  alive,
+  chooseFiles,
+  chooseFilesButton,
+  download,
+  lineOf,
+  openFolder,
+  pick,
+  reaches,
+  shareLink,
+  startUpload,
+  unfinishedUpload,
+} from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+import { newDisk } from '../acts/disk.ts';
+import { addCamera } from '../acts/phone.ts';
+
+const MIB = 1024 * 1024;
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
+
+test.beforeEach(({ context }) => addCamera(context));
+
+const takePhoto = (page: Page) => page.getByRole('button', { name: 'Take a photo' });
+
+test('takes photos with the camera, and names the upload after their day', async ({ page }) => {
+  await page.goto('/');
+  const button = takePhoto(page);
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(button).toHaveAttribute('capture', 'environment');
+  await pick(button, landscape('IMG_20260703_101500.png', 90, 60, 1));
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  await pick(takePhoto(page), landscape('IMG_20260703_101510.png', 90, 60, 2));
+  await expect(page.getByText('Files to Upload (2)')).toBeVisible();
+  await expect(page.getByPlaceholder('Photos of July 3, 2026')).toBeVisible();
+  await startUpload(page);
+  await page.goto(await shareLink(page));
+  await expect(page.getByRole('heading', { name: 'Photos of July 3, 2026' })).toBeVisible();
+  await expect(page.getByText('You get one ZIP. To save files one by one, view the contents.')).toBeInViewport();
+});
+
+test('the camera’s button moves nothing when it appears', async ({ page }) => {
+  await page.route('**/stage-panels*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/');
+  await alive(page);
+  const before = await chooseFilesButton(page).boundingBox();
+  await expect(takePhoto(page)).toHaveCount(0);
+  release();
+  await expect(takePhoto(page)).toBeVisible();
+  expect(await chooseFilesButton(page).boundingBox()).toEqual(before);
+});
+
+test('offers no photo on a device that cannot open its camera', async ({ newVisitor }) => {
+  const desk = await newVisitor();
+  await desk.goto('/');
+  await desk.waitForLoadState('networkidle');
+  await expect(chooseFilesButton(desk)).toBeVisible();
+  await expect(takePhoto(desk)).toHaveCount(0);
+});
+
+test('asks the user to keep the screen on if the browser does not', async ({ page }) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', 8 * MIB);
+  const hint = page.getByText('Keep this screen on until everything is sent.');
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'));
+  await page.goto('/');
+  const line = await lineOf(page);
+  await line.slow(2 * MIB);
+  await chooseFiles(page, [film]);
+  await startUpload(page);
+  await reaches(page, 5);
+  await expect(hint).toBeVisible();
+  await line.mend();
+  await shareLink(page);
+  await expect(hint).toHaveCount(0);
+  disk.remove();
+});
+
+test('sends only what is missing after the browser ended the tab', async ({ page, newVisitor }) => {
+  test.setTimeout(240_000);
+  const disk = newDisk();
+  const film = disk.write('film.mkv', 101 * MIB);
+  const parts: string[] = [];
+  page.context().on('requestfinished', (request) => {
+    if (request.method() === 'PUT') parts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await (await lineOf(page)).slow(16 * MIB);
+  await chooseFiles(page, [film]);
+  await startUpload(page);
+  await expect.poll(() => parts.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await page.close();
+
+  const next = await page.context().newPage();
+  await next.goto('/');
+  await expect(next.getByText('Resume “film.mkv”')).toBeVisible();
+  await expect(next.getByText('Choose the same files again')).toBeVisible();
+  await pick(chooseFilesButton(unfinishedUpload(next)), film.path);
+  const link = await shareLink(next, 120_000);
+  expect(new Set(parts).size).toBe(parts.length);
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  expect((await download(visitor, film.name)).sha256).toBe(film.sha256);
+  disk.remove();
+});

@@ -1,0 +1,47 @@
+/** Shared files, which the service worker stores until the home page takes them. */
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { HOUR_MS } from '../../../worker/contract/units';
+
+export interface StoredShare {
+  /** Time of the share in milliseconds since 1970. */
+  readonly sharedAt: number;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly files: readonly File[];
+}
+
+const SHARE_MAX_AGE_MS = HOUR_MS;
+
+/** The clock may have been set back since the share. */
+export const isExpiredShare = ({ sharedAt }: Pick<StoredShare, 'sharedAt'>, now: number): boolean =>
+  Math.abs(now - sharedAt) >= SHARE_MAX_AGE_MS;
+
+let database: UseStore | undefined;
+/** `createStore` throws if storage is forbidden. Because of `async`, this function rejects instead. */
+const store: UseStore = async (mode, work) => {
+  database ??= createStore('fileshare-shared', 'shares');
+  return database(mode, work);
+};
+
+export const storeShare = (share: StoredShare): Promise<unknown> =>
+  store('readwrite', (shares) => promisifyRequest(shares.add(share, crypto.randomUUID())));
+
+/** Removes all shares and returns those that are not expired, oldest first. Two pages never get the same share. */
+export async function takeShares(now: number): Promise<StoredShare[]> {
+  const all = await store('readwrite', async (shares) => {
+    const stored = await promisifyRequest<StoredShare[]>(shares.getAll());
+    await promisifyRequest(shares.clear());
+    return stored;
+  });
+  return all.filter((share) => !isExpiredShare(share, now)).sort((a, b) => a.sharedAt - b.sharedAt);
+}
+
+export const deleteExpiredShares = (now: number): Promise<void> =>
+  store('readwrite', async (shares) => {
+    const keys = await promisifyRequest(shares.getAllKeys());
+    for (const key of keys) {
+      const share = await promisifyRequest<StoredShare | undefined>(shares.get(key));
+      if (share && isExpiredShare(share, now)) await promisifyRequest(shares.delete(key));
+    }
+  });
