@@ -23,7 +23,9 @@ export function ApiTokens({ userId }: { userId: string }) {
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const revokedName = revoking?.name;
   const makeButton = useRef<HTMLButtonElement>(null);
-  const refresh = () => queries.fetchQuery({ ...apiTokensQuery(userId), staleTime: 0 }).catch(() => {});
+
+  const add = (token: ApiToken) =>
+    queries.setQueryData(apiTokensQuery(userId).queryKey, (tokens) => tokens && [token, ...tokens]);
 
   async function revoke({ tokenId }: ApiToken) {
     // Removes the row during the click, so that nothing moves later. If the call fails, the row comes back.
@@ -34,7 +36,7 @@ export function ApiTokens({ userId }: { userId: string }) {
     try {
       await call(apiTokenEndpoints.revokeApiToken, { userId, tokenId });
     } finally {
-      await refresh();
+      await queries.fetchQuery({ ...apiTokensQuery(userId), staleTime: 0 }).catch(() => {});
     }
     // The focus moves, because the pressed button is no longer in the list.
     requestAnimationFrame(() => makeButton.current?.focus());
@@ -90,7 +92,7 @@ export function ApiTokens({ userId }: { userId: string }) {
           </>
         )}
       </QueryState>
-      {isMaking && <MakeTokenDialog userId={userId} onCreated={refresh} onClose={() => setMaking(false)} />}
+      {isMaking && <MakeTokenDialog userId={userId} onCreated={add} onClose={() => setMaking(false)} />}
       {revoking && (
         <ConfirmDialog
           title={t`Revoke this token?`}

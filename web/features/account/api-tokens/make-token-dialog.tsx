@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
+import { type ApiToken, apiTokenEndpoints } from '../../../../worker/contract/calls/api-tokens';
 import { call } from '../../../lib/api';
 import { failureMessage } from '../../../lib/failure-message';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -12,7 +12,7 @@ import type { tokenRequestOf } from './token-terms';
 
 interface MakeTokenDialogProps {
   userId: string;
-  onCreated(): void;
+  onCreated(token: ApiToken): void;
   onClose(): void;
 }
 
@@ -22,8 +22,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: (request: ReturnType<typeof tokenRequestOf>) =>
       call(apiTokenEndpoints.makeApiToken, { userId, ...request }),
-    // The call is not awaited, because the token must be shown immediately.
-    onSuccess: () => void onCreated(),
+    onSuccess: ({ token }) => onCreated(token),
   });
 
   function leave() {
