@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PART_LADDER } from '../../worker/contract/limits.ts';
+import { MIB } from '../../worker/contract/units.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
-
-const MIB = 1024 * 1024;
 
 export interface SmallFile {
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { PickedFile } from '../../web/features/uploads/engine/upload';
+import { KIB, MIB } from '../../worker/contract/units.ts';
 import { bytes, sha256 } from '../harness/bytes.ts';
 import type { Random } from './random.ts';
 
@@ -31,9 +32,6 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
       index === 0 ? '' : random.pick(PLACES),
     ),
   );
-
-const KIB = 1024;
-const MIB = 1024 * KIB;
 
 /** Returns files for which the page sends one PUT each. */
 export const pickSingle = (random: Random, count: number): Picked[] =>

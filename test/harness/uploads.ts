@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHECKSUM_HEADER } from '../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../worker/contract/calls/uploads.ts';
+import { MIB } from '../../worker/contract/units.ts';
 import { bytes, sha256 } from './bytes.ts';
 import type { Calls } from './calls.ts';
 
@@ -90,7 +91,6 @@ export async function sendMissingParts(calls: Calls, session: MultipartSession, 
   }
 }
 
-const MIB = 1024 * 1024;
 /** Size of four parts of 25 MiB and a part of ten bytes. */
 export const FIVE_PARTS_BYTES = 100 * MIB + 10;
 

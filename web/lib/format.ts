@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { localeOf, perLanguage } from '../../worker/contract/languages';
 import * as sizes from '../../worker/contract/sizes';
+import { MIB } from '../../worker/contract/units';
 import { language } from './words/language';
 
 export { countOf } from '../../worker/contract/sizes';
-
-const MIB = 1024 * 1024;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

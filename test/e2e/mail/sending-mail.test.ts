@@ -1,4 +1,5 @@
 /** Tests of emails about an upload: the options, the code, the link in the email, and the emails that arrive. */
+import { MIB } from '../../../worker/contract/units.ts';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { download, lineOf, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
@@ -17,7 +18,6 @@ import {
   recipientsField,
 } from '../acts/mail-acts.ts';
 
-const MIB = 1024 * 1024;
 const disk = newDisk();
 const notes = () => [disk.write('Notes.txt', 900)];
 

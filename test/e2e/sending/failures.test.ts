@@ -1,5 +1,6 @@
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { GIB, MIB } from '../../../worker/contract/units.ts';
 import {
   alive,
   chooseFiles,
@@ -16,9 +17,6 @@ import {
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-
-const MIB = 1024 * 1024;
-const GIB = 1024 * MIB;
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 

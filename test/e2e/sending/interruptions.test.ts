@@ -4,6 +4,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { MIB } from '../../../worker/contract/units.ts';
 import { startProcess } from '../../harness/running/process.ts';
 import {
   alive,
@@ -25,7 +26,6 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-const MIB = 1024 * 1024;
 const FILE_BYTES = 101 * MIB;
 
 test.describe.configure({ timeout: 240_000 });

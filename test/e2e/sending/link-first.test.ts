@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MIB } from '../../../worker/contract/units.ts';
 import {
   alive,
   chooseFiles,
@@ -13,8 +14,6 @@ import {
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
-
-const MIB = 1024 * 1024;
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 const hero = (page: Page) => page.getByRole('link', { name: /^Share link: / });

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { MIB } from '../../../worker/contract/units.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import {
   chooseFiles,
@@ -14,8 +15,6 @@ import {
 import { expect, test } from '../acts/browser.ts';
 import { type Disk, newDisk } from '../acts/disk.ts';
 import { expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
-
-const MIB = 1024 * 1024;
 
 test('sends files dropped during an upload after that upload, and keeps both links on the page', async ({
   page,

@@ -1,10 +1,9 @@
 import type { Page, Worker } from '@playwright/test';
+import { MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, openFolder, reaches, saved, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { type Disk, newDisk } from '../acts/disk.ts';
 import { answerNotifications } from '../acts/phone.ts';
-
-const MIB = 1024 * 1024;
 
 /** Used parts of the global scope of the service worker. */
 interface WorkerScope {

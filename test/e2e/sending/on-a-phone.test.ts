@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { landscape } from '../../../dev/seed/generated-files.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import {
   alive,
   chooseFiles,
@@ -16,8 +17,6 @@ import {
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { addCamera } from '../acts/phone.ts';
-
-const MIB = 1024 * 1024;
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { makeRequest, ownRequest, send, sendingsOf } from '../../harness/requests.ts';
 import { announced } from '../../harness/uploads.ts';
 import {
@@ -15,8 +16,6 @@ import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 
-const MIB = 1024 * 1024;
-const GIB = 1024 * MIB;
 const sendFiles = { name: 'Send files' };
 
 for (const width of [375, 1440]) {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { MIB } from '../../../worker/contract/units.ts';
 import {
   alive,
   chooseFiles,
@@ -13,7 +14,6 @@ import {
 import { expect, test } from '../acts/browser.ts';
 import { type Disk, type DiskFile, newDisk } from '../acts/disk.ts';
 
-const MIB = 1024 * 1024;
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { GIB } from '../../../worker/contract/units.ts';
 import { type Act, Loss, type Stage } from '../act.ts';
 
-const GIB = 1024 ** 3;
 const DAY_MS = 86_400_000;
 const INCLUDED_GB = 1024;
 /** Number of cron runs after which the cron has visited all users of the test run. */

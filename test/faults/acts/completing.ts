@@ -1,11 +1,10 @@
 import { ApiError } from '../../../web/lib/api';
 import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
+import { MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { type Act, Loss } from '../act.ts';
 import type { Page } from '../page.ts';
-
-const MIB = 1024 * 1024;
 
 export const completing: Act = {
   name: 'completion',

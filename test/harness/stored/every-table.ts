@@ -3,6 +3,7 @@
  * Tests insert only the columns of their version. The file is long because it lists rows for every table.
  */
 
+import { MIB } from '../../../worker/contract/units.ts';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
 import { bytes, crc32, sha256 } from '../bytes.ts';
 import { type AccountHolder, newPerson, type Person } from '../people.ts';
@@ -17,7 +18,6 @@ export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const MIB = 1024 * 1024;
 
 /** Sizes of a file of which only the first of two parts has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };

@@ -1,7 +1,7 @@
 /** Scenes: emails about an upload, the pages of the links in emails, and the emails. */
 import type { Page } from '@playwright/test';
 import { textFile } from '../../../dev/seed/generated-files.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { KIB, MIB } from '../../../worker/contract/units.ts';
 import { alive, chooseFilesButton, lineOf, pick, shareLink, startUpload } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { turnOnEncryption } from '../../e2e/acts/encrypted-acts.ts';
@@ -9,8 +9,6 @@ import { codeField, enterCode, lastMailTo, linkTo, nameRecipients, recipientsFie
 import { choose } from '../../e2e/acts/my-files-acts.ts';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { type Scene, scene } from '../scene.ts';
-
-const KIB = 1024;
 
 /** Returns addresses that no other scene uses, because an address gets a limited number of emails. */
 const people = (): string[] => [newAddress('grace'), newAddress('a.very.long.name.of.somebody'), newAddress('li')];

@@ -1,6 +1,7 @@
 import { rmSync, truncateSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type GeneratedFile, landscape, textFile } from '../../../dev/seed/generated-files.ts';
+import { KIB, MIB } from '../../../worker/contract/units.ts';
 import {
   alive,
   chooseFiles,
@@ -17,8 +18,6 @@ import { addCamera, answerNotifications, offerInstallation } from '../../e2e/act
 import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, scene, sceneElsewhere } from '../scene.ts';
 
-const KIB = 1024;
-const MIB = 1024 * KIB;
 const DRAG_EVENT_MS = 100;
 const photo = (name: string, number: number) => landscape(name, 900, 600, number);
 const file = (name: string, bytes: number) => textFile(name, 'x'.repeat(bytes), 'application/octet-stream');

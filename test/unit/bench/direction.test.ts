@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { KIB } from '../../../worker/contract/units.ts';
 import { Direction } from '../../bench/line/direction.ts';
 
-const KIB = 1024;
 /** This direction carries 1 KiB per millisecond. */
 const direction = (delayMs = 0) => new Direction<string>({ bytesPerSecond: 1000 * KIB, delayMs });
 const bytes = (kib: number) => new Uint8Array(kib * KIB);

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { SLICE_MAX_BYTES } from '../../../worker/downloads/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -12,7 +13,6 @@ import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
-const MIB = 1024 * 1024;
 const MONTHLY = 1200 * MIB;
 const OBJECT = 40 * MIB;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { seedPremium } from '../../harness/payments.ts';
@@ -10,7 +11,6 @@ import { folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
-const MIB = 1024 * 1024;
 
 const server = sharedServer();
 

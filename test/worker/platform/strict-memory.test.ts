@@ -6,13 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-const MIB = 1024 * 1024;
 const ISOLATE_BYTES = 128_000_000;
 /** Limit per part of 50 MiB. A part needs about 300 ms, and `limits.cpu_ms` in `wrangler.toml` is 300,000. */
 const PART_CPU_MAX_MS = 3000;

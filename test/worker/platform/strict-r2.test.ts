@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';
 import { Platform } from '../../strict/platform.ts';
 import { strictBucket } from '../../strict/strict-bucket.ts';
 
-const MIB = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const server = sharedServer();

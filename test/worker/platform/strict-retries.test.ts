@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
@@ -14,7 +15,6 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, beginOne, beginParts, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
 let payments: Payments;

@@ -1,7 +1,7 @@
 /** Every page must show the same number of arrived bytes of an unfinished upload, and count each part once. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { HOUR_MS } from '../../../worker/contract/units.ts';
+import { HOUR_MS, MIB } from '../../../worker/contract/units.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -9,7 +9,6 @@ import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, begin, beginParts, partBytes, partUrlOf, put } from '../../harness/uploads.ts';
 
-const MIB = 1024 * 1024;
 /** The parts have 5, 5 and 2 MiB. */
 const FILM_BYTES = 12 * MIB;
 const PART_BYTES = 5 * MIB;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { bytePaths, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { CHUNK_FORM_FIELDS_MAX_BYTES } from '../../../worker/uploads/limits.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -11,7 +12,6 @@ import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
 import { answerOf, beginOne } from '../../harness/uploads.ts';
 
-const MIB = 1024 * 1024;
 const CHUNK = 20 * MIB;
 /** Size of a file with one chunk too many. R2 accepts at most 10,000 parts. */
 const TOO_MANY_CHUNKS = 10_000 * CHUNK + 1;

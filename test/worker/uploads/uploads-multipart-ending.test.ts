@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { completing, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -36,7 +37,6 @@ test('returns the same response to repeated and simultaneous completions', async
   expect(await complete()).toEqual(completion);
 });
 
-const MIB = 1024 * 1024;
 const THREE_PARTS_BYTES = 12 * MIB;
 
 /** Sends a part. The PUT also completes the file if no other part is missing. */

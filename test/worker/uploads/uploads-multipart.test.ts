@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MIB } from '../../../worker/contract/units.ts';
 import { bytes, crc32, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
@@ -19,7 +20,6 @@ import {
   sendMissingParts,
 } from '../../harness/uploads.ts';
 
-const MIB = 1024 * 1024;
 const LAST = 5;
 
 const server = sharedServer();

@@ -5,8 +5,7 @@ import { ApiError } from '../../../../web/lib/api';
 import { failureMessage } from '../../../../web/lib/failure-message';
 import { FinalError, type FinalFailure, refuseName } from '../../../../web/lib/final-error';
 import { nameProblemOf } from '../../../../web/lib/name-problem';
-
-const GIB = 1024 ** 3;
+import { GIB } from '../../../../worker/contract/units';
 
 test.each<[FinalFailure, string | RegExp]>([
   [{ code: 'damaged' }, 'This file is damaged: it is not what the sender encrypted.'],

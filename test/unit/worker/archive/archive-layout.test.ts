@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FileToArchive, ManifestDraft } from '../../../../worker/archive/manifest';
 import { archiveTag } from '../../../../worker/archive/tag';
+import { GIB } from '../../../../worker/contract/units';
 import { computeLayout, mergePieces, type Piece } from '../../../../zip/layout';
 import { centralHeader, dataDescriptor, type Entry, endRecords, formOf, localHeader } from '../../../../zip/records';
 import {
@@ -15,7 +16,6 @@ import {
   withoutPause,
 } from './archive-files';
 
-const GIB = 2 ** 30;
 const hex = (...parts: string[]) => parts.join('').replaceAll(' ', '');
 const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 

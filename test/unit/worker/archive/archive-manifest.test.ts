@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ManifestDraft } from '../../../../worker/archive/manifest';
+import { MIB } from '../../../../worker/contract/units';
 import { computeLayout } from '../../../../zip/layout';
 import { ARCHIVED_AT, fileToArchive, manifestOf, withoutPause } from './archive-files';
 
 const FILES = 100_000;
-const MIB = 2 ** 20;
 
 /** Returns one of 100,000 files in 500 directories. Its object key has the length of a real key. */
 const oneOfMany = (index: number, name: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { requestStatus, shareStatus } from '../../../../worker/cli/status';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { GIB } from '../../../../worker/contract/units';
 
-const GIB = 2 ** 30;
 const UNTIL = '2026-12-01T12:00:00.000Z';
 const share = (overrides: Partial<FolderAnswer> = {}): FolderAnswer => ({
   folderId: 'folder',

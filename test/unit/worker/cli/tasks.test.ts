@@ -6,10 +6,9 @@ import { packHead } from '../../../../worker/contract/bundle';
 import { blobPath, partPath } from '../../../../worker/contract/byte-paths';
 import { BUNDLE_FILE_MAX_BYTES, BUNDLE_MAX_BYTES, BUNDLE_MAX_FILES } from '../../../../worker/contract/limits';
 import { partBytesFor } from '../../../../worker/contract/part-size';
+import { GIB, MIB } from '../../../../worker/contract/units';
 
 const ORIGIN = 'https://files.example';
-const MIB = 2 ** 20;
-const GIB = 2 ** 30;
 
 const missing = (number: number, size: number, token = `token-${number}`): WholeFile => ({
   number,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRange } from '../../../../worker/contract/range';
+import { MIB } from '../../../../worker/contract/units';
 import { SLICE_MAX_BYTES } from '../../../../worker/downloads/limits';
 import { slices, slicesOf } from '../../../../worker/downloads/slices';
 
@@ -32,8 +33,6 @@ test('has no satisfiable range for an empty file', () => {
   expect(readRange('bytes=-1', 0)).toBe('unsatisfiable');
   expect(readRange(undefined, 0)).toBe('whole');
 });
-
-const MIB = 1024 * 1024;
 
 test('covers a range with slices without gap or overlap, each within one part', () => {
   const part = fc.constantFrom(null, 20 * MIB, 25 * MIB, 40 * MIB);

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MIB } from '../../../../worker/contract/units';
 import { firstLease, Lease, leaseAhead } from '../../../../worker/downloads/lease';
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from '../../../../worker/downloads/limits';
 import { slices } from '../../../../worker/downloads/slices';
-
-const MIB = 1024 * 1024;
 
 /** Meter that leases at most `limit` bytes in total. */
 class FakeAccount {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, errorAnswer } from '../../../../worker/contract/errors';
+import { GIB } from '../../../../worker/contract/units';
 import { limitDetail } from '../../../../worker/downloads/limit-detail';
 
-const GIB = 1024 ** 3;
 const request = { isOwner: false, folderLimit: 100 * GIB, now: Date.UTC(2026, 10, 25) };
 const messageOf = (code: ErrorCode, limits: typeof request) => errorAnswer(code, limitDetail(code, limits)).error;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { storedSize } from '../../../../worker/contract/encryption';
 import { freeMaxDays } from '../../../../worker/contract/free-expiry';
 import { cleanName } from '../../../../worker/contract/names';
+import { MIB } from '../../../../worker/contract/units';
 import {
   exceedsLifetime,
   expiresAt,
@@ -13,7 +14,6 @@ import {
 import { cleanPath } from '../../../../worker/folders/naming';
 import { visibility } from '../../../../worker/folders/visibility';
 
-const MIB = 1024 * 1024;
 const HOUR_MS = 60 * 60 * 1000;
 
 test('keeps free uploads of up to 100 MB for at most 15 days, and larger uploads for at most 3 days', () => {

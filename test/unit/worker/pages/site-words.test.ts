@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { siteWordMarks, withSiteWords } from '../../../../worker/contract/site-words';
+import { GIB } from '../../../../worker/contract/units';
 import { siteWordsOf } from '../../../../worker/pages/site-words';
 
-const GIB = 1024 ** 3;
 const guide = (variables: Record<string, unknown>, canBuy = false) => {
   const { tenGigabytesTitle, tenGigabytesWay } = siteWordsOf(variables, canBuy).english;
   return [tenGigabytesTitle, tenGigabytesWay];

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBlocked } from '../../../../../web/features/bandwidth/blocked';
-
-const GIB = 1024 ** 3;
-const MIB = 1024 ** 2;
+import { GIB, MIB } from '../../../../../worker/contract/units';
 
 test("blocks a free visitor once too little of the month's bandwidth is left", () => {
   const usageWithLeft = (bytes: number, limitBytes = 100 * GIB) =>

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { isBlocked, shownPercent, usageLevel } from '../../../../../web/features/bandwidth/blocked';
 import { usageWarning } from '../../../../../web/features/bandwidth/warning';
+import { GIB, MIB } from '../../../../../worker/contract/units';
 
-const GIB = 1024 ** 3;
-const MIB = 1024 ** 2;
 const used = (percent: number, isPremium = false) => ({ totalBytes: percent * GIB, limitBytes: 100 * GIB, isPremium });
 const free = (percent: number) => usageWarning(used(percent), true);
 const premium = (percent: number) => usageWarning(used(percent, true), true);

@@ -11,9 +11,8 @@ import {
 } from '../../../../../web/features/billing/plan-words';
 import { pricingQuestionsOf } from '../../../../../web/features/billing/pricing-questions';
 import { setLanguage } from '../../../../../web/lib/words/language';
+import { GIB } from '../../../../../worker/contract/units';
 import { siteWordsOf } from '../../../../../worker/pages/site-words';
-
-const GIB = 1024 ** 3;
 
 afterEach(() => setLanguage('en'));
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Managed, ManagedFacts } from '../../../../../web/features/management/managed-facts';
 import { ManagedFiles } from '../../../../../web/features/management/managed-files';
+import { GIB } from '../../../../../worker/contract/units';
 import { render } from '../../drawing';
 import { ownFile, ownFolder } from '../my-files/my-files-items';
-
-const GIB = 1024 ** 3;
 
 const managed: Managed = {
   current: ownFolder('f', { fileCount: 2, ownSize: 4 * GIB, unfinishedFiles: 2, unfinishedBytes: 3 * GIB }),

@@ -6,8 +6,8 @@ import {
   problemsOf,
   requestInputOf,
 } from '../../../../../web/features/requests/request-terms.ts';
+import { GIB } from '../../../../../worker/contract/units.ts';
 
-const GIB = 1024 ** 3;
 const terms = { ...NEW_TERMS, title: ' Photos ' };
 
 test("converts the input to the server's units", () => {

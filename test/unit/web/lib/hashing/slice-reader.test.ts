@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SliceReader } from '../../../../../web/lib/hashing/slice-reader';
+import { MIB } from '../../../../../worker/contract/units.ts';
 import { bytes } from '../../../../harness/bytes.ts';
-
-const MIB = 1024 * 1024;
 
 describe('SliceReader', () => {
   test('reads slices of any size and reuses its memory', async () => {

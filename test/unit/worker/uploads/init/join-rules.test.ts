@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { MIB } from '../../../../../worker/contract/units.ts';
 import { expiryAfterJoining, newFilesOf } from '../../../../../worker/uploads/init/join-rules.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
-const MIB = 1024 * 1024;
 const free = { expiryDays: 3, tier: 'free', now: NOW } as const;
 
 const folder = (has: { fileCount?: number; totalBytes?: number; expiresAt?: number | null } = {}) => ({

@@ -9,6 +9,7 @@ import {
   SINGLE_PUT_MAX_BYTES,
 } from '../../../../../worker/contract/limits';
 import { isMultipart, partBytesFor } from '../../../../../worker/contract/part-size';
+import { MIB } from '../../../../../worker/contract/units';
 import {
   checkBodyLength,
   checkPart,
@@ -16,8 +17,6 @@ import {
   partCount,
   partLength,
 } from '../../../../../worker/uploads/init/part-plan';
-
-const MIB = 1024 * 1024;
 
 test.each([
   [SINGLE_PUT_MAX_BYTES + 1, 25],

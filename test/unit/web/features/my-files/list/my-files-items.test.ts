@@ -12,11 +12,11 @@ import {
   sizeOf,
   sizeWords,
 } from '../../../../../../web/features/my-files/list/items';
+import { GIB } from '../../../../../../worker/contract/units';
 import { ownFile, ownFolder } from '../my-files-items';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (ms: number) => new Date(NOW + ms).toISOString();
-const GIB = 1024 ** 3;
 
 const page = (overrides: Partial<MyFilesPage>): MyFilesPage => ({
   folders: [],

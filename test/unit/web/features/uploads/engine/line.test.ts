@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { slowLine } from '../../../../../../web/features/uploads/engine/sending/slots/line-speed';
 import { type PickedFile, startUpload, type Upload } from '../../../../../../web/features/uploads/engine/upload';
 import { BUNDLE_MAX_BYTES } from '../../../../../../worker/contract/limits';
+import { MIB } from '../../../../../../worker/contract/units';
 import { type LineOptions, SimulatedLine, unreal } from './simulated-line';
 import { USER_ID } from './uploading';
 
-const MIB = 1024 * 1024;
 const PART = 25 * MIB;
 /** 100 Mbit/s. */
 const FAST = 12_500;

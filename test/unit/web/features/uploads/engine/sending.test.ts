@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { startUpload } from '../../../../../../web/features/uploads/engine/upload';
+import { MIB } from '../../../../../../worker/contract/units';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
 import { SimulatedLine, unreal } from './simulated-line';
 import { begin, contentOf, end, eventually, pickedFile, settled, USER_ID, until } from './uploading';
-
-const MIB = 1024 * 1024;
 
 describe('files of one PUT', () => {
   test('cost one init and one PUT each, and arrive unchanged', async () => {

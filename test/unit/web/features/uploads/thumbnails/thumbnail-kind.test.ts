@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { cropOf, QUALITIES } from '../../../../../../web/features/uploads/thumbnails/crop';
 import { thumbnailKindOf } from '../../../../../../web/features/uploads/thumbnails/thumbnail-kind';
-
-const MIB = 1024 * 1024;
+import { MIB } from '../../../../../../worker/contract/units';
 
 test.each([
   ['image/jpeg', 1, 'image'],

@@ -5,8 +5,7 @@ import { initBatches } from '../../../../../../../web/features/uploads/engine/in
 import { sendableName, sendablePath } from '../../../../../../../web/features/uploads/engine/init/sendable-name';
 import { uniqueNames } from '../../../../../../../web/features/uploads/engine/init/unique-names';
 import { rootFolderOf, withoutRoot, withRoot } from '../../../../../../../web/features/uploads/picking/root-folder';
-
-const MIB = 1024 * 1024;
+import { MIB } from '../../../../../../../worker/contract/units';
 
 describe('root folder', () => {
   test('is the folder that contains every file', () => {

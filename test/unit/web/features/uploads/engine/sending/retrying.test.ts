@@ -15,9 +15,8 @@ import {
 } from '../../../../../../../web/features/uploads/engine/sending/verdict';
 import { ApiError } from '../../../../../../../web/lib/api';
 import { errors } from '../../../../../../../worker/contract/errors';
+import { MIB } from '../../../../../../../worker/contract/units';
 import { refusal } from '../fake-server';
-
-const MIB = 1024 * 1024;
 
 describe('backoff', () => {
   test('doubles from 800 ms for files, and from 1 s to at most 10 s for parts', () => {
