@@ -22,7 +22,7 @@ const DOWNLOADS_MAX = 500;
 const FOLDERS_MAX = 500;
 
 export interface GrantMeter {
-  /** Requests a grant, and returns false if the meter refuses. The grant has the id of this download. */
+  /** Requests a grant with the id of the download in `request`. Returns false if the meter refuses. */
   grant(request: DownloadRequest): Promise<boolean>;
   settle(
     request: DownloadRequest,

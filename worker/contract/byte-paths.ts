@@ -34,8 +34,9 @@ export const bytePaths = {
   /** GET and HEAD: the folder's link preview picture with the id `?id=`. */
   cover: '/api/folder/:folderId/cover',
   /**
-   * GET: SHA-256 of all files that arrived in one piece, for `sha256sum -c` on the unpacked ZIP. The query is the
-   * same as for `archive`.
+   * GET and HEAD: SHA-256 of each file of the ZIP, for `sha256sum -c` in the unpacked ZIP. A file whose SHA-256 is
+   * unknown, for example because it was sent in several parts, has a comment instead. The query is the same as for
+   * `archive`.
    */
   checksumList: '/api/folder/:folderId/SHA256SUMS',
   /** GET: OpenAPI 3.1 document. */

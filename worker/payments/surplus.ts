@@ -27,7 +27,10 @@ const SETTLE_BATCH = 20;
 /** Maximum age of a payment that Dodo Payments refunds. */
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
-/** Settles one batch, oldest first. Throws at the end if the provider did not answer for some of them. */
+/**
+ * Settles one batch of surplus subscriptions, oldest first. If the provider does not answer for one of them, settles the
+ * others and then throws.
+ */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
   forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
@@ -36,8 +39,8 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // If the subscription is over, an earlier call has ended it. Then the payment is refunded even if the user has no
-  // other subscription now.
+  // Before a subscription is ended, this checks whether it is still surplus. If it is over, usually because an earlier
+  // call ended it, its payment is refunded without this check.
   if (!isOver(snapshot.report.status)) {
     const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
     if (!isTooMany) return unmarkSurplus(db, id);

@@ -16,7 +16,7 @@ export function translated(catalogue: readonly Translated[], text: string | RegE
   return new RegExp([isWhole ? `^${english}$` : english, ...patterns].join('|'), 'iu');
 }
 
-/** A value may follow a colon without a blank. */
+/** A letter may follow a colon directly, because some translations have no space between the colon and a value. */
 const COLON = '[:：]';
 
 const endOf = (pattern: string): string => (pattern.endsWith(COLON) ? '' : String.raw`(?!\p{L})`);

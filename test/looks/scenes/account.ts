@@ -31,7 +31,7 @@ async function ownProfile(page: Page): Promise<void> {
   // A click keeps the document. A new document would run a script of the fixture. This script replaces the account's
   // id in `localStorage` with the id of the anonymous owner.
   await profile.click();
-  // The menu, which has the same button, may not be closed yet.
+  // Searches only in `main`, because the menu has the same button and is possibly still open.
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 

@@ -1,4 +1,4 @@
-/** The view is part of the URL. All places have the same view. */
+/** Number of rows and order of My Files. Both are in the URL, and stay the same when the user opens another folder. */
 import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 

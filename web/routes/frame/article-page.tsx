@@ -22,7 +22,7 @@ const SECTION_LINK =
 interface ArticlePageProps {
   path: SitePath;
   heading: string;
-  /** List of sections. By default, it has the sections of `children`, and small screens do not show it. */
+  /** Sections to list. If undefined, the page lists the sections of `children`, but only on wide screens. */
   contents?: readonly ArticleSection[];
   children: ReactNode;
 }

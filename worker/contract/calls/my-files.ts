@@ -79,7 +79,7 @@ export const myFilesEndpoints = {
       pagination,
       /** False if there are too many entries to sort (`MY_FILES_SORT_MAX_ITEMS`), so the order is `usual`. */
       isSorted: z.boolean(),
-      /** Begins at the root and ends with `parentFolderId`. Empty at the root. */
+      /** The folders that contain the list, from the top-level folder to `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
       current: z.nullable(ownFolderAnswer),
     }),

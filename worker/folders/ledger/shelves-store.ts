@@ -27,7 +27,7 @@ const perBlock = (items: SQL): SQL => sql`
   SELECT shelf, 1 AS level, block, items FROM small
   UNION ALL SELECT shelf, 2, block >> ${BLOCK_BITS}, sum(items) FROM small GROUP BY 1, 3`;
 
-/** Returns the statement that counts items on their shelves. It must run after the items were written. */
+/** Returns the statement that adds items to the counts of their shelves. It must run after the items were written. */
 export const countEntered = (db: Db, items: SQL) =>
   db
     .insert(shelfCounts)
@@ -37,7 +37,7 @@ export const countEntered = (db: Db, items: SQL) =>
       set: { items: sql`${shelfCounts.items} + excluded.items` },
     });
 
-/** Returns the statements that subtract items from their shelves. They must run before the items are removed. */
+/** Returns the statements that subtract items from these counts. They must run before the items are removed. */
 export const countLeaving = (db: Db, items: SQL) =>
   [
     db

@@ -10,7 +10,7 @@ import type { Db } from '../../lib/database/db';
 const DIRECTORIES_MAX = 200;
 
 export interface TopLevel {
-  /** Sorted by name. If there are more than `DIRECTORIES_MAX`, the list has any of them. */
+  /** Sorted by name. If there are more than `DIRECTORIES_MAX`, the list has an arbitrary selection of that many. */
   readonly directories: readonly { readonly name: string; readonly totalBytes: number }[];
   /** Sorted by position. */
   readonly files: readonly {

@@ -14,7 +14,7 @@ export interface AnsweredRequest {
 
 const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
 const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
-/** Paths of calls that announce uploads: of the page, and of the terminal script. */
+/** Calls that announce uploads. The page and the terminal program use the first, the terminal script the second. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
 const CALL = /^\/(api|cli)\//;
 

@@ -27,7 +27,10 @@ export interface RequestedSession {
 }
 
 interface FirstSession {
-  /** Rows with the session. If R2 did not create it, the rows have none, and the sender requests a session later. */
+  /**
+   * The rows of the files. The row of the first file has its session. If R2 created no session, the rows are unchanged,
+   * and the sender requests the session later.
+   */
   readonly rows: Promise<PlacedFiles>;
   /** Call this only if it is certain that nothing was written. `isRefused` is true if a meter refused the upload. */
   end(isRefused: boolean): void;

@@ -4,7 +4,10 @@ import { useCurrentSection } from './use-current-section';
 
 interface ContentsProps {
   groups: readonly Group[];
-  /** Also called if the address already has the call's id. */
+  /**
+   * Called on each click on the link of a call. The event `hashchange` would not be enough: the browser does not send it
+   * if the address already ends with this id.
+   */
   onFollow(operationId: string): void;
 }
 

@@ -26,7 +26,7 @@ function storeAnswer(): void {
   }
 }
 
-/** Runs after the listener of `main.tsx`, which keeps the event. */
+/** `main.tsx` added its listener first, so the event is stored when `listener` runs. */
 function subscribe(listener: () => void): () => void {
   const listening = new AbortController();
   window.addEventListener('beforeinstallprompt', listener, { signal: listening.signal });
