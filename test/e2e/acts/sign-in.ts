@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { alive } from './acts.ts';
 
 export const PASSWORD = 'correct horse';
 export const newEmail = () => `${randomUUID()}@example.com`;
@@ -16,6 +17,7 @@ export async function openSignIn(page: Page, form: SignInForm = 'Sign in'): Prom
   const menu = page.getByRole('button', { name: 'Open menu' });
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
   await expect(menu.or(button).first()).toBeVisible();
+  await alive(page);
   if (await menu.isVisible()) await menu.click();
   await button.click();
   await chooseForm(page, form);

@@ -107,6 +107,8 @@ const FLOWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(dialog(page)).toContainText('$8');
     const [tab] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Pay $8')]);
     await expect(dialog(page)).toHaveCount(0);
+    // A tab that closes while it loads can stop the drawing of its opener.
+    await expect(tab.getByLabel('Card number')).toBeVisible();
     await tab.close();
     // A page in the background draws nothing.
     await page.bringToFront();

@@ -179,6 +179,9 @@ const OTHERS = [
   'POST /cli/send',
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
+  'GET /manifest.webmanifest',
+  // The service worker keeps shared files in the browser. Without it, this route reads no file.
+  'POST /share-target',
   'GET /sitemap.xml',
   'GET /assets/*',
   'GET /threads/*',
