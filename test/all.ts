@@ -1,8 +1,7 @@
 /**
- * Script of `npm test`. Builds the page and the Worker once. Then runs Vitest and Playwright in parallel. Vitest gets
- * only one worker, so that it does not slow down the browsers too much and both end at about the same time. The
- * reports are in `test-results/`. Long tests (`long.ts`) and a few rounds of `npm run test:faults` run only with
- * `npm run test:all`.
+ * Script of `npm test`. Builds the page and the Worker once. Then runs Vitest and Playwright in parallel, because
+ * both spend most of their time waiting. The reports are in `test-results/`. Long tests (`long.ts`) and a few rounds
+ * of `npm run test:faults` run only with `npm run test:all`.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
@@ -25,7 +24,7 @@ const faults: Part = { name: 'faults', args: [join(ROOT, 'test/faults/run.ts'), 
 await buildAll();
 const failed = await runSideBySide(
   [
-    { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...leftOut], env: PREBUILT_ENV },
+    { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run', '--maxWorkers=2', ...leftOut], env: PREBUILT_ENV },
     { name: 'playwright', args: [program('@playwright/test/cli.js'), 'test'], env: browserEnv },
     ...(isAll ? [faults] : []),
   ],

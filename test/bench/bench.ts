@@ -16,6 +16,7 @@ import { bare } from './contestants/bare.ts';
 import { productContestant } from './contestants/ours.ts';
 import { withLifetime } from './lifetime.ts';
 import { home, share, thumbnails } from './line/open-page.ts';
+import { phone, photos } from './line/phone.ts';
 import { firstPut, large, reload, small } from './line/upload.ts';
 import { matchesName, readBenchOptions } from './options.ts';
 import { machineLine, type Row, table } from './report.ts';
@@ -37,6 +38,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'line-home': home,
   'line-share': share,
   'line-thumbnails': thumbnails,
+  'line-phone': phone,
+  'line-photos': photos,
   'line-first-put': firstPut,
   'line-small': small,
   'line-large': large,

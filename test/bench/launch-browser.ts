@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../harness/chromium.ts';
 import { removePickerDialogs } from '../harness/picker-dialogs.ts';
 
@@ -18,8 +18,9 @@ export const PATIENCE_MS = 30 * 60_000;
 export async function newPatientContext(
   browser: Browser,
   headers: Record<string, string> = {},
+  device: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ extraHTTPHeaders: headers });
+  const context = await browser.newContext({ ...device, extraHTTPHeaders: headers });
   context.setDefaultTimeout(PATIENCE_MS);
   await removePickerDialogs(context);
   return context;

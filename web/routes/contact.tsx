@@ -8,6 +8,7 @@ import { useIsHydrated } from '../lib/page/use-is-hydrated';
 import { useSiteConfig } from '../lib/site-config';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
+import { sentenceSpace } from '../lib/words/language';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 
@@ -34,7 +35,8 @@ export function ContactPage() {
       {/* The minimum heights keep the form in its place when the configuration arrives. */}
       <div className="mt-2 min-h-31 text-pretty text-muted max-[22rem]:min-h-37 sm:min-h-19 xl:min-h-13">
         <p>
-          <Trans>Questions, problems, ideas, reports: write to us.</Trans>{' '}
+          <Trans>Questions, problems, ideas, reports: write to us.</Trans>
+          {sentenceSpace()}
           {(email || config?.contactMailed) && t`Typical response time: 24-48 hours.`}
         </p>
         {email === '' && (

@@ -29,8 +29,8 @@ export function siteWordsOf(
     Number(variables[setting]) > 0 ? Number(variables[setting]) : unset;
   const name = ({ setting, unset }: { setting: string; unset: string }) => String(variables[setting] || unset);
   const [largestFile, freeMonthly] = [bytesOf(SIZES.largestFile), bytesOf(SIZES.freeMonthly)];
-  const words = wordsIn(language);
-  const english = wordsIn('en');
+  const words = withUnbrokenSizes(wordsIn(language));
+  const english = withUnbrokenSizes(wordsIn('en'));
   return {
     largestFile: words.sizeOf(largestFile),
     freeMonthly: words.sizeOf(freeMonthly),
@@ -49,6 +49,12 @@ export function siteWordsOf(
     },
   };
 }
+
+/** The no-break space keeps the unit on the line of the number. */
+const withUnbrokenSizes = (words: Words): Words => ({
+  ...words,
+  sizeOf: (bytes) => words.sizeOf(bytes).replace(' ', '\u00a0'),
+});
 
 const longerExpiry = ({ say }: Words, canBuy: boolean): string =>
   canBuy ? say('Premium has no expiry.') : say('A longer expiry is not offered here.');

@@ -12,28 +12,32 @@ const SCROLL_MS = 500;
 
 type PageTimer = (page: Page) => Promise<number>;
 
+/** Resolves to the milliseconds from the navigation until React has hydrated the page. */
+export const untilAlive: PageTimer = (page) => waitForPage(page, whenAlive, null);
+
+/** Resolves to the milliseconds from the navigation until all words are visible. */
+export const untilShown =
+  (words: readonly string[]): PageTimer =>
+  (page) =>
+    waitForPage(page, whenShown, words);
+
 export const home = inBrowser(async (bench) => {
-  const alive: PageTimer = (page) => waitForPage(page, whenAlive, null);
   const rows: Row[] = [];
   for (const roundTripMs of [20, TARGET_ROUND_TRIP_MS, 250]) {
-    rows.push(await openingRow(bench, 'Home alive', '/', roundTripMs, alive));
+    rows.push(await openingRow(bench, 'Home alive', '/', roundTripMs, untilAlive));
   }
-  const measure = (roundTripMs: number) => openingMs(bench, '/', roundTripMs, alive);
+  const measure = (roundTripMs: number) => openingMs(bench, '/', roundTripMs, untilAlive);
   return [...rows, await roundTripsRow(bench, 'until home is alive', measure)];
 });
 
 export const share = inBrowser(async (bench) => {
   const files = smallFiles(3);
   const { page, remove } = await bench.ours.uploadSmall(files);
-  const isShownBy =
-    (words: readonly string[]): PageTimer =>
-    (opened) =>
-      waitForPage(opened, whenShown, words);
-  const names = isShownBy(files.map(({ name }) => name));
+  const names = untilShown(files.map(({ name }) => name));
   const list = `${page.pathname}?view=contents`;
   const label = 'Share page shows';
   const rows = [
-    await openingRow(bench, `${label} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, isShownBy(['3 files'])),
+    await openingRow(bench, `${label} what it holds`, page.pathname, TARGET_ROUND_TRIP_MS, untilShown(['3 files'])),
     await openingRow(bench, `${label} the names of its files`, list, TARGET_ROUND_TRIP_MS, names),
     await roundTripsRow(bench, 'until a share page shows the names of its files', (roundTripMs) =>
       openingMs(bench, list, roundTripMs, names),

@@ -63,6 +63,50 @@ test("fills a phone's screen, and reacts to swipes, Back and the close button", 
   await expect(page).not.toHaveURL(/\/d\//);
 });
 
+test('saves a photo by the share sheet of the phone, and downloads what the sheet refuses', async ({ owner, page }) => {
+  await page.addInitScript(() => {
+    const shared: File[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: ({ files }: { files: File[] }) => files.every(({ type }) => /^image.(png|jpeg)$/.test(type)),
+      share: async ({ files }: { files: File[] }) => void shared.push(...files),
+    });
+  });
+  const photo = png('boat.png', 900, 600);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle r="200"/></svg>';
+  const drawing = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+  await page.goto(`${await shareOf(owner, [photo, drawing], { folderName: 'Trip' })}?view=contents`);
+  await row(page, photo.name).click();
+  await dialog(page, photo.name).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => page.evaluate(sharedPhotos))
+    .toEqual([{ name: photo.name, type: 'image/png', base64: photo.buffer.toString('base64') }]);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  const download = page.waitForEvent('download');
+  await dialog(page, drawing.name).getByRole('button', { name: 'Save' }).click();
+  expect((await download).suggestedFilename()).toBe(drawing.name);
+});
+
+test('offers no share sheet where the browser has none', async ({ owner, page }) => {
+  await page.goto(await shareOf(owner, [png('boat.png', 900, 600)], { folderName: 'boat.png' }));
+  await show(page, 'boat.png');
+  await expect(dialog(page, 'boat.png').getByRole('toolbar', { name: 'Zoom' })).toBeVisible();
+  await expect(dialog(page, 'boat.png').getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
+
+/** Returns what the page has passed to the share sheet. Runs in the page. */
+function sharedPhotos(): Promise<unknown[]> {
+  const { shared } = window as unknown as { shared: File[] };
+  return Promise.all(
+    shared.map(async (file) => ({
+      name: file.name,
+      type: file.type,
+      base64: btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer()))),
+    })),
+  );
+}
+
 test('opens the only file of a share on the whole screen', async ({ owner, page }) => {
   const link = await shareOf(owner, [png('boat.png', 900, 600)], { folderName: 'boat.png' });
   await page.goto(link);

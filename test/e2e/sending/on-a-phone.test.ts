@@ -17,6 +17,10 @@ import {
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { addCamera } from '../acts/phone.ts';
+import { dialogField, openSignIn } from '../acts/sign-in.ts';
+
+/** Height of the keyboard of an iPhone SE with its row of suggestions. */
+const KEYBOARD_PX = 260;
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
@@ -64,6 +68,20 @@ test('offers no photo on a device that cannot open its camera', async ({ newVisi
   await desk.waitForLoadState('networkidle');
   await expect(chooseFilesButton(desk)).toBeVisible();
   await expect(takePhoto(desk)).toHaveCount(0);
+});
+
+test('the keyboard of a phone covers no field of a dialog', async ({ page }) => {
+  await page.goto('/');
+  await openSignIn(page, 'Create account');
+  // The keyboard makes the window lower. Without this setting, phones lay the keyboard over the window.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  for (const name of ['Email', 'Display name (optional)', 'Password', 'Confirm password']) {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await dialogField(page, name).focus();
+    await page.setViewportSize({ width: 375, height: 667 - KEYBOARD_PX });
+    await dialogField(page, name).pressSequentially('a');
+    await expect(dialogField(page, name)).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('asks the user to keep the screen on if the browser does not', async ({ page }) => {

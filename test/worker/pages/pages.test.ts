@@ -467,11 +467,11 @@ test('every page contains the configured values in its HTML and data, and says i
   const otherServer = await startServer({ vars });
   const read = async (path: string) => (await otherServer.as(newPerson()).fetch(path)).text();
   for (const path of sitePaths)
-    expect(await read(path), path).not.toMatch(/\{\{|10 GB (each|per file)|100 GB (a month|free|monthly)/);
-  expect(await read('/')).toContain('no account: 2 GB per file, 7 GB a month.');
-  expect(await read('/pricing')).toMatch(/>2 GB<.*>7 GB a month, per network address</);
+    expect(await read(path), path).not.toMatch(/\{\{|10\sGB (each|per file)|100\sGB (a month|free|monthly)/);
+  expect(await read('/')).toContain('no account: 2\u00a0GB per file, 7\u00a0GB a month.');
+  expect(await read('/pricing')).toMatch(/>2\u00a0GB<.*>7\u00a0GB a month, per network address</);
   expect(dataIn(await read('/uploads'), pageData.words)).toMatchObject({
-    largestFile: '2 GB',
+    largestFile: '2\u00a0GB',
     english: { operator: 'Files <& Sons>' },
   });
   expect(await read('/terms-of-service')).toContain('Files &lt;&amp; Sons&gt;');

@@ -58,8 +58,8 @@ describe('an installation with accounts only', () => {
   test('the questions on the pricing page and the profile offer no Premium', async () => {
     expect(await look('/pricing', (page) => page.content())).not.toContain('at once with Premium');
     const profile = await look('/profile', textOf);
-    expect(profile).toContain('100 GB every month');
-    expect(profile).not.toContain('Upgrade for 1 TB');
+    expect(profile).toContain('100\u00a0GB every month');
+    expect(profile).not.toContain('Upgrade for 1\u00a0TB');
   });
 });
 
@@ -76,7 +76,7 @@ describe('an installation with payments, a mailbox and a notice of new terms', (
   test('offers Premium', async () => {
     expect(await look('/send-10gb-files', textOf)).toContain('Premium has no expiry.');
     expect(await look('/pricing', (page) => page.content())).toContain('at once with Premium');
-    expect(await look('/profile', textOf)).toContain('Upgrade for 1 TB');
+    expect(await look('/profile', textOf)).toContain('Upgrade for 1\u00a0TB');
   });
 
   test.each([1280, 375])('shows the notice above the page at %s px', async (width) => {

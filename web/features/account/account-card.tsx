@@ -4,6 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../lib/format';
 import { useSession } from '../../lib/session/use-session';
+import { sentenceSpace } from '../../lib/words/language';
 import { Button } from '../../ui/button';
 import { Section, SectionAct } from '../../ui/card';
 import { useCopy } from '../../ui/hooks/use-copy';
@@ -35,7 +36,7 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
                 <Trans>Sign in to keep your files in an account, on every device.</Trans>
                 {onUpgrade && (
                   <>
-                    {' '}
+                    {sentenceSpace()}
                     <Trans>
                       <button
                         type="button"

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { session } from '../../lib/session/session';
 import type { SessionEnd } from '../../lib/session/session-end';
 import { useSession } from '../../lib/session/use-session';
+import { sentenceSpace } from '../../lib/words/language';
 import { Button } from '../../ui/button';
 import { focusHeading } from '../../ui/hooks/focus-heading';
 import { Notice } from '../../ui/notice';
@@ -30,7 +31,8 @@ export function SignedOutBar() {
           <p className="min-w-0 flex-1 basis-80 text-[0.9375rem]">
             <strong className="font-semibold">
               <Trans>You were signed out.</Trans>
-            </strong>{' '}
+            </strong>
+            {sentenceSpace()}
             <span className="text-muted">{i18n._(REASONS[end])}</span>
           </p>
           <div className="flex flex-wrap gap-2">{offers('medium')}</div>

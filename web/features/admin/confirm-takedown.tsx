@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { sentenceSpace } from '../../lib/words/language';
 import { Dialog } from '../../ui/overlay/dialog';
 import { DialogActions } from '../../ui/overlay/dialog-actions';
 
@@ -20,8 +21,14 @@ export function ConfirmTakedown(props: ConfirmTakedownProps) {
         {plural(fileCount, {
           one: `“${contentName}” with # file will be deleted for everyone, including its owner.`,
           other: `“${contentName}” with # files will be deleted for everyone, including its owner.`,
-        })}{' '}
-        {isRequest && <>{t`Nobody can send files to this request any more.`} </>}
+        })}
+        {sentenceSpace()}
+        {isRequest && (
+          <>
+            {t`Nobody can send files to this request any more.`}
+            {sentenceSpace()}
+          </>
+        )}
         {t`This action cannot be undone.`}
       </p>
       <DialogActions

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { adminEndpoints } from '../../../worker/contract/calls/admin';
 import { TAKEDOWN_REASON_MAX_CHARS, URL_MAX_CHARS } from '../../../worker/contract/limits';
 import { call } from '../../lib/api';
+import { sentenceSpace } from '../../lib/words/language';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { FormArea } from '../../ui/form/form-area';
@@ -152,8 +153,10 @@ function TakenDown({ name, files, reason, kind }: TakenDownProps) {
       {plural(files, {
         one: `Content removed successfully: “${name}”, # file removed.`,
         other: `Content removed successfully: “${name}”, # files removed.`,
-      })}{' '}
-      <Trans>Reason: {reason}.</Trans>{' '}
+      })}
+      {sentenceSpace()}
+      <Trans>Reason: {reason}.</Trans>
+      {sentenceSpace()}
       {kind === 'request'
         ? t`Its link no longer accepts files.`
         : t`Users will now see a copyright notice at the link.`}

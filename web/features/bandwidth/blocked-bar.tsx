@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatBytes, formatExactTime } from '../../lib/format';
+import { sentenceSpace } from '../../lib/words/language';
 import { buttonStyle } from '../../ui/button';
 import { PAGE_WIDTH } from '../../ui/page-style';
 import { UpgradeLink, useNextStep } from './next-step';
@@ -24,13 +25,16 @@ export function BlockedBar({ usage, pathname }: BlockedBarProps) {
         <p className="min-w-0 flex-1 basis-80 sm:text-[0.9375rem] tabular-nums">
           <strong className="font-semibold text-limit">
             <Trans>Bandwidth limit reached.</Trans>
-          </strong>{' '}
+          </strong>
+          {sentenceSpace()}
           <span className="text-muted">
-            {nextStep}{' '}
+            {nextStep}
+            {sentenceSpace()}
             <span className="max-sm:hidden">
               <Trans comment="used: 21 GB. limit: 20 GB">
                 {used} of {limit} used.
-              </Trans>{' '}
+              </Trans>
+              {sentenceSpace()}
             </span>
             <Trans>Resets on {time}.</Trans>
           </span>

@@ -6,35 +6,35 @@ import { RelativeTime } from '../../ui/relative-time';
 import { arrivalProgress } from './arrivals/arrival';
 import { filesInWords } from './files-in-words';
 
-/** A dot precedes each fact. At the start of a line, the dot is clipped. */
-const fact = "before:inline-block before:w-5 before:text-center before:content-['·'/'']";
-
 /** Omits the number of files if the folder's name already says it, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);
   const isAll = fileCount > 1 && arrivalProgress(folder).isWhole;
   return (
-    <div
-      className={`text-[0.9375rem] text-muted tabular-nums [clip-path:inset(-8px_-8px_-8px_0)] rtl:[clip-path:inset(-8px_0_-8px_-8px)] ${className}`}
-    >
-      <p className="-ms-5 flex flex-wrap">
-        {folder.folderName !== count && (
-          <span className={fact}>{isAll ? plural(fileCount, { one: '# file', other: 'All # files' }) : count}</span>
-        )}
-        <span className={fact}>{formatBytes(folder.totalSize)}</span>
+    <p className={`text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block ${className}`}>
+      {folder.folderName !== count && (
+        <>
+          <span>{isAll ? plural(fileCount, { one: '# file', other: 'All # files' }) : count}</span>
+          <Dot />
+        </>
+      )}
+      <span>{formatBytes(folder.totalSize)}</span>
+      <Dot />
+      <span>
         {expiryDate === null ? (
-          <span className={fact}>
-            <Trans comment="Beside the number and the size of the files">no expiry</Trans>
-          </span>
+          <Trans comment="Beside the number and the size of the files">no expiry</Trans>
         ) : (
-          <span className={fact}>
-            <Trans comment="Example: expires in 2 days">
-              expires <RelativeTime time={expiryDate} />
-            </Trans>
-          </span>
+          <Trans comment="Example: expires in 2 days">
+            expires <RelativeTime time={expiryDate} />
+          </Trans>
         )}
-      </p>
-    </div>
+      </span>
+    </p>
   );
 }
+
+/** A wide space with a dot. At the end of a line, browsers remove the space and with it the dot. */
+const Dot = () => (
+  <b className="bg-[radial-gradient(circle,currentColor_0.075em,transparent_0.1em)] [word-spacing:0.9em]"> </b>
+);

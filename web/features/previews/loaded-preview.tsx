@@ -82,5 +82,16 @@ function LoadedPicture({ picture, file, large, keys, onDownload }: ViewedFile & 
   }, [picture]);
   if (failed) return <Undecodable file={file} onDownload={onDownload} />;
   if (src === null) return <PreviewSkeleton />;
-  return <Picture key={src} src={src} name={file.name} large={large} keys={keys} onError={() => setFailed(true)} />;
+  return (
+    <Picture
+      key={src}
+      src={src}
+      name={file.name}
+      large={large}
+      keys={keys}
+      read={async () => picture}
+      onDownload={onDownload}
+      onError={() => setFailed(true)}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { formatBytes } from '../../lib/format';
+import { sentenceSpace } from '../../lib/words/language';
 import { LinkedText } from '../../ui/linked-text';
 import { HEADING } from '../../ui/page-style';
 import { RelativeTime } from '../../ui/relative-time';
@@ -36,7 +37,8 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
             Accepts <Plural value={filesLeft} one="# more file" other="# more files" />,{' '}
             <span className="whitespace-nowrap">{size} in all</span>.
           </Trans>
-        )}{' '}
+        )}
+        {sentenceSpace()}
         <span className="whitespace-nowrap">
           <Trans>
             Ends <RelativeTime time={expiryDate} />.

@@ -7,6 +7,7 @@ import { DOWNLOAD_LIMIT_MAX, SHARE_MESSAGE_MAX_CHARS } from '../../../worker/con
 import { downloadLimitOf, downloadLimitProblem } from '../../lib/download-limit';
 import type { Lock } from '../../lib/encryption/own-folder';
 import { failureMessage } from '../../lib/failure-message';
+import { sentenceSpace } from '../../lib/words/language';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { CheckboxField } from '../../ui/form/checkbox-field';
@@ -97,7 +98,7 @@ export function SharingForm({ settings, lock, downloads, save, onClose }: Sharin
               {downloadsWords(downloads)}
               {newLimit !== null && (
                 <>
-                  {' '}
+                  {sentenceSpace()}
                   <Trans>After the last one, everything is deleted.</Trans>
                 </>
               )}
@@ -183,7 +184,8 @@ function PasswordPart({ hasPassword, scopeText, choice, problem, container, onCh
         <p className="text-sm text-muted">
           {hasPassword && (
             <>
-              <Trans>People who already opened it must enter the new one.</Trans>{' '}
+              <Trans>People who already opened it must enter the new one.</Trans>
+              {sentenceSpace()}
             </>
           )}
           {scopeText}

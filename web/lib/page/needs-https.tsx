@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ShieldAlert } from 'lucide-react';
 import { buttonStyle } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { sentenceSpace } from '../words/language';
 
 interface NeedsHttpsProps {
   title?: string;
@@ -19,7 +20,8 @@ export const NeedsHttps = ({ title, why, level = 2 }: NeedsHttpsProps) => (
     title={title ?? t`Sending files needs HTTPS`}
     text={
       <p>
-        <Trans>This page was opened over plain http.</Trans>{' '}
+        <Trans>This page was opened over plain http.</Trans>
+        {sentenceSpace()}
         {why ?? t`Browsers let a page check files over HTTPS only. Downloads work.`}
       </p>
     }

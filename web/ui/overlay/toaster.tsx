@@ -93,7 +93,7 @@ function Viewport() {
     <Toast.Viewport
       ref={viewport}
       className="fixed inset-x-4 z-50 mx-auto max-w-96 transition-[bottom]"
-      style={{ bottom: `calc(${bottomPx}px + env(safe-area-inset-bottom))` }}
+      style={{ bottom: bottomPx }}
     >
       <Toasts />
     </Toast.Viewport>

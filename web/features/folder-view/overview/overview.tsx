@@ -75,7 +75,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
             <FileName name={folder.folderName} wraps="always" />
           </h1>
         }
-        facts={<FolderFacts folder={folder} className="mx-auto mt-1 w-fit [&>p]:justify-center sm:mt-2" />}
+        facts={<FolderFacts folder={folder} className="mt-1 text-center sm:mt-2" />}
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />

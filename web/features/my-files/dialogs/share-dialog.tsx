@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sentenceSpace } from '../../../lib/words/language';
 import { Button } from '../../../ui/button';
 import { FileName } from '../../../ui/file-name';
 import { CopyField } from '../../../ui/form/copy-field';
@@ -45,7 +46,8 @@ export function ShareDialog(props: ShareDialogProps) {
       <p className="mt-3 text-sm text-muted">
         {partOfFolder && (
           <>
-            <Trans>The link opens the whole folder that contains it.</Trans>{' '}
+            <Trans>The link opens the whole folder that contains it.</Trans>
+            {sentenceSpace()}
           </>
         )}
         {sharing && i18n._(ACCESS_TEXTS[sharing])}

@@ -6,10 +6,13 @@ import { SECOND_MS } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
 import { formatPercent } from '../../../lib/format';
 import { Button } from '../../../ui/button';
+import type { PreviewFile } from '../preview-file';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
+import type { PreviewSource } from '../preview-source';
 import { probeType } from '../ranges';
 import { useIdle } from '../use-idle';
 import type { ViewerProps } from '../viewer';
+import { SavePicture } from './save-picture';
 import { useGestures } from './use-gestures';
 import { useRoom } from './use-room';
 import { PREVIEW_ZOOM_STEP } from './zoom';
@@ -38,20 +41,23 @@ export function ImageViewer({ url, source, file, large, keys, onDownload }: View
       name={file.name}
       large={large}
       keys={keys}
+      onDownload={onDownload}
+      read={() => (source.url === null ? readWhole(source, file) : fetchCached(url))}
       // The page already has the bytes of an encrypted file. So only the decoding can have failed.
       onError={() => (source.url === null ? setFailure('undecodable') : void failureReason(url).then(setFailure))}
     />
   );
 }
 
-interface PictureProps extends Pick<ViewerProps, 'large' | 'keys'> {
+interface PictureProps extends Pick<ViewerProps, 'large' | 'keys' | 'onDownload'> {
   src: string;
   name: string;
+  read(): Promise<Blob>;
   onError(): void;
 }
 
 /** The browser decodes the bytes only as an image, so no code runs. */
-export function Picture({ src, name, large, keys, onError }: PictureProps) {
+export function Picture({ src, name, large, keys, read, onDownload, onError }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const { view, moving, reset, zoom, pan, handlers } = useGestures({ box, picture, wheelZooms: large });
@@ -129,10 +135,23 @@ export function Picture({ src, name, large, keys, onError }: PictureProps) {
           <Button variant="quiet" size="icon" aria-label={t`Reset zoom`} onClick={reset}>
             <RotateCcw aria-hidden />
           </Button>
+          <SavePicture name={name} read={read} onDownload={onDownload} />
         </div>
       )}
     </fieldset>
   );
+}
+
+async function readWhole(source: PreviewSource, { size }: PreviewFile): Promise<Blob> {
+  const { bytes, contentType } = await source.read(0, size, new AbortController().signal);
+  return new Blob([bytes], { type: contentType });
+}
+
+/** The browser has the picture in its cache, because the page shows it. */
+async function fetchCached(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The picture could not be read: ${response.status}`);
+  return response.blob();
 }
 
 /** Some browsers cannot decode these formats. */

@@ -48,9 +48,9 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
       case 'no-code':
         return addressForm(state.address, state.failure === null ? null : messageOf(state.failure));
       case 'confirmed':
-        return <Line>{askedWords(recipients, true)}</Line>;
+        return <Line fillsForm={hasAskedForCode}>{askedWords(recipients, true)}</Line>;
       case 'asked':
-        return <Line>{askedWords(recipients, state.isWaiting && !isComplete)}</Line>;
+        return <Line fillsForm={hasAskedForCode}>{askedWords(recipients, state.isWaiting && !isComplete)}</Line>;
       case 'failed':
         return <Failure reason={messageOf(state.failure)} onRetry={() => void mailing.retry()} />;
     }
@@ -93,8 +93,11 @@ const Failure = ({ reason, onRetry }: { reason: string; onRetry(): void }) => (
   </div>
 );
 
-/** Line about the emails. It takes the focus if the form that it replaces had the focus. */
-function Line({ children }: { children: ReactNode }) {
+/**
+ * Line about the emails. It takes the focus if the form that it replaces had the focus. `fillsForm` is true in the
+ * middle of the space that the form leaves.
+ */
+function Line({ fillsForm, children }: { fillsForm: boolean; children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -102,8 +105,15 @@ function Line({ children }: { children: ReactNode }) {
       line.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <p ref={line} tabIndex={-1} role="status" className="flex gap-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">
-      <Mail aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+    <p
+      ref={line}
+      tabIndex={-1}
+      role="status"
+      className={`flex [overflow-wrap:anywhere] ${
+        fillsForm ? 'flex-col items-center gap-2 text-center text-balance text-strong' : 'gap-2.5 text-[0.9375rem]'
+      }`}
+    >
+      <Mail aria-hidden className={`shrink-0 text-accent ${fillsForm ? 'size-7' : 'mt-1 size-4'}`} />
       {children}
     </p>
   );

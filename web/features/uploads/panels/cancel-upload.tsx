@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { MIB } from '../../../../worker/contract/units';
 import { formatBytes } from '../../../lib/format';
+import { sentenceSpace } from '../../../lib/words/language';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
@@ -39,7 +40,8 @@ export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
         <p className="mt-2 text-muted">
           <Trans comment="Both values are sizes">
             {sent} of {total} uploaded so far.
-          </Trans>{' '}
+          </Trans>
+          {sentenceSpace()}
           {remainingFilesText(upload.isContinuation, isForRequest)}
         </p>
         <DialogActions

@@ -7,6 +7,7 @@ import { failureMessage } from '../../../lib/failure-message';
 import { formatBytes } from '../../../lib/format';
 import { canCheckFiles } from '../../../lib/page/can-check-files';
 import { useSiteConfig } from '../../../lib/site-config';
+import { sentenceSpace } from '../../../lib/words/language';
 import { encryptStored } from '../engine/encrypting/upload-encryption';
 import type { PickedFile } from '../engine/upload';
 import { joinNames } from '../join-names';
@@ -79,7 +80,8 @@ export function ContinueSending(props: ContinueSendingProps) {
     <section aria-label={t`Unfinished upload`} className="rounded-control border border-line bg-raised px-4 py-3">
       {canResume && (
         <p className="text-[0.9375rem] tabular-nums">
-          {notArrivedWords(count, folder.fileCount, folder.unfinishedBytes)}{' '}
+          {notArrivedWords(count, folder.fileCount, folder.unfinishedBytes)}
+          {sentenceSpace()}
           {secrets.isMissing
             ? plural(count, {
                 one: 'It is encrypted. To resume here, paste the whole link of this upload.',

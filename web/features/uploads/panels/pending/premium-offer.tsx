@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PREMIUM_FILE_MAX_BYTES } from '../../../../../worker/contract/limits';
 import { formatBytes } from '../../../../lib/format';
 import { useCanBuy } from '../../../../lib/site-config';
+import { sentenceSpace } from '../../../../lib/words/language';
 import type { SortedFiles } from './sort-out';
 
 type TooLarge = Pick<SortedFiles, 'tooLarge'>;
@@ -24,7 +25,8 @@ export function PremiumOffer({ sorted, isUseless }: PremiumOfferProps) {
   const size = formatBytes(PREMIUM_FILE_MAX_BYTES);
   return (
     <p className="text-muted">
-      <Trans>Premium takes files of up to {size}.</Trans>{' '}
+      <Trans>Premium takes files of up to {size}.</Trans>
+      {sentenceSpace()}
       <Link to="/pricing" className="text-strong underline underline-offset-4">
         <Trans comment="Link to the prices">See Premium</Trans>
       </Link>

@@ -1,0 +1,108 @@
+/** An old phone on a slow line: Chromium as on a phone, with a slower processor, behind the proxy. */
+import type { Page } from '@playwright/test';
+import { newDisk } from '../../e2e/acts/disk.ts';
+import { newPerson } from '../../harness/people.ts';
+import { newPatientContext } from '../launch-browser.ts';
+import { pickFiles } from '../page-acts.ts';
+import { productRow } from '../report.ts';
+import { smallFiles } from '../sample-files.ts';
+import { untilAlive, untilShown } from './open-page.ts';
+import { type LineProxy, startProxy } from './proxy.ts';
+import { inBrowser, type LineContext, medianOf } from './visit.ts';
+
+const SLOWDOWN = 4;
+const ROUND_TRIP_MS = 150;
+/** 1.6 Mbit/s. */
+const BYTES_PER_SECOND = 200_000;
+const HOME_TARGET_S = 2.5;
+const SHARE_TARGET_S = 2.0;
+
+const PHOTOS = 500;
+const PHOTO_BYTES = 20 * 1024;
+const TASK_TARGET_MS = 200;
+/** Time after the last file was listed, in which the page may still read files. */
+const REST_MS = 3000;
+
+export const phone = inBrowser(async (bench) => {
+  const files = smallFiles(3);
+  const { page, remove } = await bench.ours.uploadSmall(files);
+  const seconds = async (path: string, until: (page: Page) => Promise<number>) => {
+    const ms = await medianOf(bench, () =>
+      onPhone(bench, async (opened, { url }) => {
+        await opened.goto(new URL(path, url).href, { waitUntil: 'commit' });
+        return until(opened);
+      }),
+    );
+    return { value: ms / 1000, unit: 's', digits: 2 };
+  };
+  const line = 'old phone, 1.6 Mbit/s, round trip of 150 ms';
+  const rows = [
+    productRow(`Home alive, ${line}`, await seconds('/', untilAlive), HOME_TARGET_S),
+    productRow(
+      `Share page shows what it holds, ${line}`,
+      await seconds(page.pathname, untilShown(['3 files'])),
+      SHARE_TARGET_S,
+    ),
+  ];
+  await remove();
+  return rows;
+});
+
+/** Longest task of the page while many photos are picked, on the old phone. The line does not matter. */
+export const photos = inBrowser(async (bench) => {
+  const disk = newDisk();
+  bench.atEnd(async () => disk.remove());
+  const files = Array.from({ length: PHOTOS }, (_, index) => disk.write(`IMG_${1000 + index}.JPG`, PHOTO_BYTES, index));
+  const longestMs = await medianOf(bench, () =>
+    onPhone(bench, async (page, { url }) => {
+      await page.goto(url.href);
+      await untilAlive(page);
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(observeTasks);
+      await pickFiles(page.getByLabel('Upload', { exact: true }), files);
+      await page.getByText(`(${PHOTOS})`).waitFor();
+      await page.waitForTimeout(REST_MS);
+      return page.evaluate(longestTaskMs);
+    }),
+  );
+  disk.remove();
+  const figure = { value: longestMs, unit: 'ms', digits: 0 };
+  return [productRow(`Longest task while ${PHOTOS} photos are picked, old phone`, figure, TASK_TARGET_MS)];
+});
+
+async function onPhone<T>(
+  { browser, ours }: LineContext,
+  look: (page: Page, line: LineProxy) => Promise<T>,
+): Promise<T> {
+  const line = await startProxy(ours.worker.url, { roundTripMs: ROUND_TRIP_MS, bytesPerSecond: BYTES_PER_SECOND });
+  try {
+    const context = await newPatientContext(browser, newPerson().headers, {
+      viewport: { width: 375, height: 667 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const result = await look(page, line);
+    await context.close();
+    return result;
+  } finally {
+    await line.close();
+  }
+}
+
+/** Records tasks of at least 50 ms. Runs in the page. */
+function observeTasks(): void {
+  const durations: number[] = [];
+  Object.assign(window, { taskDurations: durations });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) durations.push(duration);
+  }).observe({ type: 'longtask' });
+}
+
+/** Runs in the page. */
+function longestTaskMs(): number {
+  const { taskDurations } = window as unknown as { taskDurations: readonly number[] };
+  return Math.max(0, ...taskDurations);
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { ImageDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { useMedia } from '../../../ui/hooks/use-media';
+
+interface SavePictureProps {
+  name: string;
+  read(): Promise<Blob>;
+  /** Called if the phone does not accept the picture. */
+  onDownload(): void;
+}
+
+/** Saves a picture to the gallery of a phone, by the share sheet. A download would end up among the other files. */
+export function SavePicture({ name, read, onDownload }: SavePictureProps) {
+  const isTouched = useMedia('(pointer: coarse)');
+  const [busy, setBusy] = useState(false);
+  if (!isTouched || !canShare(new File([], 'photo.jpg', { type: 'image/jpeg' }))) return null;
+
+  async function save() {
+    setBusy(true);
+    try {
+      const bytes = await read();
+      const picture = new File([bytes], name, { type: bytes.type });
+      if (canShare(picture)) await navigator.share({ files: [picture] });
+      else onDownload();
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCancelled) onDownload();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void save()}>
+      {!busy && <ImageDown aria-hidden />}
+      <Trans comment="Button that saves a picture to the gallery of a phone">Save</Trans>
+    </Button>
+  );
+}
+
+/** Browsers without the Web Share API cannot share files: https://www.w3.org/TR/web-share/ */
+const canShare = (file: File): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
