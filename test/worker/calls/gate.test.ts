@@ -37,7 +37,7 @@ const PASSWORD = 'correct horse';
 const HASH = hashPassword(PASSWORD);
 const KEY = newKey();
 /** A response with this text reveals something about the folder. */
-const LEAKED_TEXT = /zebra|4321|4\.2\D|checksum|image\/jpeg|\/9j\//i;
+const LEAKED_TEXT = /zebra|\b4321\b|4\.2\D|checksum|image\/jpeg|\/9j\//i;
 
 const server = sharedServer();
 

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import { useMedia } from '../../../ui/hooks/use-media';
 
 interface SavePictureProps {
   name: string;
@@ -13,9 +12,8 @@ interface SavePictureProps {
 
 /** Saves a picture to the gallery of a phone, by the share sheet. A download would end up among the other files. */
 export function SavePicture({ name, read, onDownload }: SavePictureProps) {
-  const isTouched = useMedia('(pointer: coarse)');
   const [busy, setBusy] = useState(false);
-  if (!isTouched || !canShare(new File([], 'photo.jpg', { type: 'image/jpeg' }))) return null;
+  if (!canShare(new File([], 'photo.jpg', { type: 'image/jpeg' }))) return null;
 
   async function save() {
     setBusy(true);
@@ -33,7 +31,7 @@ export function SavePicture({ name, read, onDownload }: SavePictureProps) {
   }
 
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void save()}>
+    <Button variant="quiet" busy={busy} className="pointer-fine:hidden" onClick={() => void save()}>
       {!busy && <ImageDown aria-hidden />}
       <Trans comment="Button that saves a picture to the gallery of a phone">Save</Trans>
     </Button>
