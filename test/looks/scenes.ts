@@ -8,3 +8,10 @@ import { sending } from './scenes/sending.ts';
 
 /** All screens in every important state. */
 export const SCENES: readonly Scene[] = [...sending, ...receiving, ...myFiles, ...emailing, ...account, ...mails];
+
+/** Throws if no scene has this name. */
+export function sceneNamed(name: string): Scene {
+  const scene = SCENES.find((candidate) => candidate.name === name);
+  if (!scene) throw new Error(`No scene is called "${name}".`);
+  return scene;
+}

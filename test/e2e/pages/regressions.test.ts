@@ -2,7 +2,7 @@
  * Machines draw letters differently, so small differences from the stored pictures are tolerated. `npx playwright
  * test regressions --update-snapshots` replaces the pictures. Look at them before you commit them.
  */
-import { SCENES } from '../../looks/scenes.ts';
+import { sceneNamed } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
@@ -36,10 +36,8 @@ test.use({ viewport: SIZES.desk, deviceScaleFactor: 0.5 });
 
 for (const name of KEY_SCENES) {
   test(`${name} looks like its stored picture`, async ({ page, context, owner, newVisitor }) => {
-    const scene = SCENES.find((candidate) => candidate.name === name);
-    if (!scene) throw new Error(`No scene is called "${name}".`);
     const disk = newDisk();
-    const scenePage = await scene.play({ page, context, owner, newVisitor, disk });
+    const scenePage = await sceneNamed(name).play({ page, context, owner, newVisitor, disk });
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     for (const [size, viewport] of Object.entries(SIZES)) {
       await scenePage.setViewportSize(viewport);

@@ -1,4 +1,4 @@
-import { SCENES } from '../../looks/scenes.ts';
+import { sceneNamed } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
@@ -21,10 +21,8 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 }
 
 for (const name of TOUCHED_SCENES) {
   test(`all controls of ${name} are at least 44 px high`, async ({ page, context, owner, newVisitor }) => {
-    const scene = SCENES.find((candidate) => candidate.name === name);
-    if (!scene) throw new Error(`No scene is called "${name}".`);
     const disk = newDisk();
-    const shown = await scene.play({ page, context, owner, newVisitor, disk });
+    const shown = await sceneNamed(name).play({ page, context, owner, newVisitor, disk });
     for (const width of WIDTHS_PX) {
       await shown.setViewportSize({ width, height: 812 });
       await atRest(shown);
