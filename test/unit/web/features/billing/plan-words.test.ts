@@ -37,7 +37,7 @@ test('shows a missing or unknown status as active', () => {
 test('compares the plans by their configured limits', () => {
   const words = siteWordsOf({ MAX_FILE_BYTES: 2 * GIB, FREE_MONTHLY_BYTES: 5 * GIB, PREMIUM_MONTHLY_BYTES: 50 * GIB });
   expect(planRows(words)).toEqual([
-    { name: 'Largest file', free: '2 GB', premium: '900\u00a0GB' },
+    { name: 'Largest file', free: '2\u00a0GB', premium: '900\u00a0GB' },
     {
       name: 'Files are kept',
       free: '5 days, or choose up to 15',
@@ -46,8 +46,8 @@ test('compares the plans by their configured limits', () => {
     },
     {
       name: 'Uploads and downloads',
-      free: '5 GB a month, per network address',
-      premium: '50 GB a month, with no cut-off',
+      free: '5\u00a0GB a month, per network address',
+      premium: '50\u00a0GB a month, with no cut-off',
     },
     { name: 'Storage', free: 'Until files expire', premium: '500\u00a0GB' },
     { name: 'Resumable uploads', free: true, premium: true },
@@ -57,7 +57,7 @@ test('compares the plans by their configured limits', () => {
   expect(premiumFeatures(words)).toEqual([
     'No expiry',
     'Files of up to 900\u00a0GB',
-    '50 GB a month, up and down, with no cut-off',
+    '50\u00a0GB a month, up and down, with no cut-off',
     '500\u00a0GB of storage',
   ]);
 });
@@ -74,7 +74,7 @@ test('writes prices as the language does', () => {
 test('tells the rates of overage without rounding them', () => {
   const questions = pricingQuestionsOf(siteWordsOf({}));
   expect(questions.find(({ title }) => title === 'What does overage cost?')?.content).toBe(
-    'Storage above 500\u00a0GB costs $0.016 per GB and month, bandwidth above 1 TB costs $0.003 per GB. A further 100\u00a0GB of bandwidth is 30 cents.',
+    'Storage above 500\u00a0GB costs $0.016 per GB and month, bandwidth above 1\u00a0TB costs $0.003 per GB. A further 100\u00a0GB of bandwidth is 30 cents.',
   );
 });
 
