@@ -27,11 +27,16 @@ const missingOf = async (folderId: string) => (await folderById(server, folderId
 const beginFilm = () => beginParts(calls, FILM_BYTES, PART_BYTES);
 type Film = Awaited<ReturnType<typeof beginFilm>>;
 
-/** Sends a part, and sends it again if the connection is lost, as the page does. Returns the status. */
 async function sendPart({ session }: Pick<Film, 'session'>, number: number, by = calls): Promise<number> {
-  const send = () => put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number));
-  return (await send().catch(send)).status;
+  return (await put(by, partUrlOf(session, number), partBytes(session, FILM_BYTES, number))).status;
 }
+
+/**
+ * Sends a part several times at once. The server answers a part that has arrived without reading the body. `fetch` may
+ * then fail, because the server closes the connection while it sends.
+ */
+const sendCopies = (film: Film, number: number, senders: readonly Calls[]) =>
+  Promise.allSettled(senders.map((by) => sendPart(film, number, by)));
 
 async function arrivedOf(folderId: string) {
   const { userId } = calls.person;
@@ -77,8 +82,8 @@ test('a part counts once if it is sent again, or by two devices at once', async 
   const film = await beginFilm();
   expect(await missingOf(film.folderId)).toBe(FILM_BYTES);
   const other = server.as(newPerson());
-  await Promise.all([sendPart(film, 1), sendPart(film, 1, other), sendPart(film, 3)]);
-  await sendPart(film, 1);
+  await Promise.all([sendCopies(film, 1, [calls, other]), sendPart(film, 3)]);
+  await sendCopies(film, 1, [calls]);
   expect(await missingOf(film.folderId)).toBe(PART_BYTES);
   await sendPart(film, 2);
   expect(await missingOf(film.folderId)).toBe(0);
