@@ -24,8 +24,9 @@ export const ORIGIN_MARK = 'https://origin.invalid';
 /** Placeholder at the start of links to pages that have an address in each language. */
 export const PREFIX_MARK = '/prefix-of-the-language';
 
-/** Placeholder for the name of the share in the built page. */
-export const SHARE_NAME_MARK = '(share-name)';
+/** Placeholders for the name, the number of files and the size of the share in the built page. */
+export const SHARE_MARKS = { name: '(share-name)', count: '(share-count)', size: '(share-size)' } as const;
+export const SHARE_MARK = /\(share-(name|count|size)\)/g;
 
 /** 1,200 x 630 px. */
 export const OG_IMAGE_PATH = '/og-image.png';

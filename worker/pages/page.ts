@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { type Language, prefixOf } from '../contract/languages';
 import { pageData } from '../contract/page-data';
-import { ORIGIN_MARK, PREFIX_MARK, SHARE_NAME_MARK } from '../contract/site-pages';
+import { ORIGIN_MARK, PREFIX_MARK, SHARE_MARK, type SHARE_MARKS } from '../contract/site-pages';
 import { withSiteWords } from '../contract/site-words';
 import { ApiError } from '../lib/api-error';
 import { type Config, readConfig, refuseStandIns } from '../lib/config';
@@ -16,14 +16,16 @@ import { pagePolicy } from './policy';
 import { siteSettings } from './site-settings';
 import { siteWordsOf } from './site-words';
 
+export type ShareTexts = Readonly<Partial<Record<keyof typeof SHARE_MARKS, string>>>;
+
 /** Parts of a page that differ between requests. */
 interface PageParts {
   /** The default is the title in the file. */
   readonly title?: string;
   /** HTML at the end of the head. */
   readonly head?: string;
-  /** Name of the share, which the page shows until its code has loaded. The default is no name. */
-  readonly shareName?: string;
+  /** Texts about the share, which the page shows until its code has loaded. The default is no text. */
+  readonly share?: ShareTexts;
   /**
    * Text for browsers without JavaScript. Each line has the direction of its first letter. The default is the text in
    * the file.
@@ -104,7 +106,7 @@ async function completed(c: Context<AppEnv>, language: Language, file: Response,
   const page = withSiteWords(await file.text(), words)
     .replaceAll(ORIGIN_MARK, siteOrigin(c))
     .replaceAll(PREFIX_MARK, prefix)
-    .replaceAll(SHARE_NAME_MARK, () => String(html`${parts.shareName ?? ''}`))
+    .replaceAll(SHARE_MARK, (_, part: keyof ShareTexts) => String(html`${parts.share?.[part] ?? ''}`))
     .replace(/<title>[^<]*/, (builtTitle) =>
       parts.title === undefined ? builtTitle : String(html`<title>${parts.title}`),
     )

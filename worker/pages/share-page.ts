@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { FolderAnswer } from '../contract/calls/folders';
 import { SHARE_ID } from '../contract/ids';
 import { type PageFolder, pageData } from '../contract/page-data';
 import { isPublic, mayRead, STRANGER } from '../folders/gate/may-read';
@@ -14,10 +15,10 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { languageOfCall } from '../lib/hosts/language';
 import { encryptedText } from '../programs/encrypted-text';
-import { wordsIn } from '../words/words';
+import { type Words, wordsIn } from '../words/words';
 import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
-import { configOf, pageAt, siteOrigin } from './page';
+import { configOf, pageAt, type ShareTexts, siteOrigin } from './page';
 
 /** For pages that robots must not index. These pages have no advertisements and no analytics. */
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
@@ -64,12 +65,13 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const isAvailable = verdict !== 'stopped' && verdict !== 'used_up';
   if (!isAvailable && !(config && (await isReadable(c, shared)))) return hiddenPage(c);
   const folderData = config && isDocument ? await readFolderData(c, config, shared) : null;
+  const words = wordsIn(languageOfCall(c));
   const card = isPublic(shared.folder, c.var.now)
-    ? cardOf(wordsIn(languageOfCall(c)), shared.folder, shared.cover, shareLinkOf(siteOrigin(c), folderId))
+    ? cardOf(words, shared.folder, shared.cover, shareLinkOf(siteOrigin(c), folderId))
     : null;
   c.res = await pageAt(c, '/shell', {
     ...(card && { title: card.title }),
-    ...(folderData && c.req.query('view') === undefined && { shareName: folderData.answer.folder.folderName }),
+    ...(folderData && c.req.query('view') === undefined && { share: shareTexts(words, folderData.answer.folder) }),
     head: `${card ? tagsOf(card) : ''}${folderData ? inertJson(pageData.folder, folderData) : ''}`,
     // Only the visitor's browser may cache this page, because it may contain data for this visitor and set a cookie.
     headers: card && !folderData ? HEADERS : { ...HEADERS, 'Cache-Control': 'private, no-cache' },
@@ -104,6 +106,14 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
     if (failure instanceof ApiError) return null;
     throw failure;
   }
+}
+
+/** Returns the same texts as the page, which omits a number of files that the name already says. */
+function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
+  const { folderName: name, fileCount, totalSize } = folder;
+  if (folder.copyrightViolation) return { name };
+  const count = say('{count, plural, one {# file} other {# files}}', { count: fileCount });
+  return { name, count: count === name ? '' : count, size: sizeOf(totalSize).replace(' ', '\u00a0') };
 }
 
 /** Escapes the text, because a folder's name comes from a user. */

@@ -8,7 +8,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { type PageFolder, pageData } from '../../../worker/contract/page-data.ts';
 import { lastChanged, sitePaths } from '../../../worker/contract/site-pages.ts';
-import { GIB } from '../../../worker/contract/units.ts';
+import { GIB, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -25,7 +25,8 @@ const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 const server = ownServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
 
 const newVisitor = () => server.as(newPerson());
-const openPage = (path: string) => newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } });
+const openPage = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document', ...headers } });
 const dataIn = (html: string, id: string): unknown => {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
@@ -356,17 +357,29 @@ test("a share page contains the response of the folder's call and the time of re
   expect(html).not.toContain('alert(1)</');
 });
 
-test("a share page shows the folder's name until its code has loaded, but not in the contents or behind a password", async () => {
-  const open = folderRow({ name: 'Tom & <b>Ann</b>' });
+test('a share page shows what it holds until its code has loaded, but not in the contents or behind a password', async () => {
+  const open = folderRow({ name: 'Tom & <b>Ann</b> (share-count)' });
+  const namedByCount = folderRow({ name: '1 file' });
   const locked = folderRow({ name: 'Locked one', passwordHash: 'a hash' });
-  for (const folder of [open, locked]) await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
-  const shown = async (path: string) =>
-    /data-cover.*?<span dir="auto" [^>]*>(.*?)<\/span>/.exec(await (await openPage(path)).text())?.[1];
-  expect(await shown(`/d/${open.id}`)).toBe('Tom &amp; &lt;b&gt;Ann&lt;/b&gt;');
-  expect(await shown(`/d/${open.id}?view=contents`)).toBe('');
-  expect(await shown(`/d/${locked.id}`)).toBe('');
-  expect(await shown(`/d/${folderRow().id}`)).toBe('');
-  expect(await shown(`/e/${open.id}`)).toBe('');
+  for (const folder of [open, namedByCount, locked]) {
+    await seedFolder(server.d1, folder, [fileRow(folder, 0, { size: 3 * MIB })]);
+  }
+  const shown = async (path: string, language = 'en') => {
+    const html = await (await openPage(path, { 'Accept-Language': language })).text();
+    const [, name, count, size] =
+      /data-cover.*?<span dir="auto" [^>]*>(.*?)<\/span>.*?<span>(.*?)<\/span><b [^>]*> <\/b><span>(.*?)<\/span>/.exec(
+        html,
+      ) ?? [];
+    return [name, count, size];
+  };
+  const name = 'Tom &amp; &lt;b&gt;Ann&lt;/b&gt; (share-count)';
+  expect(await shown(`/d/${open.id}`)).toEqual([name, '1 file', '3\u00a0MB']);
+  expect(await shown(`/d/${open.id}`, 'fr')).toEqual([name, '1 fichier', '3\u00a0Mo']);
+  expect(await shown(`/d/${namedByCount.id}`)).toEqual(['1 file', '', '3\u00a0MB']);
+  expect(await shown(`/d/${open.id}?view=contents`)).toEqual(['', '', '']);
+  expect(await shown(`/d/${locked.id}`)).toEqual(['', '', '']);
+  expect(await shown(`/d/${folderRow().id}`)).toEqual(['', '', '']);
+  expect(await shown(`/e/${open.id}`)).toEqual(['', '', '']);
 });
 
 test('a share page contains the response for a taken-down folder, but nothing of an expired or deleted one', async () => {

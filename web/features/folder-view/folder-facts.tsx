@@ -6,13 +6,17 @@ import { RelativeTime } from '../../ui/relative-time';
 import { arrivalProgress } from './arrivals/arrival';
 import { filesInWords } from './files-in-words';
 
+/** Without a text, a fact has no dot. */
+export const FACTS =
+  'text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block [&>span:empty+b]:hidden';
+
 /** Omits the number of files if the folder's name already says it, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);
   const isAll = fileCount > 1 && arrivalProgress(folder).isWhole;
   return (
-    <p className={`text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block ${className}`}>
+    <p className={`${FACTS} ${className}`}>
       {folder.folderName !== count && (
         <>
           <span>{isAll ? plural(fileCount, { one: '# file', other: 'All # files' }) : count}</span>
@@ -35,6 +39,6 @@ export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; 
 }
 
 /** A wide space with a dot. At the end of a line, browsers remove the space and with it the dot. */
-const Dot = () => (
+export const Dot = () => (
   <b className="bg-[radial-gradient(circle,currentColor_0.075em,transparent_0.1em)] [word-spacing:0.9em]"> </b>
 );

@@ -1,12 +1,13 @@
-import { SHARE_NAME_MARK } from '../../../worker/contract/site-pages';
-import { OVERVIEW_TITLE, OverviewFrame } from '../../features/folder-view/overview/overview-frame';
+import { SHARE_MARKS } from '../../../worker/contract/site-pages';
+import { Dot, FACTS } from '../../features/folder-view/folder-facts';
+import { OVERVIEW_FACTS, OVERVIEW_TITLE, OverviewFrame } from '../../features/folder-view/overview/overview-frame';
 import { PICTURE_BOX, PICTURE_SIZES } from '../../features/folder-view/overview/share-picture';
 import { FileName } from '../../ui/file-name';
 import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './share-header';
 
 /**
  * Prerendered HTML that a browser shows until the code of a share page has loaded. The Worker replaces
- * `SHARE_NAME_MARK` with the name of the share. Later, React replaces the whole cover.
+ * `SHARE_MARKS` with texts about the share. Later, React replaces the whole cover.
  */
 export const ShareCover = () => (
   <div data-cover="" className="flex min-h-dvh flex-col">
@@ -17,10 +18,16 @@ export const ShareCover = () => (
           picture={<span className={`${PICTURE_BOX} ${PICTURE_SIZES.stack}`} />}
           title={
             <p className={OVERVIEW_TITLE}>
-              <FileName name={SHARE_NAME_MARK} wraps="always" />
+              <FileName name={SHARE_MARKS.name} wraps="always" />
             </p>
           }
-          facts={null}
+          facts={
+            <p className={`${FACTS} ${OVERVIEW_FACTS}`}>
+              <span>{SHARE_MARKS.count}</span>
+              <Dot />
+              <span>{SHARE_MARKS.size}</span>
+            </p>
+          }
         >
           {null}
         </OverviewFrame>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export const OVERVIEW_TITLE =
   'flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center!';
 
+export const OVERVIEW_FACTS = 'mt-1 text-center sm:mt-2';
+
 interface OverviewFrameProps {
   /** If the content is short, it starts lower on the page. */
   isShort?: boolean;

@@ -25,7 +25,7 @@ import { isEmpty, oneFileOf } from '../one-file';
 import { SenderMessage } from '../sender-message';
 import { FirstNames } from './first-names';
 import { OneFile } from './one-file';
-import { OVERVIEW_TITLE, OverviewFrame } from './overview-frame';
+import { OVERVIEW_FACTS, OVERVIEW_TITLE, OverviewFrame } from './overview-frame';
 import { SharePicture } from './share-picture';
 
 interface OverviewProps {
@@ -75,7 +75,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
             <FileName name={folder.folderName} wraps="always" />
           </h1>
         }
-        facts={<FolderFacts folder={folder} className="mt-1 text-center sm:mt-2" />}
+        facts={<FolderFacts folder={folder} className={OVERVIEW_FACTS} />}
       >
         <SenderMessage message={folder.message} />
         <LimitedNote isLimited={folder.isLimited} />

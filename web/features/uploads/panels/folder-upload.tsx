@@ -15,6 +15,7 @@ import { DragVeil } from '../picking/drag-veil';
 import { intoDirectory, pathInDirectory } from '../picking/into-directory';
 import { notifyEmptyFolder, notifyUnreadable } from '../picking/notify-no-files';
 import { PickButtons } from '../picking/pick-buttons';
+import { readMetadata } from '../picking/read-metadata';
 import { useWindowDrop } from '../picking/use-window-drop';
 import { FailedPanel } from './ended/failed-panel';
 import { LinkPanel } from './link-panel';
@@ -95,6 +96,7 @@ export function FolderUpload(props: FolderUploadProps) {
       const at = performance.now();
       if (at - pickedAt.current < SELECTION_GUARD_MS) return;
       pickedAt.current = at;
+      await readMetadata(list);
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
       const receiver = droppedOn ?? target;

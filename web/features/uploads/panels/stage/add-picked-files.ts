@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { notify } from '../../../../ui/overlay/notify';
 import type { PickedFile, UploadRequest } from '../../engine/upload';
+import { readMetadata } from '../../picking/read-metadata';
 import { encryptsUploads } from '../options/encryption-choice';
 import { skippedFilesWords, systemFilesNotice } from '../pending/skipped-files-words';
 import { areAllRefused, isRefused, limitProblem, type SortedFiles, sortOut } from '../pending/sort-out';
@@ -14,11 +15,12 @@ import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
  * Adds files to the list or the next upload. If none can be sent and there is no list, returns the sorted files
  * instead.
  */
-export function addPickedFiles(
+export async function addPickedFiles(
   picked: readonly PickedFile[],
   userId: string | null,
   senderSettings: SenderSettings,
-): SortedFiles | null {
+): Promise<SortedFiles | null> {
+  await readMetadata(picked);
   const stage = stageNow();
   const isBusy = stage.name === 'uploading' || stage.name === 'failed';
   if (!isBusy || userId === null) {

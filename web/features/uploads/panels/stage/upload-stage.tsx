@@ -67,7 +67,7 @@ export function UploadStage(props: UploadStageProps) {
     const [files, loaded] = await Promise.all([Promise.resolve(picked).catch(notifyUnreadable), ready()]);
     if (!loaded) notify('error', panelsMissing());
     else if (files?.length === 0) notifyEmptyFolder();
-    else if (files) setRefused(loaded.addPickedFiles(files, userId, sender));
+    else if (files) setRefused(await loaded.addPickedFiles(files, userId, sender));
     setPicksInReading((count) => count - 1);
   }
 
