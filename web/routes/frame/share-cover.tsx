@@ -13,7 +13,7 @@ export const ShareCover = () => (
   <div data-cover="" className="flex min-h-dvh flex-col">
     <div className="flex flex-1 flex-col glow">
       <ShareHeader isOwn={false} className={SHARE_WIDTH} />
-      <div className={SHARE_MAIN}>
+      <main className={SHARE_MAIN}>
         <OverviewFrame
           picture={<span className={`${PICTURE_BOX} ${PICTURE_SIZES.stack}`} />}
           title={
@@ -31,7 +31,7 @@ export const ShareCover = () => (
         >
           {null}
         </OverviewFrame>
-      </div>
+      </main>
     </div>
   </div>
 );

@@ -1,7 +1,7 @@
 import { ScrollArea } from '@base-ui/react/scroll-area';
 import { Plural } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 
 interface VirtualListProps {
   label: string;
@@ -18,11 +18,13 @@ const EDGE_PX = 4;
 /** The list scrolls in its own box. Only the visible rows are rendered. */
 export function VirtualList({ label, count, rowPx, className = '', showsRest = false, row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
+  // New rows are rendered after the rest of the panel, so that no step takes long on an old phone.
+  const deferredCount = useDeferredValue(count, 0);
   const virtualizer = useVirtualizer({
-    count,
+    count: Math.min(count, deferredCount),
     estimateSize: () => rowPx,
     getScrollElement: () => box.current,
-    overscan: 8,
+    overscan: 3,
     paddingStart: EDGE_PX,
     paddingEnd: EDGE_PX,
   });

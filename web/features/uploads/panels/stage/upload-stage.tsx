@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canCheckFiles } from '../../../../lib/page/can-check-files';
 import { lazyComponent } from '../../../../lib/page/lazy-component';
 import { notify } from '../../../../ui/overlay/notify';
@@ -47,12 +47,15 @@ const panelsMissing = () =>
 export function UploadStage(props: UploadStageProps) {
   const { userId, plan, fileRequest, managementLink, downloadsOf, onTransfer } = props;
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
-  const stage = useStage();
+  const current = useStage();
+  const previous = useDeferredValue(current);
+  // The first list is rendered in small steps, because one long step would freeze the screen of an old phone.
+  const stage = current.name === 'staged' && previous.name === 'idle' ? previous : current;
   const section = useRef<HTMLElement>(null);
   const { panels, ready } = useStagePanels();
   /** Number of picks that are being read. The user may drop a file while the page reads a large folder. */
   const [picksInReading, setPicksInReading] = useState(0);
-  const reading = picksInReading > 0;
+  const reading = picksInReading > 0 || stage !== current;
   const [returned, setReturned] = useState(false);
   /** Last picked files if none of them can be sent. Otherwise null. */
   const [refused, setRefused] = useState<SortedFiles | null>(null);
