@@ -15,6 +15,10 @@ process.env.E2E_PAYMENT_PORT ??= String(await freePort());
 process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'fileshare-e2e-'));
 const { E2E_PORT, E2E_AUTH_HOST, E2E_PAYMENT_PORT, E2E_STATE } = process.env;
 
+/** `test/all.ts` sets this to `short`, `long` or `all`. Without it, all tests run. */
+const { BROWSER_TESTS } = process.env;
+const longTests = LONG_BROWSER_TESTS.map((name) => `**/${name}.test.ts`);
+
 const start = [
   'node dev/start/start.ts',
   `--port ${E2E_PORT} --persist-to ${E2E_STATE}`,
@@ -27,8 +31,8 @@ const start = [
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.test.ts',
-  testIgnore: process.env.WITHOUT_LONG_TESTS ? LONG_BROWSER_TESTS.map((name) => `**/${name}.test.ts`) : [],
+  testMatch: BROWSER_TESTS === 'long' ? longTests : '**/*.test.ts',
+  testIgnore: BROWSER_TESTS === 'short' ? longTests : [],
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'test/looks/expected/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -1,5 +1,5 @@
 /**
- * Reads the reports of `npm run test:all`. Prints the failed tests, the tests that passed only on retry, and the
+ * Reads the reports of `npm test`. Prints the failed tests, the tests that passed only on retry, and the
  * number of tests.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Script of `npm test`. Builds the page and the Worker once. Then runs Vitest and Playwright in parallel, because
- * both spend most of their time waiting. The reports are in `test-results/`. Long tests (`long.ts`) and a few rounds
- * of `npm run test:faults` run only with `npm run test:all`.
+ * both spend most of their time waiting. The reports are in `test-results/`. `--long` (`npm run test:long`) runs the
+ * tests of `long.ts` and a few rounds of `npm run test:faults` instead. `--all` (`npm run test:all`) runs everything.
  */
 import { join } from 'node:path';
 import { ROOT } from '../dev/wrangler.ts';
@@ -15,18 +15,27 @@ const program = (path: string) => join(ROOT, 'node_modules', path);
 /** With a fixed seed, every run plays the same rounds. So only a change of the code can make a round fail. */
 const FAULTS = ['--rounds', '20', '--seed', '1'];
 
-const isAll = process.argv.includes('--all');
-const leftOut = isAll ? [] : LONG_WORKER_TESTS.flatMap((name) => ['--exclude', `test/worker/${name}.test.ts`]);
-const browserEnv = isAll ? PREBUILT_ENV : { ...PREBUILT_ENV, WITHOUT_LONG_TESTS: '1' };
+const tests = process.argv.includes('--all') ? 'all' : process.argv.includes('--long') ? 'long' : 'short';
+
+const longWorkerTests = LONG_WORKER_TESTS.map((name) => `test/worker/${name}.test.ts`);
+const filesOf = { all: [], long: longWorkerTests, short: longWorkerTests.flatMap((path) => ['--exclude', path]) };
 
 const faults: Part = { name: 'faults', args: [join(ROOT, 'test/faults/run.ts'), ...FAULTS], env: PREBUILT_ENV };
 
 await buildAll();
 const failed = await runSideBySide(
   [
-    { name: 'vitest', args: [program('vitest/vitest.mjs'), 'run', '--maxWorkers=2', ...leftOut], env: PREBUILT_ENV },
-    { name: 'playwright', args: [program('@playwright/test/cli.js'), 'test'], env: browserEnv },
-    ...(isAll ? [faults] : []),
+    {
+      name: 'vitest',
+      args: [program('vitest/vitest.mjs'), 'run', '--maxWorkers=2', ...filesOf[tests]],
+      env: PREBUILT_ENV,
+    },
+    {
+      name: 'playwright',
+      args: [program('@playwright/test/cli.js'), 'test'],
+      env: { ...PREBUILT_ENV, BROWSER_TESTS: tests },
+    },
+    ...(tests === 'short' ? [] : [faults]),
   ],
   console.log,
 );

@@ -1,12 +1,11 @@
 /**
- * `npm test` skips these test files, because they take long or test the same thing in many ways. `npm run test:all`
- * must pass before a change is merged.
+ * `npm test` and `.ci/run` skip these test files, because they take long or test the same thing in many ways.
+ * `npm run test:long` runs only them, and CI runs it as a separate job. `npm run test:all` runs all tests.
  */
 
-/** Paths of skipped files below `test/worker/`. */
+/** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
   // Every route, every hostile body and every platform failure separately.
-  'calls/gate',
   'calls/hostile-bodies',
   'calls/openapi',
   'calls/refusal-cost',
@@ -20,10 +19,10 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'platform/restoring',
   'pages/start',
   'pages/hydrating',
-  'uploads/durability',
   // Tests that run programs, some of them in several shells.
   'programs/cli-commands',
   'programs/cli',
+  'programs/cli-paths',
   'programs/cli-safety',
   'programs/open-program',
   'programs/open-program-interruptions',
@@ -35,56 +34,44 @@ export const LONG_WORKER_TESTS: readonly string[] = [
   'downloads/archive-connections',
   'downloads/meter-alarm',
   'downloads/download-counts',
+  'downloads/download-leases',
+  'downloads/download-rows',
   'platform/rows-per-call',
   'platform/stored-size',
+  'platform/strict-memory',
   'platform/operations',
   'purge/purge-fairness',
-  'purge/expiry-purge',
   'uploads/checksums',
   'uploads/checksum-list',
+  'uploads/sessions-ahead',
   'uploads/uploads-overlapping',
-  'accounts/api-tokens',
-  'my-files/managing-by-link',
   'my-files/my-files-sorting',
   'folders/many',
   'folders/folder-sizes',
   'folders/guessing',
-  'folders/claiming',
   'folders/deleting-many',
-  'uploads/sessions-ahead',
-  'downloads/download-leases',
-  'downloads/download-recipients',
-  'downloads/download-grants',
-  'downloads/download-limits',
-  'downloads/download-rows',
-  'platform/strict-memory',
-  'accounts/overage',
-  'accounts/contact',
-  'accounts/accounts-tokens',
 ];
 
-/** Paths of skipped files below `test/e2e/`. */
+/** Paths below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
-  'accounts/accounts',
-  'accounts/api-tokens',
-  'accounts/sign-in-dialog',
-  'accounts/subscription',
-  'my-files/management-link',
-  'my-files/my-files-input',
-  'my-files/my-files-managing',
-  'my-files/requests',
-  'my-files/my-files-moving',
+  // Every page, window or language separately.
   'pages/accessibility',
+  'pages/every-language',
   'pages/pages',
   'pages/phones',
   'pages/regressions',
   'pages/seed',
-  'receiving/download-limits',
-  'receiving/previews',
+  'pages/slow-answers',
+  'accounts/api-tokens',
+  'accounts/sign-in-dialog',
+  'my-files/my-files-input',
+  'my-files/my-files-managing',
+  'my-files/my-files-moving',
   'receiving/previews-in-a-list',
-  'sending/going-on',
   'receiving/previews-on-phones',
-  'sending/interruptions',
   'sending/picking',
+  // Large files, and tests that need real time to pass.
+  'sending/encrypted-limits',
+  'sending/recorded-session',
   'sending/verifying',
 ];

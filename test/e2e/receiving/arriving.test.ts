@@ -139,6 +139,7 @@ test('requests only the affected pages of a long list again while files arrive',
   await openFolder(visitor, `/d/${folderId}`);
   await expect(arrival(visitor)).toHaveText('0 of 1,600 files have arrived');
   await expect(visitor.getByText(/^Loading the list/)).toHaveCount(0);
+  await visitor.waitForLoadState('networkidle');
   const pages: (string | null)[] = [];
   visitor.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
