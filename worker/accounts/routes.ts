@@ -22,7 +22,7 @@ import type { AppEnv, Identity } from '../lib/env';
 import { languageOfCall } from '../lib/hosts/language';
 import { iso, isoOrNull } from '../lib/iso';
 import { afterAnswer } from '../lib/request-log';
-import { keepSender } from '../mail/confirming/sender';
+import { copySenderToAccount } from '../mail/confirming/sender';
 import { deleteSenderStatement, findSenderAddress } from '../mail/confirming/sender-store';
 import { deletePlanMailsStatement } from '../mail/outbox/queue-store';
 import { stopForgotten } from '../payments/renewals';
@@ -57,7 +57,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.linkAnonymous).handle(async (c, { userId, anonymousUserId }) => {
     const db = dbOf(c.env);
     if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new ApiError('linked_elsewhere');
-    await Promise.all([moveRequests(db, anonymousUserId, userId), keepSender(c, userId)]);
+    await Promise.all([moveRequests(db, anonymousUserId, userId), copySenderToAccount(c, userId)]);
     let movedFolders = 0;
     for (let moved = -1; moved !== 0; movedFolders += moved) {
       moved = await moveFolders(db, anonymousUserId, userId, LINK_BATCH_FOLDERS);

@@ -12,7 +12,7 @@ import { rateOf } from '../lib/rates/rate-limiter';
 import { route } from '../serve/route';
 import { addressHashOf, storedAddress } from './address';
 import { addressOfLink, newConfirmation, readTicket } from './confirming/confirmation';
-import { confirmedAddressOf, forgetSender, rememberSender } from './confirming/sender';
+import { confirmedAddressOf, removeSender, storeSender } from './confirming/sender';
 import { sealDetails } from './details';
 import { CODES_PER_CONFIRMATION } from './limits';
 import { newMail, queueStatement } from './outbox/queue-store';
@@ -29,7 +29,7 @@ export function mountMail(app: Hono<AppEnv>): void {
     requireMailSettings(config);
     const identity = c.get('identity');
     if (identity?.isEmailVerified && identity.email?.toLowerCase() === address.toLowerCase()) {
-      await rememberSender(c, address);
+      await storeSender(c, address);
       return { ticket: '', expiresAt: iso(now), isConfirmed: true };
     }
     const addressHash = await addressHashOf(config, address);
@@ -77,7 +77,7 @@ export function mountMail(app: Hono<AppEnv>): void {
   });
 
   route(app, mailEndpoints.forgetMailSender).handle(async (c) => {
-    await forgetSender(c);
+    await removeSender(c);
     return { success: true };
   });
 
@@ -98,7 +98,7 @@ export function mountMail(app: Hono<AppEnv>): void {
 }
 
 async function confirmAddress(c: Context<AppEnv>, address: string): Promise<{ address: string }> {
-  await rememberSender(c, address);
+  await storeSender(c, address);
   return { address };
 }
 

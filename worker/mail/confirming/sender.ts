@@ -18,7 +18,7 @@ const COOKIE = { name: 'fileshare_mail', path: '/api' } as const;
 const PURPOSE = 'mail-sender';
 
 /** Stores a confirmed address in the browser, and for the caller's account, if any. */
-export async function rememberSender(c: Context<AppEnv>, address: string): Promise<void> {
+export async function storeSender(c: Context<AppEnv>, address: string): Promise<void> {
   const { config, now } = c.var;
   const until = now + SENDER_COOKIE_SECONDS * 1000;
   const token = await sign(config, PURPOSE, { sub: address }, until);
@@ -29,7 +29,7 @@ export async function rememberSender(c: Context<AppEnv>, address: string): Promi
 }
 
 /** Deletes the confirmed address in the browser, and of the caller's account, if any. */
-export async function forgetSender(c: Context<AppEnv>): Promise<void> {
+export async function removeSender(c: Context<AppEnv>): Promise<void> {
   removeCookie(c, COOKIE);
   const userId = c.get('identity')?.userId;
   if (userId !== undefined) await deleteSender(dbOf(c.env), userId);
@@ -39,7 +39,7 @@ export async function forgetSender(c: Context<AppEnv>): Promise<void> {
  * Copies the address that was confirmed in this browser to the account, unless the account already has a confirmed
  * address. Call this function when the browser's anonymous id is linked to the account.
  */
-export async function keepSender(c: Context<AppEnv>, userId: string): Promise<void> {
+export async function copySenderToAccount(c: Context<AppEnv>, userId: string): Promise<void> {
   const { config, now } = c.var;
   const address = await addressInCookie(c);
   if (address === null) return;

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { isSameAddress } from '../../../lib/mail-wish';
 import { Button } from '../../../ui/button';
-import { useForgetAddress, useKnownAddress } from './known-address';
+import { useForgetAddress, useSenderAddress } from './sender-address';
 
 /**
  * Line below the field for the sender's address. Offers the sender's address, or explains that a code will be emailed.
  */
 export function AddressNote({ address, onChange }: { address: string; onChange(address: string): void }) {
-  const { confirmed, suggested } = useKnownAddress();
+  const { confirmed, suggested } = useSenderAddress();
   const { mutate: forget, isPending } = useForgetAddress();
   if (address === '' && suggested !== null) {
     return (

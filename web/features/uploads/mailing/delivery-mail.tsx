@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/session/use-session';
 import { useSiteConfig } from '../../../lib/site-config';
 import { CheckboxField } from '../../../ui/form/checkbox-field';
-import { useKnownAddress } from './known-address';
 import { confirmOnly } from './mailing';
 import { MailingStatus } from './mailing-status';
+import { useSenderAddress } from './sender-address';
 
 interface DeliveryMailProps {
   isWanted: boolean;
@@ -15,7 +15,7 @@ interface DeliveryMailProps {
 /** Choice to be emailed about each delivery. Confirms the owner's address if necessary. */
 export function DeliveryMail({ isWanted, onChange }: DeliveryMailProps) {
   const isOffered = useSiteConfig()?.mail === true;
-  const { confirmed, suggested } = useKnownAddress();
+  const { confirmed, suggested } = useSenderAddress();
   if (!isOffered) return null;
   return (
     <div className="space-y-2">

@@ -6,10 +6,10 @@ import { mailProblems } from '../../../lib/mail-problems';
 import { type MailWish, NO_MAIL, offeredMail } from '../../../lib/mail-wish';
 import { useSiteConfig } from '../../../lib/site-config';
 import { Button } from '../../../ui/button';
-import { useKnownAddress } from './known-address';
 import { MailFields } from './mail-fields';
 import { type MailCaller, type Mailing, startMailing } from './mailing';
 import { MailingStatus } from './mailing-status';
+import { useSenderAddress } from './sender-address';
 
 interface EmailItProps extends MailCaller {
   folderId: string;
@@ -48,7 +48,7 @@ interface MailFormProps extends EmailItProps {
 }
 
 function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, onCancel }: MailFormProps) {
-  const { confirmed } = useKnownAddress();
+  const { confirmed } = useSenderAddress();
   const [typed, setTyped] = useState<MailWish | null>(null);
   const wish = typed ?? { ...NO_MAIL, address: confirmed ?? '' };
   const [isChecked, setChecked] = useState(false);

@@ -2,7 +2,7 @@
 import { plural, t } from '@lingui/core/macro';
 
 /** Says who gets an email. `isWaiting` is true until all files have arrived. */
-export function askedWords(recipients: readonly string[], isWaiting: boolean): string {
+export function recipientWords(recipients: readonly string[], isWaiting: boolean): string {
   const [address] = recipients;
   if (address === undefined) return isWaiting ? t`We’ll email you when everything has arrived.` : t`Emailed to you.`;
   if (recipients.length === 1) {

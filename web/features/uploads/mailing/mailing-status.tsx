@@ -8,9 +8,9 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Swap } from '../../../ui/swap';
 import { AddressForm } from './address-form';
 import { CodeForm } from './code-form';
-import { useIsConfirmed } from './known-address';
-import { askedWords } from './mail-words';
+import { recipientWords } from './mail-words';
 import type { Mailing } from './mailing';
+import { useIsConfirmed } from './sender-address';
 
 interface MailingStatusProps {
   mailing: Mailing;
@@ -48,9 +48,9 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
       case 'no-code':
         return addressForm(state.address, state.failure === null ? null : messageOf(state.failure));
       case 'confirmed':
-        return <Line fillsForm={hasAskedForCode}>{askedWords(recipients, true)}</Line>;
+        return <Line fillsForm={hasAskedForCode}>{recipientWords(recipients, true)}</Line>;
       case 'asked':
-        return <Line fillsForm={hasAskedForCode}>{askedWords(recipients, state.isWaiting && !isComplete)}</Line>;
+        return <Line fillsForm={hasAskedForCode}>{recipientWords(recipients, state.isWaiting && !isComplete)}</Line>;
       case 'failed':
         return <Failure reason={messageOf(state.failure)} onRetry={() => void mailing.retry()} />;
     }

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api';
 import { isRetryable } from '../../../lib/is-retryable';
 import { isSameAddress, type MailWish, NO_MAIL } from '../../../lib/mail-wish';
 import { queryClient } from '../../../lib/query-client';
-import { MAIL_SENDER_KEY } from './known-address';
+import { MAIL_SENDER_KEY } from './sender-address';
 
 export type MailingState =
   | { readonly name: 'checking' }

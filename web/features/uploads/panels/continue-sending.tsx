@@ -126,7 +126,7 @@ function notArrivedWords(missing: number, all: number, bytes: number): string {
 function MismatchReport({ mismatched }: { mismatched: MismatchedFiles }) {
   const missing = joinNames(mismatched.missing);
   const otherSize = joinNames(mismatched.otherSize);
-  const strangers = joinNames(mismatched.strangers);
+  const unknownNames = joinNames(mismatched.unknownNames);
   return (
     <div role="alert" className="mt-1 space-y-1 text-sm text-limit [overflow-wrap:anywhere]">
       {mismatched.sentCount === 0 && (
@@ -140,7 +140,7 @@ function MismatchReport({ mismatched }: { mismatched: MismatchedFiles }) {
           {t`Different size than in this upload, not sent: ${otherSize}. To send the current version, delete the one in this upload first.`}
         </p>
       )}
-      {strangers && <p>{t`Not part of this upload, not sent: ${strangers}.`}</p>}
+      {unknownNames && <p>{t`Not part of this upload, not sent: ${unknownNames}.`}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export interface MatchedFiles {
   /** Picked files that have a different size in the folder. */
   readonly otherSize: string[];
   /** Picked files that are not in the folder. */
-  readonly strangers: string[];
+  readonly unknownNames: string[];
 }
 
 /**
@@ -51,12 +51,12 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
   const findFolderFile = folderFileFinder(folderFiles);
   const matchedFiles = new Set(matches.values());
   const otherSize = new Set<string>();
-  const strangers = new Set<string>();
+  const unknownNames = new Set<string>();
   for (const pickedFile of picked) {
     if (matchedFiles.has(pickedFile)) continue;
     const folderFile = findFolderFile(sendableName(pickedFile.file.name), places(pickedFile.path));
     if (folderFile === undefined) {
-      if (!isSystemFile(pickedFile)) strangers.add(joinPath(pickedFile.path, pickedFile.file.name));
+      if (!isSystemFile(pickedFile)) unknownNames.add(joinPath(pickedFile.path, pickedFile.file.name));
     } else if (folderFile.fileSize !== pickedFile.file.size) otherSize.add(nameOf(folderFile));
   }
   const missing = unfinished
@@ -73,7 +73,7 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
     })),
     missing,
     otherSize: [...otherSize],
-    strangers: [...strangers],
+    unknownNames: [...unknownNames],
   };
 }
 

@@ -13,7 +13,7 @@ import { callWithRetry } from '../call-with-retry';
 import type { Connection } from '../connection';
 import type { FolderSealer } from '../encrypting/folder-sealer';
 import type { Environment } from '../environment';
-import { wishedPartBytes } from '../sending/part-size';
+import { preferredPartBytes } from '../sending/part-size';
 import { UploadStopped } from '../upload-stopped';
 import { initBatches, jsonBytes } from './init-batches';
 import type { PlannedFile, UploadPlan } from './plan';
@@ -291,7 +291,7 @@ export class Folder {
   async #beginWith(files: PlannedFile[], hasMore: boolean): Promise<InitAnswer> {
     const sealer = this.#tools.sealer && (await this.#tools.sealer);
     const uploadKey = hasMore ? await this.#uploadKey(sealer) : undefined;
-    const partSize = wishedPartBytes(this.#tools.environment.lineSpeed.last());
+    const partSize = preferredPartBytes(this.#tools.environment.lineSpeed.last());
     const { emptyFolders } = this.#plan;
     const { folderId, name, password, message, downloadLimit } = this.#request;
     const encryption = sealer?.record;

@@ -40,7 +40,7 @@ export class ByteCounter {
       this.#move(index, now - sentBytes);
       sentBytes = now;
     };
-    return { progress: to, arrived: () => to(bodyBytes), takeBack: () => to(0) };
+    return { progress: to, arrived: () => to(bodyBytes), failed: () => to(0) };
   }
 
   #move(index: number, by: number): void {
@@ -55,5 +55,5 @@ export interface ByteAccount {
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
   /** Subtracts the request's bytes after a failure. */
-  readonly takeBack: () => void;
+  readonly failed: () => void;
 }

@@ -190,7 +190,7 @@ export class ProgressStore {
         this.#attempts.delete(index);
         touching(account.arrived)(bodyBytes);
       },
-      takeBack: () => touching(account.takeBack)(0),
+      failed: () => touching(account.failed)(0),
     };
   }
 

@@ -3,7 +3,7 @@ import type { FolderSealer } from '../encrypting/folder-sealer';
 import type { Environment } from '../environment';
 import type { PlannedFile, UploadPlan } from '../init/plan';
 import { bundlesOf } from '../sending/bundles';
-import { wishedPartBytes } from '../sending/part-size';
+import { preferredPartBytes } from '../sending/part-size';
 import { readRangeOf } from './read-range';
 import { Source } from './source';
 
@@ -32,4 +32,4 @@ export function readFirst(
 
 /** Returns the size of the first part. It must be the part size that the server chooses. */
 const firstPartBytes = (size: number, { lineSpeed }: Environment): number =>
-  partBytesFor(size, wishedPartBytes(lineSpeed.last()));
+  partBytesFor(size, preferredPartBytes(lineSpeed.last()));

@@ -10,7 +10,7 @@ import type { Source } from '../reading/source';
 import type { UploadContext } from '../upload-context';
 import type { FileToSend } from './file-to-send';
 import { PartQueue } from './part-queue';
-import { wishedPartBytes } from './part-size';
+import { preferredPartBytes } from './part-size';
 import { SendFailure } from './send-failure';
 import { type FileInParts, type PartStatus, sendPart } from './send-part';
 
@@ -190,6 +190,6 @@ function createSession(
   period: AbortSignal,
 ): Promise<Session> {
   const { fileId, r2Key } = ticket;
-  const partSize = wishedPartBytes(slots.bytesPerSecond());
+  const partSize = preferredPartBytes(slots.bytesPerSecond());
   return environment.call(endpoints.createMultipart, { fileId, r2Key, partSize, device }, { signal: period });
 }

@@ -62,7 +62,7 @@ async function sendPacket(
     confirmed = request.arrivals(answer);
     return answer;
   } finally {
-    for (const [position, account] of accounts.entries()) confirmed[position] ? account.arrived() : account.takeBack();
+    for (const [position, account] of accounts.entries()) confirmed[position] ? account.arrived() : account.failed();
   }
 }
 

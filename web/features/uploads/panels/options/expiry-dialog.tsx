@@ -83,7 +83,7 @@ export function ExpiryDialog({
           <SkippedFiles
             sorted={sorted}
             limits={limits}
-            offer={<PremiumOffer sorted={sorted} isUseless={!offersPremium} />}
+            offer={<PremiumOffer sorted={sorted} isHidden={!offersPremium} />}
             onSendSystemFiles={onSendSystemFiles}
           />
           {target === null && <OptionsLine options={options} onChange={onOptions} />}

@@ -130,7 +130,7 @@ export function PendingPanel(props: PendingPanelProps) {
       <SkippedFiles
         sorted={sorted}
         limits={limits}
-        offer={<PremiumOffer sorted={sorted} isUseless={premium || isForRequest} />}
+        offer={<PremiumOffer sorted={sorted} isHidden={premium || isForRequest} />}
         onSendSystemFiles={props.onSendSystemFiles}
       />
 

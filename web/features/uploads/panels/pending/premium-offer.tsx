@@ -15,13 +15,13 @@ export const premiumAccepts = ({ tooLarge }: TooLarge): boolean =>
 interface PremiumOfferProps {
   sorted: TooLarge;
   /** True if Premium cannot help: the sender has Premium, or sends to a request for files. */
-  isUseless: boolean;
+  isHidden: boolean;
 }
 
 /** Offers Premium for files that are too large. Renders nothing if Premium would not accept them, either. */
-export function PremiumOffer({ sorted, isUseless }: PremiumOfferProps) {
+export function PremiumOffer({ sorted, isHidden }: PremiumOfferProps) {
   const canBuy = useCanBuy();
-  if (!canBuy || isUseless || !premiumAccepts(sorted)) return null;
+  if (!canBuy || isHidden || !premiumAccepts(sorted)) return null;
   const size = formatBytes(PREMIUM_FILE_MAX_BYTES);
   return (
     <p className="text-muted">

@@ -21,7 +21,7 @@ export function RefusedFiles({ sorted, sender }: RefusedFilesProps) {
         {skippedFilesWords(sorted, sender.limits).map((words) => (
           <p key={words}>{words}</p>
         ))}
-        <PremiumOffer sorted={sorted} isUseless={sender.premium || sender.fileRequest !== undefined} />
+        <PremiumOffer sorted={sorted} isHidden={sender.premium || sender.fileRequest !== undefined} />
       </div>
     </div>
   );

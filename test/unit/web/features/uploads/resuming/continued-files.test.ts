@@ -35,7 +35,7 @@ test('finds the files of an encrypted folder by their opened names and sizes', a
   const files = [await listed('a.txt', { path: 'sub' }), await listed('b.txt'), await listed('c', { status: 'ready' })];
   const picked = [pickedFile('a.txt', 10, 'sub', 9999), pickedFile('b.txt', 11), pickedFile('other', 1)];
   const matched = await continuedFiles(files, picked, load);
-  expect(matched).toMatchObject({ missing: [], otherSize: ['b.txt'], strangers: ['other'] });
+  expect(matched).toMatchObject({ missing: [], otherSize: ['b.txt'], unknownNames: ['other'] });
   expect(matched.files).toEqual([
     { ...picked[0], name: 'a.txt', path: 'sub', continues: 'id of a.txt', sealed: files[0]?.sealed },
   ]);

@@ -74,7 +74,7 @@ test('reports a file of another size, which is neither sent nor missing', () => 
     files: [{ continues: 'a/two/3' }],
     missing: [],
     otherSize: ['a/one', 'a/three'],
-    strangers: [],
+    unknownNames: [],
   });
 });
 
@@ -90,6 +90,6 @@ test('reports missing files and files that the folder does not have, but not fil
     files: [{ continues: 'b/two/3' }],
     missing: ['one'],
     otherSize: [],
-    strangers: ['four'],
+    unknownNames: ['four'],
   });
 });

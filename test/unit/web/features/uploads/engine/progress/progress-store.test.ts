@@ -30,7 +30,7 @@ test('never moves backwards while bytes are resent, and shows the exact numbers 
   const account = store.openAccount(0, 10 * MB);
   account.progress(8 * MB);
   expect(pass()).toMatchObject({ percent: 40, sentBytes: 8 * MB });
-  account.takeBack();
+  account.failed();
   expect(pass()).toMatchObject({ percent: 40, sentBytes: 8 * MB });
   expect(store.files()[0]).toMatchObject({ sentBytes: 8 * MB });
   const secondAccount = store.openAccount(0, 10 * MB);
@@ -60,7 +60,7 @@ test('is finishing once every file shows all its bytes as sent, even if some byt
   for (const index of [0, 1]) store.sending(index);
   const first = store.openAccount(0, 2 * MB);
   first.progress(2 * MB);
-  first.takeBack();
+  first.failed();
   expect(pass()).toMatchObject({ phase: 'uploading' });
   store.openAccount(1, MB).progress(MB);
   expect(pass()).toMatchObject({ phase: 'finishing', doneFiles: 0, bytesPerSecond: null });

@@ -134,7 +134,7 @@ describe('ByteCounter', () => {
     const first = ledger.openAccount(0, 60);
     first.progress(40);
     expect([ledger.sentBytes, ledger.sentBytesOf(0), ledger.wireBytes]).toEqual([40, 40, 40]);
-    first.takeBack();
+    first.failed();
     expect([ledger.sentBytes, ledger.wireBytes]).toEqual([0, 40]);
     const secondAccount = ledger.openAccount(0, 60);
     secondAccount.arrived();
@@ -151,7 +151,7 @@ describe('ByteCounter', () => {
     const step = fc.record({
       file: fc.nat(2),
       request: fc.nat(3),
-      act: fc.oneof(fc.integer({ min: -50, max: 300 }), fc.constantFrom('arrived' as const, 'takeBack' as const)),
+      act: fc.oneof(fc.integer({ min: -50, max: 300 }), fc.constantFrom('arrived' as const, 'failed' as const)),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -18,7 +18,7 @@ const senderQuery = (userId: string) =>
  * Returns the address that this browser or account has confirmed, or null. `suggested` is that address, or the address
  * of the account, which is not confirmed.
  */
-export function useKnownAddress() {
+export function useSenderAddress() {
   const { userId, email } = useSession();
   const { data } = useQuery(senderQuery(userId));
   const confirmed = data?.address ?? null;
