@@ -53,7 +53,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** These texts are sent encrypted, so the server cannot read them. */
+/** The name, the message and the files are sent encrypted, so the server cannot read them. */
 export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   name: 'Surprise party',
   message: 'Please tell nobody.',

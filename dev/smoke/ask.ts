@@ -17,7 +17,7 @@ export interface RequestOptions {
    * Sends `Expect: 100-continue` (RFC 9110, 10.1.1) and no body. A response of 100 means that the server accepts the
    * body.
    */
-  readonly asksFirst?: boolean;
+  readonly expectsContinue?: boolean;
 }
 
 export interface RawAnswer {
@@ -33,7 +33,7 @@ function openRequest(url: URL, { method = 'GET', headers = {}, family }: Request
   return request(url, { method, headers, agent: false, timeout: LIMIT_MS, ...(family && { family }) });
 }
 
-/** A body without `Content-Length` is sent in chunks. Returns null if the connection broke. */
+/** Returns null if `breakOffAfter` is set and no response arrived. Without it, a connection error rejects. */
 export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer | null> {
   return new Promise((resolve, reject) => {
     const req = openRequest(url, options);
@@ -48,7 +48,7 @@ export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer |
       response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
       response.once('error', reject);
     });
-    if (options.asksFirst) {
+    if (options.expectsContinue) {
       req.once('continue', () => {
         resolve({ status: 100, headers: {}, body: '' });
         req.destroy();
@@ -94,12 +94,12 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
 
 /** Returns the error code, or a sentence about a response that is not from the Worker. */
 export const codeOf = (answer: RawAnswer): string =>
-  isFromWorker(answer)
+  isWorkerError(answer)
     ? (JSON.parse(answer.body) as { code: string }).code
     : `${answer.status} with a body that is not of Fileshare: ${answer.body.slice(0, 80)}`;
 
-/** Returns false if a proxy in front of the Worker has responded. */
-export function isFromWorker({ body }: RawAnswer): boolean {
+/** Returns true for errors of the Worker. Returns false for successes, and for errors of a proxy in front of it. */
+export function isWorkerError({ body }: RawAnswer): boolean {
   try {
     return typeof (JSON.parse(body) as { code?: unknown } | null)?.code === 'string';
   } catch {

@@ -3,8 +3,8 @@ import { ARCHIVE_FORMAT } from './format';
 import { FILES_PER_PAUSE, type Manifest, type Pause } from './manifest';
 
 /**
- * Returns a strong ETag. The digest has the keys of objects instead of their bytes, because the bytes under a key
- * never change.
+ * Returns a strong ETag. The digest covers object keys instead of object bytes, because the bytes under a key never
+ * change.
  */
 export async function archiveTag(manifest: Manifest, pause: Pause): Promise<string> {
   const hash = createHash('sha256').update(String(ARCHIVE_FORMAT));

@@ -19,7 +19,6 @@ export type PageWords = SiteWords;
 export interface PageMessages {
   /** Messages of the first screens of home and shares. */
   readonly start: string;
-  /** Messages of the admin page. */
   readonly admin: string;
   /** All other messages. */
   readonly more: string;

@@ -8,8 +8,8 @@ import type { FileObject, Manifest } from '../archive/manifest';
 export const CHECKSUM_LIST_BATCH = 400;
 
 /**
- * `sha256` is null if no checksum is known, or only the checksums of several parts. `parts` is the number of known
- * checksums of parts, and 0 if the file arrived in one piece.
+ * `sha256` is null if the checksum of the whole file is unknown. `parts` is the number of parts with a known checksum.
+ * It is 0 if the file arrived in one piece.
  */
 export interface FileChecksum {
   readonly sha256: string | null;

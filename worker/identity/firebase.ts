@@ -19,7 +19,7 @@ const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken
 const keys = createRemoteJWKSet(new URL(KEYS_URL));
 
 /** Error codes of jose if Google's keys could not be fetched. Any other error means that the token is invalid. */
-const ABOUT_THE_KEYS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
+const KEY_FETCH_ERRORS = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
 type NoIdentity = 'invalid' | 'expired' | 'unavailable';
 
@@ -43,7 +43,7 @@ export async function readIdToken(config: Config, token: string, now: number): P
     return identityIn(payload) ?? 'invalid';
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired';
-    return error instanceof errors.JOSEError && !ABOUT_THE_KEYS.has(error.code) ? 'invalid' : 'unavailable';
+    return error instanceof errors.JOSEError && !KEY_FETCH_ERRORS.has(error.code) ? 'invalid' : 'unavailable';
   }
 }
 

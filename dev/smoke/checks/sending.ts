@@ -4,7 +4,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts';
 import { PART_MAX_BYTES, SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits.ts';
 import { MIB } from '../../../worker/contract/units.ts';
-import { ask, codeOf, isFromWorker, putByHttp2, type RawAnswer, sha256 } from '../ask.ts';
+import { ask, codeOf, isWorkerError, putByHttp2, type RawAnswer, sha256 } from '../ask.ts';
 import { type Check, must, Skipped, type TestFile } from '../check.ts';
 
 export const FILES = {
@@ -121,13 +121,13 @@ export const sendingChecks: readonly Check[] = [
     claim: 'bodies of the largest part reach the Worker, and larger ones are refused without being read',
     advice: 'The plan of the zone has a smaller limit for bodies: files of 500 GB and more could not be sent.',
     async run({ folder }) {
-      const options = { method: 'PUT', asksFirst: true };
+      const options = { method: 'PUT', expectsContinue: true };
       const url = new URL(folder.file('text.txt').uploadUrl ?? '');
       const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
       const largest = await ask(url, { ...options, headers: announced(PART_MAX_BYTES) });
       // The length differs from the announced length, so the Worker refuses the request. Its error code shows that
       // the request has passed the proxies.
-      const reached = largest !== null && (largest.status === 100 || isFromWorker(largest));
+      const reached = largest !== null && (largest.status === 100 || isWorkerError(largest));
       must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
       const tooLarge = await ask(url, { ...options, headers: announced(101_000_000) });
       must(tooLarge !== null && [100, 400, 413].includes(tooLarge.status), `101 MB were answered ${tooLarge?.status}.`);

@@ -105,7 +105,7 @@ interface DetailsProps extends Omit<SubscriptionCardProps, 'query'> {
 }
 
 function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirmingCancel, setConfirmingCancel] = useState(false);
   const { tier, status, expiryDays } = profile.subscriptionTier;
   const paid = isPaid(tier);
   const largestFile = premiumLargestFile();
@@ -123,7 +123,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
       if (!hasMessage(failure)) notify('error', i18n._(failed));
       else notify('error', failedBecause?.(failureMessage(failure)) ?? failureMessage(failure));
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirmingCancel(false),
   });
   const portal = useMutation({
     mutationFn: async (tab: Tab) => tab.go((await call(endpoints.customerPortal, { userId })).portalUrl),
@@ -198,7 +198,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           </Button>
         )}
         {paid && status !== 'cancelled' && (
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setConfirmingCancel(true)}>
             <Trans>Cancel Subscription</Trans>
           </Button>
         )}
@@ -208,7 +208,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           <Trans>Payment is not set up on this site.</Trans>
         </p>
       )}
-      <Dialog open={asking} title={t`Cancel Subscription`} onClose={() => setAsking(false)}>
+      <Dialog open={isConfirmingCancel} title={t`Cancel Subscription`} onClose={() => setConfirmingCancel(false)}>
         <p className="mt-2 text-muted">
           <Trans>Are you sure you want to cancel your subscription? This will stop future renewals.</Trans>
         </p>
@@ -218,7 +218,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
           submit={t`Cancel Subscription`}
           tone="danger"
           busy={isPending}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmingCancel(false)}
           onSubmit={() => change('cancel')}
         />
       </Dialog>

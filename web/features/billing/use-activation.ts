@@ -8,8 +8,9 @@ const POLL_MS = 1500;
 const POLL_FOR_MS = 15_000;
 
 /**
- * `unknown`: the server knows no subscription. `over`: the only subscription has ended. Null if there is no payment
- * to confirm.
+ * `unknown`: the server found no subscription. `over`: the subscription has expired, and there is no new payment.
+ * `unconfirmed`: the polling ended without a confirmation. Null if there is no payment to confirm, or if the
+ * subscription is cancelled or in its grace period.
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 

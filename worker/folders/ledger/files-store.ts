@@ -7,7 +7,7 @@ import { fileShelf, isOpen } from '../shelf-store';
 import type { EnteringDirectory, TargetDirectory } from '../tree/directory-tree';
 import { missingBytes } from './arrive-store';
 import { deleteEmptyDirectories, enterDirectories, leaveDirectories } from './directories-store';
-import { giveUpSent } from './sent-store';
+import { subtractUnfinished } from './sent-store';
 import { countEntered, countLeaving, fileItems } from './shelves-store';
 
 export type NewFile = Pick<File, 'id' | 'name' | 'directory' | 'size' | 'type' | 'uploadKey' | 'r2Key' | 'sealed'> &
@@ -75,7 +75,7 @@ export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now
 export function leaveFiles(db: Db, ids: SQL) {
   const these = sql`${files.id} IN (${ids})`;
   return [
-    ...giveUpSent(db, these),
+    ...subtractUnfinished(db, these),
     ...countLeaving(db, fileItems(these)),
     leaveDirectories(db, these),
     leaveFolders(db, these),

@@ -36,10 +36,10 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where:
     .where(sql`${requests.id} = ${request} AND ${where}`);
 
 /**
- * Returns the statements that subtract unfinished files, which will not arrive. They must run before the files are
- * deleted.
+ * Returns the statements that subtract unfinished files from the counts of their requests and deliveries, because the
+ * files will not arrive. The statements must run before the files are deleted.
  */
-export function giveUpSent(db: Db, these: SQL) {
+export function subtractUnfinished(db: Db, these: SQL) {
   const given = (id: SQL) => sql`(
     SELECT ${id} AS id, count(*) AS files, sum(${files.size}) AS bytes
     FROM ${files} CROSS JOIN ${sendings} ON ${sendings.folderId} = ${files.folderId}

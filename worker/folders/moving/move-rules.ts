@@ -102,8 +102,8 @@ export interface CarriedCount {
 
 /**
  * Returns the counters of downloaded bytes that a move must raise. Otherwise a move could reset a limit on downloaded
- * bytes. The highest counter among the moved folder and the folders that the items leave is the minimum for the moved
- * folder and the folders that the items enter. `movedId` is null if files move.
+ * bytes. The new minimum is the highest counter of the moved folder and of the folders that the items leave. It applies
+ * to the moved folder and to the folders that the items enter. `movedId` is null if files move.
  */
 export function carriedCounts(
   folders: FoldersById,

@@ -26,7 +26,7 @@ export function parseCursor(text: string): ExportCursor | null {
 }
 
 /**
- * Divides the `budget` file positions of one response among folders, in order. Each folder gets a range of its
+ * Divides the file positions of one response (`budget`) among folders, in order. Each folder gets a range of its
  * positions until the budget is used up. `next` is null if the budget was enough for all folders.
  */
 export function exportWindows<Folder extends { nextPosition: number; parentId: string | null; position: number }>(

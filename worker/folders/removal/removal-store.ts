@@ -91,8 +91,8 @@ export function withdrawStatements(db: Db, ids: SQL, dueAt: number) {
 }
 
 /**
- * Withdraws the directories `tops` with all files in and below them. Returns the number of files plus kept
- * directories.
+ * Withdraws the directories `tops` with all files in and below them. Returns the number of withdrawn files plus the
+ * number of directories that lost `is_kept`.
  */
 export async function withdrawDirectories(db: Db, folderId: string, tops: SQL, dueAt: number): Promise<number> {
   const [, , released, withdrawn] = await db.batch([

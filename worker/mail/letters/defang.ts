@@ -2,7 +2,7 @@
 const LINK_LIKE = /[^\s<>()"'“”]*(?::\/\/|@|[\p{L}\p{N}]\.\p{L}{2,})[^\s<>()"'“”]*/gu;
 
 /**
- * Dot between letters or digits, except before a common file ending at the end of a word. These endings are not
+ * Dot between letters or digits, except before a common file extension at the end of a word. These extensions are not
  * top-level domains (data.iana.org/TLD, November 2026). `.zip` and `.mov` are.
  */
 const DOT =

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { SelectAll } from '../../../ui/form/select-all';
 import { ActionMenu } from '../../../ui/overlay/action-menu';
 import { Tooltip } from '../../../ui/overlay/tooltip';
-import { isApple, keysOf } from '../move/shortcuts';
+import { isApple, shortcutLabel } from '../move/shortcuts';
 
 interface SelectionBarProps {
   order: ReactNode;
@@ -31,8 +31,8 @@ interface SelectionBarProps {
 }
 
 function shortcutsText(apple: boolean): string {
-  const cutKeys = keysOf('X', apple);
-  const pasteKeys = keysOf('V', apple);
+  const cutKeys = shortcutLabel('X', apple);
+  const pasteKeys = shortcutLabel('V', apple);
   return t({
     message: `Or press ${cutKeys} here, then ${pasteKeys} in another folder.`,
     comment: 'Example: Or press Ctrl+X here, then Ctrl+V in another folder.',

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button';
-import { isApple, keysOf } from './shortcuts';
+import { isApple, shortcutLabel } from './shortcuts';
 import type { Cut } from './use-cut';
 
 export function CutBar({ items, canPaste, paste, cancel }: Cut) {
-  const keys = keysOf('V', isApple(navigator.platform));
+  const keys = shortcutLabel('V', isApple(navigator.platform));
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-1.5 text-sm text-muted">
       <p role="status" className="tabular-nums">

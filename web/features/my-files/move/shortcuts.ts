@@ -13,5 +13,5 @@ export function shortcutOf(event: Pressed, apple: boolean): 'cut' | 'paste' | nu
 }
 
 /** Example: `Ctrl+X`. */
-export const keysOf = (letter: 'X' | 'V', apple: boolean): string =>
+export const shortcutLabel = (letter: 'X' | 'V', apple: boolean): string =>
   apple ? `⌘${letter}` : t({ message: `Ctrl+${letter}`, comment: 'Keys of a keyboard' });

@@ -1,5 +1,5 @@
 import type { UploadContext } from '../upload-context';
-import { CalledBack } from './slots/send-slots';
+import { Recalled } from './slots/send-slots';
 import { timed } from './timings';
 import type { PutAnswer, PutRequest } from './transport';
 import { verdictOf } from './verdict';
@@ -11,7 +11,7 @@ export interface SendOptions extends Pick<PutRequest, 'timeoutMs'> {
    */
   readonly url: () => string | Promise<string>;
   readonly isRetry: boolean;
-  /** Called when the body gets a slot. A body may lose its slot (`CalledBack`) and get another slot. */
+  /** Called when the body gets a slot. A body may lose its slot (`Recalled`) and get another slot. */
   readonly onTurn?: () => void;
 }
 
@@ -39,7 +39,7 @@ export async function sendBody(
       return answer;
     } catch (failure) {
       payload.onProgress(0);
-      if (failure instanceof CalledBack) continue;
+      if (failure instanceof Recalled) continue;
       if (!period.aborted && verdictOf(failure) === 'retry') slots.failed();
       throw failure;
     } finally {

@@ -19,16 +19,16 @@ const REQUESTS_MAX = 6;
 /** Number of bodies that are read before they get a slot. While one body waits, the next body is hashed. */
 const READ_AHEAD = 2;
 /**
- * An interruption loses all bodies in flight. Therefore a trial starts the second body only `ABOUT_TO_END_MS` before
- * the end of the first body. The first trial also starts if more than `FAR_FROM_END_MS` remain until that end. If this
- * trial fails, the second body is cancelled and sent later.
+ * Decide when a trial may start a second body. An interruption loses all bodies in flight, so the trial waits until the
+ * first body ends within `ABOUT_TO_END_MS`. Only the first trial may also start when the first body needs more than
+ * `FAR_FROM_END_MS`. If that trial fails, the second body is cancelled and sent again later.
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
 
 /** Abort reason of a body after a failed trial. The body is sent again in another slot. */
-export class CalledBack extends Error {
-  override readonly name = 'CalledBack';
+export class Recalled extends Error {
+  override readonly name = 'Recalled';
 }
 
 export interface Slot {
@@ -45,7 +45,7 @@ interface Flight {
   readonly size: number;
   sentBytes: number;
   beganMs: number;
-  readonly callBack: AbortController;
+  readonly recall: AbortController;
 }
 
 /** `enter` gives slots in the order of the calls. `send-window.ts` limits the bodies in flight. */
@@ -82,13 +82,13 @@ export class SendSlots {
 
   /** Waits for a slot for a body of `size` bytes. Rejects with the signal's reason. */
   async enter(size: number, signal: AbortSignal): Promise<Slot> {
-    const flight: Flight = { size, sentBytes: 0, beganMs: 0, callBack: new AbortController() };
+    const flight: Flight = { size, sentBytes: 0, beganMs: 0, recall: new AbortController() };
     const leaveTurn = await this.#turns.acquire(1, signal, () => this.#begin(flight));
-    const onAbort = () => flight.callBack.abort(signal.reason);
+    const onAbort = () => flight.recall.abort(signal.reason);
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
     return {
-      signal: flight.callBack.signal,
+      signal: flight.recall.signal,
       setSentBytes: (bytes) => this.#sent(flight, bytes),
       arrived: () => this.#arrived(flight),
       leave: () => {
@@ -154,7 +154,7 @@ export class SendSlots {
     this.#spanBytes = 0;
     this.#window = afterSpan(previous, { ...span, inFlight: inFlight === this.#flights.size ? inFlight : null });
     if (this.#window.rate !== previous.rate) this.#learn(this.#window.rate);
-    if (hasRevertedOpening(previous, this.#window)) this.#callBack();
+    if (hasRevertedOpening(previous, this.#window)) this.#recall();
   }
 
   #learn(rate: number | null): void {
@@ -174,12 +174,12 @@ export class SendSlots {
   }
 
   /** If too many bodies are in flight, calls back the newest bodies. Stops if another body ends soon. */
-  #callBack(): void {
+  #recall(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;
       // The HTTP request ends a moment later, but the body must not be counted as in flight any more.
       flight.sentBytes = flight.size;
-      flight.callBack.abort(new CalledBack());
+      flight.recall.abort(new Recalled());
     }
   }
 }
