@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApple, keysOf, shortcutOf } from '../../../../../web/features/my-files/move/shortcuts';
+import { isApple, shortcutLabel, shortcutOf } from '../../../../../web/features/my-files/move/shortcuts';
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -17,6 +17,6 @@ test.each([
 });
 
 test("writes the shortcut in the platform's notation", () => {
-  const written = ['MacIntel', 'iPhone', 'Win32', 'Linux x86_64', ''].map((platform) => keysOf('X', isApple(platform)));
+  const written = ['MacIntel', 'iPhone', 'Win32', 'Linux x86_64', ''].map((platform) => shortcutLabel('X', isApple(platform)));
   expect(written).toEqual(['⌘X', '⌘X', 'Ctrl+X', 'Ctrl+X', 'Ctrl+X']);
 });
