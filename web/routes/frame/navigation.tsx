@@ -40,7 +40,7 @@ function TopBar() {
   const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <header className="sticky top-0 z-20 flex h-12.5 shrink-0 items-center justify-between border-b border-line bg-ground/90 pe-1.5 ps-4 backdrop-blur-md sm:px-6 sm:pe-3.5 lg:hidden">
+    <header className="sticky top-0 z-20 flex h-12.5 shrink-0 items-center justify-between border-b border-line bg-ground pe-1.5 ps-4 sm:px-6 sm:pe-3.5 lg:hidden">
       <Wordmark />
       <Button
         ref={opener}
