@@ -17,6 +17,8 @@ test.each([
 });
 
 test("writes the shortcut in the platform's notation", () => {
-  const written = ['MacIntel', 'iPhone', 'Win32', 'Linux x86_64', ''].map((platform) => shortcutLabel('X', isApple(platform)));
+  const written = ['MacIntel', 'iPhone', 'Win32', 'Linux x86_64', ''].map((platform) =>
+    shortcutLabel('X', isApple(platform)),
+  );
   expect(written).toEqual(['⌘X', '⌘X', 'Ctrl+X', 'Ctrl+X', 'Ctrl+X']);
 });

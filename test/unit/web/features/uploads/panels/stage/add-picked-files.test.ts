@@ -35,35 +35,35 @@ afterEach(() => {
 });
 
 describe('addPickedFiles during an upload', () => {
-  test('adds nothing to the next upload if it would have too many files, and says so', () => {
-    addPickedFiles([pickedFile('a.txt')], 'user_1', { premium: false, limits });
-    addPickedFiles([pickedFile('b.txt'), pickedFile('c.txt')], 'user_1', { premium: false, limits });
+  test('adds nothing to the next upload if it would have too many files, and says so', async () => {
+    await addPickedFiles([pickedFile('a.txt')], 'user_1', { premium: false, limits });
+    await addPickedFiles([pickedFile('b.txt'), pickedFile('c.txt')], 'user_1', { premium: false, limits });
     expect(waitingNames()).toEqual([['a.txt']]);
     expect(toasts).toEqual(['Nothing was added. 3 files are too many for one upload, which may have 2.']);
   });
 
-  test('adds nothing that a request does not accept', () => {
+  test('adds nothing that a request does not accept', async () => {
     const sender = { premium: false, fileRequest, limits: { ...limits, bytesLeft: 5, isForRequest: true } as const };
-    addPickedFiles([pickedFile('a.txt', 6)], 'user_1', sender);
+    await addPickedFiles([pickedFile('a.txt', 6)], 'user_1', sender);
     expect(waitingNames()).toEqual([]);
     expect(toasts).toEqual(['Nothing was added. 6\u00a0B are too much: this request still accepts 5\u00a0B.']);
   });
 
-  test('keeps files that, with all running and waiting uploads, exceed the month’s bandwidth, and says so', () => {
+  test('keeps files that, with all running and waiting uploads, exceed the month’s bandwidth, and says so', async () => {
     const toMyFiles = { files: [pickedFile('mine.bin', 2 * MIB)], userId: 'user_1', expiryDays: 1, folderId: 'f' };
     changeQueue({ waiting: [toMyFiles] });
     const sender = { premium: false, limits: { ...limits, bytesLeft: 9 * MIB } };
-    addPickedFiles([pickedFile('a.bin', MIB)], 'user_1', sender);
+    await addPickedFiles([pickedFile('a.bin', MIB)], 'user_1', sender);
     expect(toasts).toEqual([]);
-    addPickedFiles([pickedFile('b.bin', MIB)], 'user_1', sender);
+    await addPickedFiles([pickedFile('b.bin', MIB)], 'user_1', sender);
     expect(waitingNames()).toEqual([['mine.bin'], ['a.bin', 'b.bin']]);
     expect(toasts).toEqual(['2\u00a0MB are too much: 1\u00a0MB are left of this month’s bandwidth.']);
   });
 
-  test('names system files that are left out, also if nothing else was picked', () => {
-    addPickedFiles([pickedFile('.DS_Store')], 'user_1', { premium: false, limits });
+  test('names system files that are left out, also if nothing else was picked', async () => {
+    await addPickedFiles([pickedFile('.DS_Store')], 'user_1', { premium: false, limits });
     expect(waitingNames()).toEqual([]);
-    addPickedFiles([pickedFile('Thumbs.db'), pickedFile('a.txt')], 'user_1', { premium: false, limits });
+    await addPickedFiles([pickedFile('Thumbs.db'), pickedFile('a.txt')], 'user_1', { premium: false, limits });
     expect(waitingNames()).toEqual([['a.txt']]);
     expect(toasts).toEqual(['1 system file was left out: .DS_Store', '1 system file was left out: Thumbs.db']);
   });
