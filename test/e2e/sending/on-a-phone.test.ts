@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { landscape } from '../../../dev/seed/generated-files.ts';
 import { MIB } from '../../../worker/contract/units.ts';
@@ -21,6 +22,7 @@ import { dialogField, openSignIn } from '../acts/sign-in.ts';
 
 /** Height of the keyboard of an iPhone SE with its row of suggestions. */
 const KEYBOARD_PX = 260;
+const FROZEN_MS = 5000;
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
@@ -99,6 +101,31 @@ test('asks the user to keep the screen on if the browser does not', async ({ pag
   await line.mend();
   await shareLink(page);
   await expect(hint).toHaveCount(0);
+  disk.remove();
+});
+
+test('goes on after the phone froze the page in the background and lost its connection', async ({
+  page,
+  newVisitor,
+}) => {
+  const disk = newDisk();
+  const film = disk.write('film.mkv', 24 * MIB);
+  await page.goto('/');
+  const line = await lineOf(page);
+  await line.slow(4 * MIB);
+  await chooseFiles(page, [film]);
+  await startUpload(page);
+  await reaches(page, 10);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await line.cut();
+  await wait(FROZEN_MS);
+  await line.mend();
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  const link = await shareLink(page, 120_000);
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  expect((await download(visitor, film.name)).sha256).toBe(film.sha256);
   disk.remove();
 });
 

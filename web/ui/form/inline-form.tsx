@@ -11,6 +11,8 @@ interface InlineFormProps {
 export function InlineForm({ label, onSubmit, children }: InlineFormProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // This Enter ends the composition of a character.
+    if (event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit();
   }

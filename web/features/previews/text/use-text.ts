@@ -44,6 +44,7 @@ export function useText(source: PreviewSource, size: number): ShownText {
     setState((previous) => ({ ...previous, loading: true, failure: null }));
     try {
       const piece = await current.reader.read(current.controller.signal);
+      if (current.controller.signal.aborted) return;
       setState((previous) => {
         if (piece === 'binary') return { ...previous, loading: false, binary: true };
         const { text, ...rest } = piece;

@@ -29,6 +29,7 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     const separates = event.key === 'Enter' || event.key === ',' || event.key === ';' || event.key === ' ';
     if (separates && draft.trim() !== '') {
       event.preventDefault();

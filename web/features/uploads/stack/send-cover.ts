@@ -8,15 +8,11 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/** Draws and sends the preview image of a folder. Failures are only logged, because the upload works without it. */
+/** Draws and sends the preview image of a folder. */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
-  try {
-    const card = await drawCard(content);
-    if (!card) return;
-    const { title: name, fileCount, totalBytes } = content;
-    const image = await base64Of(card);
-    await call(coverEndpoints.changeCover, { folderId, userId, name, fileCount, totalBytes, image });
-  } catch (failure) {
-    console.warn('The picture of the folder was not sent.', failure);
-  }
+  const card = await drawCard(content);
+  if (!card) return;
+  const { title: name, fileCount, totalBytes } = content;
+  const image = await base64Of(card);
+  await call(coverEndpoints.changeCover, { folderId, userId, name, fileCount, totalBytes, image });
 }

@@ -157,13 +157,13 @@ function start(request: UploadRequest): void {
           () => undefined,
         );
       // The server must not see the pictures of an encrypted upload.
-      if (!upload.isEncrypted) void drawThumbnails(upload, progress.folderId, request);
+      if (!upload.isEncrypted) logFailure(drawThumbnails(upload, progress.folderId, request));
     }
     const next = stageAfter(progress, request);
     if (!next) return showProgress(progress.percent);
     stop();
     end(withUpload(next, upload, request, mailing), name);
-    if (next.name === 'completed' && !upload.isEncrypted) void drawCover(next.result, upload, request);
+    if (next.name === 'completed' && !upload.isEncrypted) logFailure(drawCover(next.result, upload, request));
   });
 }
 
@@ -235,6 +235,10 @@ function withUpload(next: Stage, upload: Upload, { files }: UploadRequest, maili
   if (next.name === 'completed') return { ...next, upload, files, mailing };
   return next.name === 'failed' ? { ...next, title: upload.title } : next;
 }
+
+/** Pictures are optional. They may also fail because their code cannot be loaded. */
+const logFailure = (sent: Promise<void>): void =>
+  void sent.catch((failure: unknown) => console.warn('A picture of the upload was not sent.', failure));
 
 /**
  * Draws and sends the preview image of a new folder. Does nothing if the sender does not own the folder, or if the
