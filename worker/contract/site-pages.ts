@@ -26,6 +26,7 @@ export const PREFIX_MARK = '/prefix-of-the-language';
 
 /** Placeholders for the name, the number of files and the size of the share in the built page. */
 export const SHARE_MARKS = { name: '(share-name)', count: '(share-count)', size: '(share-size)' } as const;
+/** Finds each of these placeholders. */
 export const SHARE_MARK = /\(share-(name|count|size)\)/g;
 
 /** 1,200 x 630 px. */

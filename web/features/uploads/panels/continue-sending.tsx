@@ -12,6 +12,7 @@ import { encryptStored } from '../engine/encrypting/upload-encryption';
 import type { PickedFile } from '../engine/upload';
 import { joinNames } from '../join-names';
 import { PickButtons } from '../picking/pick-buttons';
+import { readMetadata } from '../picking/read-metadata';
 import { continuedFiles } from '../resuming/continued-files';
 import { listFolderFiles } from '../resuming/list-folder-files';
 import type { MatchedFiles } from '../resuming/match-unfinished';
@@ -52,6 +53,7 @@ export function ContinueSending(props: ContinueSendingProps) {
         listFolderFiles(folderId, { userId, managementSecret }),
         picked,
       ]);
+      await readMetadata(pickedFiles);
       const { files, ...rest } = await continuedFiles(folderFiles, pickedFiles, () => loadSecrets(folderId));
       const isAll = Object.values(rest).every((names) => names.length === 0);
       if (files.length > 0) {

@@ -5,6 +5,7 @@ import { session } from '../../../lib/session/session';
 import { isSender } from '../engine/sending-environment';
 import type { PickedFile } from '../engine/upload';
 import { notifyUnreadable } from '../picking/notify-no-files';
+import { readMetadata } from '../picking/read-metadata';
 import {
   findUnfinishedUpload,
   forgetUnfinishedUpload,
@@ -89,6 +90,7 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
       act(async () => {
         const list = await picked;
         if (!offer || list.length === 0) return;
+        await readMetadata(list);
         gathered.current = [...gathered.current, ...list];
         await startOrReport(await matchPickedFiles(offer.folderId, gathered.current), offer);
       }),
