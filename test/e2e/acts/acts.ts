@@ -101,6 +101,18 @@ export async function lineOf(page: Page): Promise<Line> {
   return { slow: (bytesPerSecond) => set(false, bytesPerSecond), cut: () => set(true, -1), mend: () => set(false, -1) };
 }
 
+export const PART_URLS = '**/api/upload/part/**';
+
+/** Lets one part of a file pass, and holds the other parts back. So the upload cannot finish. */
+export async function holdBackParts(page: Page): Promise<void> {
+  let hasPassed = false;
+  await page.route(PART_URLS, (route) => {
+    if (hasPassed) return;
+    hasPassed = true;
+    return route.continue();
+  });
+}
+
 export const startUpload = (page: Page) => page.getByRole('button', { name: 'Upload Files' }).click();
 
 export const linkOf = async (page: Page): Promise<string> =>

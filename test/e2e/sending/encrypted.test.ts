@@ -5,8 +5,10 @@ import {
   chooseFiles,
   chooseFilesButton,
   drop,
+  holdBackParts,
   lineOf,
   linkOf,
+  PART_URLS,
   pick,
   shareLink,
   startUpload,
@@ -151,8 +153,6 @@ test('sends a folder of small files in bundles, with its empty folders', async (
   disk.remove();
 });
 
-const PART_URLS = '**/api/upload/part/**';
-
 /** Delays the hashing of each part, so the test sees what the page shows until then. */
 const delayHashing = (page: Page) =>
   page.addInitScript(() => {
@@ -165,12 +165,7 @@ const delayHashing = (page: Page) =>
 /** Starts an upload of a large file. Resolves when one part has arrived. The other parts are held back. */
 async function startFilm(page: Page, path: string): Promise<{ link: string; puts: string[] }> {
   const puts = recordPuts(page);
-  let isHeldBack = false;
-  await page.route(PART_URLS, (route) => {
-    if (isHeldBack) return;
-    isHeldBack = true;
-    return route.continue();
-  });
+  await holdBackParts(page);
   await page.goto('/');
   await pick(chooseFilesButton(page), path);
   await turnOnEncryption(page);
