@@ -22,20 +22,34 @@ const COLON = '[:：]';
 const endOf = (pattern: string): string => (pattern.endsWith(COLON) ? '' : String.raw`(?!\p{L})`);
 
 /** Values are isolated from the text around them in sentences that are read from right to left. */
-const ANY = '[\\u2066-\\u2069]*(?:.+?)[\\u2066-\\u2069]*';
-const isolated = (value: string) => `[\\u2066-\\u2069]*${escapeText(value)}[\\u2066-\\u2069]*`;
+const isolated = (pattern: string) => `[\\u2066-\\u2069]*(?:${pattern})[\\u2066-\\u2069]*`;
+const ANY = isolated('.+?');
 
-function ofText(catalogue: readonly Translated[], text: string): string[] {
+const ofText = (catalogue: readonly Translated[], text: string): string[] => {
+  const found = ofWhole(catalogue, text);
+  return found.length > 0 ? found : ofPart(catalogue, text);
+};
+
+/** A value of a message can be a message itself, for example "just now". */
+function ofWhole(catalogue: readonly Translated[], text: string): string[] {
   const matches = catalogue.flatMap(({ english, translation }) =>
     english.flatMap((form) => {
       const values = valuesIn(form, text);
-      return values ? [{ chars: lettersOf(form), patterns: translation.map((each) => patternOf(each, values)) }] : [];
+      return values ? [{ chars: lettersOf(form), values, translation }] : [];
     }),
   );
-  if (matches.length === 0) return ofPart(catalogue, text);
   const most = Math.max(...matches.map(({ chars }) => chars));
-  return matches.filter(({ chars }) => chars === most).flatMap(({ patterns }) => patterns);
+  return matches
+    .filter(({ chars }) => chars === most)
+    .flatMap(({ values, translation }) => {
+      const patterns = new Map([...values].map(([name, value]) => [name, ofValue(catalogue, value)]));
+      return translation.map((form) => patternOf(form, patterns));
+    });
 }
+
+/** Numbers are written differently, so a value that is a number matches any text. */
+const ofValue = (catalogue: readonly Translated[], value: string): string =>
+  /^[\d.,]+(?:[\s%]|$)/.test(value) ? ANY : isolated([escapeText(value), ...ofWhole(catalogue, value)].join('|'));
 
 /** Playwright also finds a control by a part of its name. */
 const ofPart = (catalogue: readonly Translated[], text: string): string[] =>
@@ -64,15 +78,9 @@ function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, str
   return match && new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
 }
 
-/** Numbers are written differently, so a value that is a number matches any text. */
-function patternOf(form: readonly Piece[], values: ReadonlyMap<string, string> = new Map()): string {
-  const pieces = form.map((piece) => {
-    if (typeof piece === 'string') return escapeText(piece);
-    const value = values.get(piece.value);
-    return value === undefined || /^[\d.,]+(?:[\s%]|$)/.test(value) ? ANY : isolated(value);
-  });
-  return pieces.join('');
-}
+/** `values` has the patterns of the values by name. A value without a pattern matches any text. */
+const patternOf = (form: readonly Piece[], values: ReadonlyMap<string, string> = new Map()): string =>
+  form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : (values.get(piece.value) ?? ANY))).join('');
 
 const sampleOf = (form: readonly Piece[]): string =>
   form.map((piece) => (typeof piece === 'string' ? piece : '7')).join('');

@@ -14,6 +14,8 @@ describe('translated', () => {
     [/^Share link: /, 'Freigabelink: localhost/d/abc'],
     ['View contents', 'Inhalt ansehen'],
     ['Island trip', 'Island trip'],
+    ['Downloaded just now', 'Heruntergeladen gerade eben'],
+    ['Actions for Beach.png and 2 more', 'Aktionen für Beach.png und 2 weitere'],
   ])('%s matches %s', (text, expected) => {
     expect(expected).toMatch(translated(german, text, false));
   });
