@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DamagedError } from '../../encryption/damaged-error';
 import type { LinkKeys } from '../../encryption/link-keys';
+import { oneFileOf } from '../../worker/contract/one-file';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { namedDownloadAlert } from '../features/downloads/download-message';
 import { LimitBanner } from '../features/downloads/limit-banner';
@@ -16,7 +17,6 @@ import { useDownloadLater } from '../features/folder-view/downloading/use-downlo
 import { folderFilesQuery, folderQueryOf } from '../features/folder-view/folder-reader';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
-import { oneFileOf } from '../features/folder-view/one-file';
 import { Overview } from '../features/folder-view/overview/overview';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';
 import { ReportLink } from '../features/folder-view/report-link';

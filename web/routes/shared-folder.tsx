@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { endpoints } from '../../worker/contract/calls/endpoints';
+import { oneFileOf } from '../../worker/contract/one-file';
 import { BulkDialog } from '../features/downloads/bulk-dialog';
 import { LimitBanner } from '../features/downloads/limit-banner';
 import { useDownloads } from '../features/downloads/use-downloads';
@@ -14,7 +15,6 @@ import { useDownloadLater } from '../features/folder-view/downloading/use-downlo
 import { folderFilesQuery, serverReader } from '../features/folder-view/folder-reader';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
 import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
-import { oneFileOf } from '../features/folder-view/one-file';
 import { Overview } from '../features/folder-view/overview/overview';
 import { folderQuery } from '../features/folder-view/queries';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';

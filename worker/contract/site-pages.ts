@@ -24,10 +24,18 @@ export const ORIGIN_MARK = 'https://origin.invalid';
 /** Placeholder at the start of links to pages that have an address in each language. */
 export const PREFIX_MARK = '/prefix-of-the-language';
 
-/** Placeholders for the name, the number of files and the size of the share in the built page. */
-export const SHARE_MARKS = { name: '(share-name)', count: '(share-count)', size: '(share-size)' } as const;
+/** Placeholders for the layout, the name, the number of files and the size of the share in the built page. */
+export const SHARE_MARKS = {
+  layout: '(share-layout)',
+  name: '(share-name)',
+  count: '(share-count)',
+  size: '(share-size)',
+} as const;
 /** Finds each of these placeholders. */
-export const SHARE_MARK = /\(share-(name|count|size)\)/g;
+export const SHARE_MARK = /\(share-(layout|name|count|size)\)/g;
+
+/** `file` for a share of one file, `stack` for all other shares. */
+export type ShareLayout = 'file' | 'stack';
 
 /** 1,200 x 630 px. */
 export const OG_IMAGE_PATH = '/og-image.png';

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { FolderAnswer } from '../contract/calls/folders';
 import { SHARE_ID } from '../contract/ids';
+import { oneFileOf } from '../contract/one-file';
 import { type PageFolder, pageData } from '../contract/page-data';
+import type { ShareLayout } from '../contract/site-pages';
 import { isPublic, mayRead, STRANGER } from '../folders/gate/may-read';
 import { readableFolder } from '../folders/gate/readable';
 import { ensureRecipientCookie } from '../folders/gate/recipient';
@@ -111,9 +113,10 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
 /** Returns the same texts as the page, which omits a number of files that the name already says. */
 function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
   const { folderName: name, fileCount, totalSize } = folder;
-  if (folder.copyrightViolation) return { name };
+  if (folder.copyrightViolation) return { layout: 'stack', name };
   const count = say('{count, plural, one {# file} other {# files}}', { count: fileCount });
-  return { name, count: count === name ? '' : count, size: sizeOf(totalSize).replace(' ', '\u00a0') };
+  const layout: ShareLayout = oneFileOf(folder) ? 'file' : 'stack';
+  return { layout, name, count: count === name ? '' : count, size: sizeOf(totalSize).replace(' ', '\u00a0') };
 }
 
 /** Escapes the text, because a folder's name comes from a user. */

@@ -364,22 +364,25 @@ test('a share page shows what it holds until its code has loaded, but not in the
   for (const folder of [open, namedByCount, locked]) {
     await seedFolder(server.d1, folder, [fileRow(folder, 0, { size: 3 * MIB })]);
   }
+  const stack = folderRow({ name: 'Two' });
+  await seedFolder(server.d1, stack, [fileRow(stack, 0, { size: MIB }), fileRow(stack, 1, { size: MIB })]);
   const shown = async (path: string, language = 'en') => {
     const html = await (await openPage(path, { 'Accept-Language': language })).text();
-    const [, name, count, size] =
-      /data-cover.*?<span dir="auto" [^>]*>(.*?)<\/span>.*?<span>(.*?)<\/span><b [^>]*> <\/b><span>(.*?)<\/span>/.exec(
+    const [, layout, name, count, size] =
+      /data-cover.*?data-layout="(.*?)".*?<span dir="auto" [^>]*>(.*?)<\/span>.*?<span>(.*?)<\/span><b [^>]*> <\/b><span>(.*?)<\/span>/.exec(
         html,
       ) ?? [];
-    return [name, count, size];
+    return [layout, name, count, size];
   };
   const name = 'Tom &amp; &lt;b&gt;Ann&lt;/b&gt; (share-count)';
-  expect(await shown(`/d/${open.id}`)).toEqual([name, '1 file', '3\u00a0MB']);
-  expect(await shown(`/d/${open.id}`, 'fr')).toEqual([name, '1 fichier', '3\u00a0Mo']);
-  expect(await shown(`/d/${namedByCount.id}`)).toEqual(['1 file', '', '3\u00a0MB']);
-  expect(await shown(`/d/${open.id}?view=contents`)).toEqual(['', '', '']);
-  expect(await shown(`/d/${locked.id}`)).toEqual(['', '', '']);
-  expect(await shown(`/d/${folderRow().id}`)).toEqual(['', '', '']);
-  expect(await shown(`/e/${open.id}`)).toEqual(['', '', '']);
+  expect(await shown(`/d/${open.id}`)).toEqual(['file', name, '1 file', '3\u00a0MB']);
+  expect(await shown(`/d/${open.id}`, 'fr')).toEqual(['file', name, '1 fichier', '3\u00a0Mo']);
+  expect(await shown(`/d/${namedByCount.id}`)).toEqual(['file', '1 file', '', '3\u00a0MB']);
+  expect(await shown(`/d/${stack.id}`)).toEqual(['stack', 'Two', '2 files', '2\u00a0MB']);
+  expect(await shown(`/d/${open.id}?view=contents`)).toEqual(['', '', '', '']);
+  expect(await shown(`/d/${locked.id}`)).toEqual(['', '', '', '']);
+  expect(await shown(`/d/${folderRow().id}`)).toEqual(['', '', '', '']);
+  expect(await shown(`/e/${open.id}`)).toEqual(['', '', '', '']);
 });
 
 test('a share page contains the response for a taken-down folder, but nothing of an expired or deleted one', async () => {

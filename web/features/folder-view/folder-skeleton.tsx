@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Skeleton } from '../../ui/skeleton';
 import { ContentsFrame } from './contents-frame';
 import { OverviewFrame } from './overview/overview-frame';
-import { PICTURE_BOX, PICTURE_SIZES } from './overview/share-picture';
+import { PICTURE_BOX } from './overview/share-picture';
 
 const NAMES = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'];
 const ROWS = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/3'];
@@ -11,7 +11,7 @@ export function OverviewSkeleton() {
   return (
     <div data-loading="" role="status" aria-label={t`Loading`}>
       <OverviewFrame
-        picture={<span className={`${PICTURE_BOX} ${PICTURE_SIZES.stack}`} />}
+        picture={<span className={PICTURE_BOX} />}
         title={<Skeleton className="mx-auto h-7 w-48 sm:h-9 min-[107rem]:h-10" />}
         facts={<Skeleton className="mx-auto mt-2 h-4 w-64 sm:mt-3" />}
       >

@@ -1,7 +1,7 @@
 import { SHARE_MARKS } from '../../../worker/contract/site-pages';
 import { Dot, FACTS } from '../../features/folder-view/folder-facts';
 import { OVERVIEW_FACTS, OVERVIEW_TITLE, OverviewFrame } from '../../features/folder-view/overview/overview-frame';
-import { PICTURE_BOX, PICTURE_SIZES } from '../../features/folder-view/overview/share-picture';
+import { PICTURE_BOX } from '../../features/folder-view/overview/share-picture';
 import { FileName } from '../../ui/file-name';
 import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './share-header';
 
@@ -15,7 +15,8 @@ export const ShareCover = () => (
       <ShareHeader isOwn={false} className={SHARE_WIDTH} />
       <main className={SHARE_MAIN}>
         <OverviewFrame
-          picture={<span className={`${PICTURE_BOX} ${PICTURE_SIZES.stack}`} />}
+          layout={SHARE_MARKS.layout}
+          picture={<span className={PICTURE_BOX} />}
           title={
             <p className={OVERVIEW_TITLE}>
               <FileName name={SHARE_MARKS.name} wraps="always" />

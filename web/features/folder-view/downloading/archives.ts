@@ -1,7 +1,7 @@
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../../worker/contract/limits';
+import { oneFileOf } from '../../../../worker/contract/one-file';
 import type { ArchiveDownload, Downloads } from '../../../lib/downloads';
-import { oneFileOf } from '../one-file';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SHARE_MARKS, ShareLayout } from '../../../../worker/contract/site-pages';
 
 export const OVERVIEW_TITLE =
   'flex justify-center text-xl font-semibold tracking-tight sm:text-3xl min-[107rem]:text-4xl [&_span]:text-center!';
@@ -6,17 +7,18 @@ export const OVERVIEW_TITLE =
 export const OVERVIEW_FACTS = 'mt-1 text-center sm:mt-2';
 
 interface OverviewFrameProps {
-  /** If the content is short, it starts lower on the page. */
-  isShort?: boolean;
+  /** The page of a single file is short, so it starts lower. Before the share is known, a mark of `SHARE_MARKS`. */
+  layout?: ShareLayout | typeof SHARE_MARKS.layout;
   picture: ReactNode;
   title: ReactNode;
   facts: ReactNode;
   children: ReactNode;
 }
 
-export const OverviewFrame = ({ isShort = false, picture, title, facts, children }: OverviewFrameProps) => (
+export const OverviewFrame = ({ layout = 'stack', picture, title, facts, children }: OverviewFrameProps) => (
   <div
-    className={`mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] min-[107rem]:max-w-4xl ${isShort ? 'sm:mt-[12vh]' : 'lg:max-w-3xl'}`}
+    data-layout={layout}
+    className="group/overview mx-auto w-full max-w-2xl space-y-4 sm:space-y-6 sm:pt-[3vh] lg:max-w-3xl min-[107rem]:max-w-4xl data-[layout=file]:max-[107rem]:max-w-2xl data-[layout=file]:sm:mt-[12vh]"
   >
     <div className="flex flex-col items-center gap-2 text-center sm:gap-5">
       {picture}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
+import { isEmpty, oneFileOf } from '../../../../worker/contract/one-file';
 import type { Downloads } from '../../../lib/downloads';
 import type { Previews } from '../../../lib/previews';
 import { Button } from '../../../ui/button';
@@ -21,7 +22,6 @@ import { ZipNote } from '../downloading/zip-note';
 import { EncryptedMark } from '../encrypted-mark';
 import { FolderFacts } from '../folder-facts';
 import { EmptyFolder } from '../folder-states';
-import { isEmpty, oneFileOf } from '../one-file';
 import { SenderMessage } from '../sender-message';
 import { FirstNames } from './first-names';
 import { OneFile } from './one-file';
@@ -62,7 +62,7 @@ export function Overview({ folder, previews, downloads, arrivals, later, onOpen 
   return (
     <>
       <OverviewFrame
-        isShort={file !== null}
+        layout={file ? 'file' : 'stack'}
         picture={
           folder.encryption ? (
             <EncryptedMark />

@@ -4,7 +4,6 @@ import { endingOn } from '../../../lib/file-names';
 import type { Thumbnails } from '../../../lib/thumbnails';
 import { FileCard } from '../../../ui/file-card';
 import { Thumbnail } from '../../../ui/thumbnail';
-import { oneFileOf } from '../one-file';
 
 const PLACES = [
   { shows: 'middle', className: 'z-2' },
@@ -12,14 +11,9 @@ const PLACES = [
   { shows: 'right', className: 'translate-x-[4.7em] translate-y-[0.7em] rotate-9' },
 ] as const;
 
-/** Sizes in this box are in em, so the font size scales the picture. */
-export const PICTURE_BOX = 'relative grid h-[17em] w-[24em] shrink-0 place-items-center';
-
-/** `stack` for several files, `one` for a single file. */
-export const PICTURE_SIZES = {
-  stack: 'text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem]',
-  one: 'text-[0.625rem] lg:text-[0.75rem] min-[107rem]:text-[0.875rem]',
-};
+/** Sizes in this box are in em, so the font size scales the picture. The picture of a single file is larger. */
+export const PICTURE_BOX =
+  'relative grid h-[17em] w-[24em] shrink-0 place-items-center text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem] group-data-[layout=file]/overview:text-[0.625rem] group-data-[layout=file]/overview:lg:text-[0.75rem] group-data-[layout=file]/overview:min-[107rem]:text-[0.875rem]';
 
 interface SharePictureProps {
   folder: FolderAnswer;
@@ -29,9 +23,8 @@ interface SharePictureProps {
 /** Files without a thumbnail are shown as drawings. */
 export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   const { files, folders } = folder;
-  const isOne = oneFileOf(folder) !== null;
   return (
-    <div aria-hidden className={`${PICTURE_BOX} ${PICTURE_SIZES[isOne ? 'one' : 'stack']}`}>
+    <div aria-hidden className={PICTURE_BOX}>
       {cardsOf(files).map((file, index) => (
         <div
           key={file.fileId}

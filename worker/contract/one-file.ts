@@ -1,4 +1,4 @@
-import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
+import type { FileAnswer, FolderAnswer } from './calls/folders';
 
 type FolderContents = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
 
