@@ -39,7 +39,9 @@ export const adminActions = sqliteTable(
   (t) => [index('admin_actions_by_time').on(t.at)],
 );
 
-/** Blocked uploaders. Two hashes identify an uploader: of the user id, and of the IP address. */
+/**
+ * Blocked uploaders. Two hashes identify an uploader: one of the user id, and one of the IP address or premium user.
+ */
 export const exclusions = sqliteTable(
   'exclusions',
   {

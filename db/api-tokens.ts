@@ -1,6 +1,6 @@
 /**
- * Times are milliseconds since 1970. Only the migration declares the table WITHOUT ROWID, because Drizzle cannot
- * express this option.
+ * API tokens of accounts. Times are milliseconds since 1970. Only the migration declares the table WITHOUT ROWID,
+ * because Drizzle cannot express this option.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

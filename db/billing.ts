@@ -23,7 +23,7 @@ export const subscriptions = sqliteTable(
     planId: text().notNull(),
     /** Id of the user at the provider. */
     customerId: text().notNull(),
-    /** Time of the newest report. Null if only a payment was reported so far. */
+    /** Time of the newest report about the subscription. Null if only a payment was reported so far. */
     reportedAt: integer(),
     reportedStatus: text({
       enum: ['pending', 'active', 'on_hold', 'paused', 'cancelled', 'failed', 'expired', 'past_due'],
@@ -37,7 +37,7 @@ export const subscriptions = sqliteTable(
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
-    /** True if the end of the plan was handled: all folders without expiry got an expiry. */
+    /** True if the server has handled the end of the plan: all folders without expiry got an expiry. */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
     /** Incremented by every write. A write fails if the row has changed since it was read. */
     revision: integer().notNull(),
@@ -87,7 +87,10 @@ export const lapsedFolders = sqliteTable(
   (t) => [index('lapsed_folders_by_user').on(t.userId), index('lapsed_folders_by_time').on(t.lapsedAt)],
 );
 
-/** Subscriptions of deleted accounts. Their renewal must be stopped at the provider. Later reports are ignored. */
+/**
+ * Subscriptions of deleted accounts. The cron stops their renewal at the provider. The server ignores later reports
+ * about them.
+ */
 export const forgottenSubscriptions = sqliteTable(
   'forgotten_subscriptions',
   {

@@ -19,9 +19,12 @@ export const mailContacts = sqliteTable(
     /** True if a sender wants mail about downloads. */
     wantsDownloads: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer().notNull(),
-    /** Time at which the folder's first mails were released. Null while its files are still arriving. */
+    /** Time at which the folder's first mails became due. Null until all files of the folder have arrived. */
     sentAt: integer(),
-    /** Time of the reminder before the folder expires. Null if there is none, or if it was queued. */
+    /**
+     * Time at which to decide about the reminder before the folder expires. Null if no reminder is planned, or if it is
+     * already queued.
+     */
     remindAt: integer(),
     /** Time of the first mail about a download. Later mails of this kind are a day apart, counted from this time. */
     firstNoticeAt: integer(),
@@ -38,7 +41,10 @@ export const mailContacts = sqliteTable(
 export const mails = sqliteTable(
   'mails',
   {
-    /** Kind of the mail, and ids of what it is about. A second mail with the same key is never written. */
+    /**
+     * Kind of the mail, and the ids of its subject, for example of a folder. A second mail with the same key is never
+     * written.
+     */
     key: text().primaryKey(),
     kind: text({
       enum: [
@@ -54,8 +60,8 @@ export const mails = sqliteTable(
     /** Encrypted secrets that the mail contains. Null if there are none, or after the mail has ended. */
     secrets: text(),
     /**
-     * `held`: waits until all files of the folder have arrived. `dropped`: will not be sent, for example because the
-     * folder has expired. `failed`: no attempts are left.
+     * `held`: the mail waits until all files of the folder have arrived. `dropped`: the mail will not be sent, for
+     * example because the folder has expired. `failed`: no attempts are left.
      */
     status: text({ enum: ['held', 'due', 'sent', 'dropped', 'failed'] }).notNull(),
     tries: integer().notNull(),
@@ -80,8 +86,8 @@ export const mails = sqliteTable(
 export const mailBlocks = sqliteTable('mail_blocks', {
   addressHash: text().primaryKey(),
   /**
-   * `suppressed`: the platform refused a mail, because earlier mail bounced or was reported as spam. The row is deleted
-   * after a day. Then the next mail shows whether the platform still refuses the address.
+   * `suppressed`: the platform refused a mail, because earlier mail bounced or was reported as spam. Such a row is
+   * deleted after a day. Then the next mail shows whether the platform still refuses the address.
    */
   reason: text({ enum: ['unsubscribed', 'suppressed'] }).notNull(),
   blockedAt: integer().notNull(),

@@ -1,4 +1,4 @@
-/** Times are milliseconds since 1970, days are UTC. */
+/** Counts, findings and errors for operators. Times are milliseconds since 1970, days are UTC. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Daily counts. `worker/lib/counts/names.ts` explains their names. The migration declares the table WITHOUT ROWID. */

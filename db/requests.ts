@@ -30,8 +30,8 @@ export const requests = sqliteTable(
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),
     /**
-     * Announced files and bytes. Cancelled files do not count, but files that arrived count even after their
-     * deletion.
+     * Announced files and bytes. Cancelled files do not count. Files that have arrived count even after they are
+     * deleted.
      */
     usedFiles: integer().notNull().default(0),
     usedBytes: integer().notNull().default(0),

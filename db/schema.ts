@@ -26,7 +26,9 @@ export const folders = sqliteTable(
   {
     id: text().primaryKey(),
     ownerId: text().notNull(),
-    /** Null at the top level of My Files. Stays set while the parent is being deleted. */
+    /**
+     * Folder that contains this folder. Null at the top level of My Files. Stays set while the parent is being deleted.
+     */
     parentId: text(),
     /** Position among the folders of the same owner and parent. The newest folder has the highest position. */
     position: integer().notNull(),
@@ -46,7 +48,10 @@ export const folders = sqliteTable(
     oldestFileAt: integer(),
     /** Null if the folder does not expire. */
     expiresAt: integer(),
-    /** Digest of the upload keys. A repeated `init` finds the folder by it. Empty if there was no upload. */
+    /**
+     * Digest that identifies the upload which created the folder. A repeated `init` finds the unfinished folder by this
+     * digest. Empty if no upload created the folder.
+     */
     initKey: text().notNull(),
     /** Announced files and bytes. Files that have not arrived also count. */
     fileCount: integer().notNull(),
@@ -58,14 +63,14 @@ export const folders = sqliteTable(
     nextPosition: integer().notNull(),
     /** Number for the folder's next directory. */
     nextDirectory: integer().notNull().default(1),
-    /** Estimated size of the folder's directories in the database (`folders/tree/directory-tree.ts`). */
+    /** Estimated size of the folder's directories in the database (`worker/folders/tree/directory-tree.ts`). */
     directoryBytes: integer().notNull().default(0),
     /** Copies of the meter's totals, some seconds old. To change a total, change the meter. */
     downloadCount: integer().notNull().default(0),
     downloadedBytes: integer().notNull().default(0),
     /** Last access by a visitor other than the sender. Page views update this time at most every 5 minutes. */
     lastAccessedAt: integer(),
-    /** Times of the first and the last download. `bandwidth/places.ts` explains what counts as a download. */
+    /** Times of the first and the last download. `worker/bandwidth/places.ts` explains what counts as a download. */
     firstDownloadAt: integer(),
     lastDownloadAt: integer(),
     /** Null if there is no limit. */
@@ -74,9 +79,11 @@ export const folders = sqliteTable(
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
-    /** Increases when a file becomes ready, is renamed or is deleted, because that changes the folder's ZIPs. */
+    /** Increases when a file becomes ready, or is renamed, moved or deleted, because that changes the folder's ZIPs. */
     revision: integer().notNull().default(0),
-    /** Null until the folder is marked `deleting`. */
+    /**
+     * Time of the deletion, or of the end of an expired or used-up folder. Null until the folder is marked `deleting`.
+     */
     removedAt: integer(),
     message: text(),
     /** scrypt hash with salt and parameters. Null if there is no password. */
@@ -92,6 +99,7 @@ export const folders = sqliteTable(
     accessHash: text(),
     /** Null unless the folder is encrypted. */
     encryption: text({ mode: 'json' }).$type<Readonly<StoredEncryption>>(),
+    /** Encrypted title and message, in base64url. Null unless the folder is encrypted. */
     sealed: text(),
   },
   (t) => [
@@ -126,16 +134,19 @@ export const files = sqliteTable(
     /** Number of the file's directory. 0 at the folder's top level. */
     directory: integer().notNull().default(0),
     size: integer().notNull(),
-    /** Media type that the sender declared, without parameters. It may be false. */
+    /** Media type that the sender declared, without parameters. It may be wrong. */
     type: text().notNull(),
     /** Digest of path and idempotency key. Two announcements with the same digest within a day are the same file. */
     uploadKey: text().notNull(),
     status: text({ enum: ['uploading', 'ready'] }).notNull(),
+    /** Time of the announcement. A repeated announcement of an unfinished file updates this time. */
     createdAt: integer().notNull(),
     readyAt: integer(),
     /** Key of the file's object. Only the uploader receives it, so a client that sends it is the uploader. */
     r2Key: text().notNull(),
-    /** Size of every part except the last. Null if the file is sent in one PUT, or before its session starts. */
+    /**
+     * Size of every part except the last. Null if the client sends the file in one PUT, or before its session starts.
+     */
     partBytes: integer(),
     /** Id of R2's multipart session. Null if there is none. */
     uploadId: text(),
@@ -145,7 +156,8 @@ export const files = sqliteTable(
     /** 0 if there is no thumbnail. The thumbnail's object key is derived from `r2Key`. */
     thumbnailBytes: integer().notNull().default(0),
     /**
-     * Encrypted name, path, type, size and time. The column `name` is then empty. Null if the file is not encrypted.
+     * Encrypted name, path, type, size and time. Null if the file is not encrypted, otherwise the column `name` is
+     * empty.
      */
     sealed: text(),
   },
@@ -188,7 +200,7 @@ export const directories = sqliteTable(
   ],
 );
 
-/** Rights that a secret grants, by the hash of the secret. The secret itself is not stored. */
+/** Rights that a secret grants. A row has only the hash of the secret. */
 export const capabilities = sqliteTable(
   'capabilities',
   {
@@ -218,9 +230,11 @@ export const parts = sqliteTable(
       .references(() => files.id),
     number: integer().notNull(),
     size: integer().notNull(),
+    /** Lower-case hex. Null until R2 has stored the part once. */
     sha256: text(),
     crc32: integer(),
     etag: text(),
+    /** Time of the first arrival. Stays set if the client must send the part again. */
     arrivedAt: integer(),
     /** Number of PUTs in flight. */
     attemptsOpen: integer().notNull(),
@@ -275,7 +289,10 @@ export const partChecksums = sqliteTable('part_checksums', {
   sha256s: text().notNull(),
 });
 
-/** Stored results of the layout of large archives (`downloads/remembered-store.ts`). */
+/**
+ * Sizes and ETags of large archives, so that repeated downloads need not compute them
+ * (`worker/downloads/remembered-store.ts`).
+ */
 export const archives = sqliteTable(
   'archives',
   {
@@ -292,7 +309,7 @@ export const archives = sqliteTable(
 );
 
 /**
- * Number of items in each block of positions of a list (`worker/folders/shelf-store.ts`). A block has 64 positions on
+ * Number of items in each block of positions of a shelf (`worker/folders/shelf-store.ts`). A block has 64 positions on
  * level 1 and 4,096 on level 2.
  */
 export const shelfCounts = sqliteTable(
@@ -309,7 +326,7 @@ export const shelfCounts = sqliteTable(
   ],
 );
 
-/** Jobs that read all data in steps store their progress here. */
+/** Progress of jobs that read all data in steps. */
 export const cursors = sqliteTable('cursors', {
   name: text().primaryKey(),
   value: text().notNull(),

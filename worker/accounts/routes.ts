@@ -1,9 +1,10 @@
 /**
  * Calls about accounts. The identity provider manages passwords and sign-in sessions.
  *
- * An anonymous id is linked in two steps. First the link is recorded. From then on, the id gives no access. Then its
- * folders move to the account, in batches. After an interruption, the client repeats the call. A deletion marks the
- * account's folders first and deletes the account last, so that it can be repeated, too.
+ * An anonymous id is linked in two steps. First the server records the link. From then on, the anonymous id gives no
+ * access. Then the server moves the folders of the id to the account, in batches. After an interruption, the client
+ * repeats the call. `deleteAccount` can be repeated, too: it marks the account's folders first, and deletes the account
+ * last.
  */
 import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
@@ -39,7 +40,7 @@ import { deleteTokensStatement, listTokens } from './api-tokens/token-store';
  * a similar rule.
  */
 const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
-const LINK_BATCH_FOLDERS = 500;
+const BATCH_FOLDERS = 500;
 
 export function mountAccounts(app: Hono<AppEnv>): void {
   mountApiTokens(app);
@@ -60,7 +61,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     await Promise.all([moveRequests(db, anonymousUserId, userId), copySenderToAccount(c, userId)]);
     let movedFolders = 0;
     for (let moved = -1; moved !== 0; movedFolders += moved) {
-      moved = await moveFolders(db, anonymousUserId, userId, LINK_BATCH_FOLDERS);
+      moved = await moveFolders(db, anonymousUserId, userId, BATCH_FOLDERS);
     }
     return { success: true, movedFolders };
   });
@@ -135,7 +136,7 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteAccount).handle(async (c, { userId }) => {
     const db = dbOf(c.env);
     recentAccountOf(c);
-    while ((await markSomeDeleting(db, userId, c.var.now, LINK_BATCH_FOLDERS)) > 0);
+    while ((await markSomeDeleting(db, userId, c.var.now, BATCH_FOLDERS)) > 0);
     await db.batch([
       ...deleteRequestsStatements(db, userId),
       deleteTokensStatement(db, userId),

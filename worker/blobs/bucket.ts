@@ -37,8 +37,8 @@ const HEALTH_KEY = 'health';
 const ifAbsent = { onlyIf: { etagDoesNotMatch: '*' } };
 
 /**
- * Returns the same as `putOnce`. `exists` may also mean that an earlier attempt stored the bytes and its response was
- * lost.
+ * Stores an object from memory. Returns the same values as `putOnce`. `exists` may also mean that an earlier attempt
+ * stored the bytes and its response was lost.
  */
 export async function putBytes(
   bucket: R2Bucket,
@@ -56,8 +56,8 @@ export async function putBytes(
 }
 
 /**
- * Stores a whole object if the key has none. Returns `exists`, or `mismatch` if the SHA-256 is wrong. Rejects with
- * `BodyBrokeOff` if fewer than `size` bytes arrive.
+ * Stores a whole object. Returns `exists` if the key already has an object, or `mismatch` if the SHA-256 is wrong.
+ * Rejects with `BodyBrokeOff` if fewer than `size` bytes arrive.
  */
 export async function putOnce(
   bucket: R2Bucket,
@@ -97,8 +97,8 @@ export const createMultipart = async (bucket: R2Bucket, key: string): Promise<st
   (await withRetries(() => bucket.createMultipartUpload(key))).uploadId;
 
 /**
- * Stores one part and returns its checksums, which the caller must compare. Returns `no_such_upload` if R2 does not
- * know the session. Rejects with `BodyBrokeOff` if fewer than `size` bytes arrive.
+ * Stores one part and returns its checksums. The caller must verify them. Returns `no_such_upload` if R2 does not know
+ * the session. Rejects with `BodyBrokeOff` if fewer than `size` bytes arrive.
  */
 export async function putPart(
   bucket: R2Bucket,
@@ -158,8 +158,8 @@ export async function completeMultipart(
 }
 
 /**
- * Aborts the multipart upload, which deletes its parts. A missing upload is not an error. The local simulator reports
- * it as 10001.
+ * Aborts the multipart upload, which deletes its parts. A missing upload is not an error. The local simulator reports a
+ * missing upload as 10001.
  */
 export async function abortMultipart(bucket: R2Bucket, key: string, uploadId: string): Promise<void> {
   await withRetries(async () => {
@@ -205,8 +205,8 @@ export const deleteObjects = (bucket: R2Bucket, keys: string[]): Promise<void> =
   withRetries(() => bucket.delete(keys));
 
 /**
- * Lists 1,000 objects after the key `startAfter` (`''` for the first page). `last` is the `startAfter` of the next
- * page, or `''` on the last page.
+ * Lists at most 1,000 objects after the key `startAfter` (`''` for the first page). `last` is the `startAfter` of the
+ * next page, or `''` on the last page.
  */
 export async function listObjects(bucket: R2Bucket, prefix: string, startAfter: string) {
   const page = await withRetries(() => bucket.list({ prefix, ...(startAfter !== '' && { startAfter }) }));

@@ -1,11 +1,12 @@
 import { SHARE_ID_CHARS } from '../contract/ids';
 import { SECRET_CHARS } from '../lib/id';
 
-/** Other programs' keys lack this prefix, and the search for orphaned objects skips them. */
+/** Prefix of the keys of files, thumbnails and covers. The search for orphaned objects skips all other keys. */
 export const OBJECTS_PREFIX = 'files/';
 
 /**
- * The secret makes the key unguessable, so only the uploader knows it. The ids lead from an object back to its rows.
+ * The secret makes the key unguessable, so only the uploader knows the key. The ids lead from an object back to its
+ * rows.
  */
 export const objectKey = (folderId: string, fileId: string, secret: string) =>
   `${OBJECTS_PREFIX}${folderId}/${fileId}/${secret}`;

@@ -5,8 +5,8 @@ import { READ_CHUNK_BYTES } from './limits';
 type Body = ReadableStream<Uint8Array> | null;
 
 /**
- * Passes a body of exactly `length` bytes to `send`, as a stream of known length, which R2 requires. One buffer of 1
- * MiB is enough. Rejects with `BodyBrokeOff` if the body breaks off, or with the error of `send`.
+ * Passes a body of exactly `length` bytes to `send`, as a stream of known length, which R2 requires. Uses a single
+ * buffer of 1 MiB. Rejects with `BodyBrokeOff` if the body breaks off, or with the error of `send`.
  */
 export async function receive<T>(
   body: Body,
@@ -17,7 +17,7 @@ export async function receive<T>(
   const { readable, writable } = new FixedLengthStream(length);
   const sending = send(readable);
   const writer = writable.getWriter();
-  // If `send` fails early, nothing reads the stream, and the current write would wait for ever.
+  // If `send` fails early, nothing reads the stream. Without `abort`, the current write would wait for ever.
   sending.catch((error: unknown) => writer.abort(error).catch(() => {}));
   let crc = 0;
   try {
@@ -46,7 +46,7 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
 
 /**
  * Returns a function that reads the next `length` bytes, at most a few MiB. The last piece may be shorter. If the
- * sender disconnects, it rejects with `BodyBrokeOff`, whose `bytes` is at most the length of the piece.
+ * sender disconnects, that function rejects with a `BodyBrokeOff` of `length` bytes.
  */
 export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
   return async (length) => {
@@ -70,8 +70,8 @@ export async function checksumOf(body: Body): Promise<number> {
 }
 
 /**
- * Yields chunks of up to 1 MiB in the same buffer, so each is valid until the next is requested. Rejects with
- * `BodyBrokeOff` if the body breaks off.
+ * Yields chunks of up to 1 MiB. All chunks use the same buffer, so a chunk is valid only until the next one is
+ * requested. Rejects with `BodyBrokeOff` if the body breaks off.
  */
 async function* chunks(body: Body, length: number): AsyncGenerator<Uint8Array> {
   if (!body) return;

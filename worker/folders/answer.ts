@@ -60,10 +60,7 @@ export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
 interface Contents {
   readonly files: readonly ListedFile[];
   readonly emptyDirectories: readonly string[];
-  /**
-   * Inner folders, newest first. If the list is longer than a response may be, the response says that more folders
-   * exist.
-   */
+  /** Inner folders, newest first. If there are more than `FOLDER_CHILDREN_MAX`, the response has `hasMoreFolders`. */
   readonly children: readonly Folder[];
   /** Null if `files` contains all files of the folder. */
   readonly topLevel: TopLevel | null;

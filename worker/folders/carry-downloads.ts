@@ -1,5 +1,5 @@
 /**
- * Copies the download counts and recipients of folders to a new meter. Call this before the new meter is stored in the
+ * Copies the download counts and recipients of folders to a new meter. Call this before a write of the new meter to the
  * folders' rows. Otherwise the download limit could count a recipient twice.
  */
 import { callMeter } from '../bandwidth/meter-client';

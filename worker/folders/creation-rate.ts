@@ -10,8 +10,8 @@ const FOLDERS_PER_WINDOW = 100;
 const FOLDER_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts a created folder or request for files, also as one announced file. Folders that uploads create are not
- * counted here.
+ * Counts a new folder or request for files. The meter also counts it as one announced file. Throws if a limit is
+ * exceeded. Uploads do not call this for the folders that they create.
  */
 export async function takeCreation(c: Context<AppEnv>, meterKey: string): Promise<void> {
   const folders = { limit: FOLDERS_PER_WINDOW, windowMs: FOLDER_WINDOW_MS };

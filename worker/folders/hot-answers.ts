@@ -16,7 +16,7 @@ const CACHED_MAX = 50;
 
 export interface CacheableAnswer<T> {
   answer: T;
-  /** Milliseconds since 1970. Null if only this caller may get the response. */
+  /** Time until which all clients may get the response. Null if only this caller may get it. */
   sharedUntil: number | null;
 }
 

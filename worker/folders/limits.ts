@@ -1,16 +1,17 @@
 import { KIB, MINUTE_MS } from '../contract/units.ts';
 import type { Rate } from '../lib/rates/rate-window.ts';
 
-/** Bytes that the directories of a folder may take in the database, plus bytes for each file. */
+/** Maximum database bytes of a folder's directories: a fixed amount, plus an amount for each file. */
 export const DIRECTORIES_MAX_BYTES = 20 * KIB;
 export const DIRECTORIES_MAX_BYTES_PER_FILE = 84;
 /**
  * Additional bytes for each directory that stays without files (`isKept`). Such a directory also counts as one
- * announced file of its uploader.
+ * announced file at the meter of its uploader.
  */
 export const DIRECTORIES_MAX_BYTES_PER_KEPT = 500;
 /**
- * Bytes of a directory's row and index entry, without the name. Both contain the name, so each byte of it counts twice.
+ * Bytes of a directory's row and index entry, without the name. Both contain the name, so each byte of the name counts
+ * twice.
  */
 export const DIRECTORY_ROWS_BYTES = 64;
 export const DIRECTORY_BYTES_PER_NAME_BYTE = 2;

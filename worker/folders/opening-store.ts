@@ -1,4 +1,4 @@
-/** Reads a folder, and its first contents if it is public, in one round trip. */
+/** Reads a folder and, if it is public, the first page of its contents, in one round trip. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
@@ -17,11 +17,14 @@ import {
 import { directoriesOf, type KeptDirectory, keptIn, selectKept } from './tree/directory-store';
 import { selectTopLevel, type TopLevel, topLevelOf } from './tree/top-level-store';
 
+/** Maximum numbers of rows to read. */
 export interface Amount {
   readonly files: number;
   readonly directories: number;
   readonly children: number;
-  /** Number of files of the top level. The top level is not read if the folder can have at most `files` files. */
+  /**
+   * Maximum number of files at the top level. The top level is not read if `files` includes all files of the folder.
+   */
   readonly topFiles: number;
 }
 
@@ -34,7 +37,10 @@ export interface PublicContents {
   readonly topLevel: TopLevel | null;
 }
 
-/** Returns the folder with its contents, which are empty if the folder is not public. */
+/**
+ * Returns the folder with its contents, which are empty if the folder is not public. Returns undefined if the folder
+ * does not exist.
+ */
 export async function findFolderWithContents(
   db: Db,
   folderId: string,

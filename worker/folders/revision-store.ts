@@ -10,5 +10,5 @@ import type { Db } from '../lib/database/db';
 export const raiseRevision = (db: Db, ids: SQL) =>
   db.update(folders).set({ revision: raisedRevision }).where(sql`${folders.id} IN (${ids})`);
 
-/** Use this in a statement that updates the folder's row anyway. */
+/** Value of the raised revision, for a statement that updates the folder's row anyway. */
 export const raisedRevision = sql`${folders.revision} + 1`;

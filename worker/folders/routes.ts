@@ -66,7 +66,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
   );
 }
 
-/** Responds from the cache. Calls with a user id skip the cache. */
+/** Responds from the cache if it has a response that is new enough. Calls with a user id skip the cache. */
 const serveCached = async <T>(
   c: Context<AppEnv>,
   cache: HotAnswers<T>,

@@ -35,13 +35,14 @@ export interface SharedFolder {
   readonly contents?: PublicContents;
   readonly folder: Folder;
   readonly ownerPremiumUntil: number | null;
-  /** Null if there is no picture, or if it shows an older state of the folder. */
+  /** Id of the cover. Null if there is no cover, or if the cover shows an older state of the folder. */
   readonly cover: string | null;
 }
 
 /**
- * Returns the folder and its first contents if the caller may read it. If the folder was taken down, returns the reason
- * instead. While a folder is public (`isPublic`), all callers except the owner get the same response.
+ * Returns the folder and the first page of its contents if the caller may read the folder. If the folder was taken
+ * down, returns the reason instead. While a folder is public (`isPublic`), all callers except the owner get the same
+ * response.
  */
 export async function sharedFolderAnswer(
   c: Context<AppEnv>,

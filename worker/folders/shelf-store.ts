@@ -1,11 +1,11 @@
 /**
  * Shelves: the open folders of an owner in one parent, or the files of a folder in one directory. Every page reads
- * the same few rows, even in a long list.
+ * about the same small number of rows, even in a long list.
  *
- * Positions have gaps, so the position of a page's first item cannot be computed, and an OFFSET would read all rows
- * that it skips. So `shelf_counts` has the number of items in each block of 64 positions (level 1) and of 4,096
- * positions (level 2). These counts lead to the block in which a page starts. For 100,000 items this reads at most 25
- * + 64 + 64 rows (D1 counts about 350, including rows of intermediate sums).
+ * Positions have gaps, so the position of a page's first item cannot be computed. An OFFSET would read all rows that it
+ * skips. So `shelf_counts` has the number of items in each block of 64 positions (level 1) and of 4,096 positions
+ * (level 2). These counts lead to the block in which a page starts. For 100,000 items this reads at most 25 + 64 + 64
+ * rows (D1 counts about 350, including rows of intermediate sums).
  *
  * `ledger/shelves-store.ts` maintains the counts.
  */
@@ -29,12 +29,13 @@ export const inLevel = (ownerId: string, parentId: string | null): SQL =>
 
 const folderShelf = (ownerId: string, parentId: string | null) => `folders/${ownerId}/${parentId ?? ''}`;
 /**
- * Returns the key of a shelf of files. Keys are short, because the database stores one for every directory. Keys of
- * shelves with folders begin with `folders` instead. Folder ids are longer than this word, so the keys never collide.
+ * Returns the key of a shelf of files. Keys are short, because the database stores a key for every directory that has
+ * files. Keys of shelves with folders begin with `folders` instead. Folder ids are longer than this word, so the keys
+ * never collide.
  */
 export const fileShelf = (folderId: string, directory: number) => `${folderId}/${directory}`;
 
-/** The new folder comes after all other folders. */
+/** Selects the position after all open folders of the parent. */
 export const nextFolderPosition = (ownerId: string | SQL, parentId: SQL): SQL<number> => sql<number>`(
   SELECT coalesce(max(position), -1) + 1 FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open')`;
@@ -59,7 +60,7 @@ export const childTotal = sql<number>`(
 
 /** Selects the position of the folder at `index`, or NULL if there are fewer folders. Index 0 is the newest folder. */
 export const folderPositionAt = (ownerId: string, parentId: string | null, index: number): SQL => sql`(
-  ${holding(folderShelf(ownerId, parentId), index, sql`DESC`)}
+  ${blockTables(folderShelf(ownerId, parentId), index, sql`DESC`)}
   SELECT position FROM folders INDEXED BY folders_by_shelf
   WHERE owner_id = ${ownerId} AND parent_id IS ${parentId} AND status = 'open'
     AND position < (SELECT (block + 1) << ${BLOCK_BITS} FROM small)
@@ -70,13 +71,13 @@ export const folderPositionAt = (ownerId: string, parentId: string | null, index
  * could use the primary key and read the whole folder.
  */
 export const filePositions = (folderId: string, directory: number, index: number, count: number): SQL => sql`(
-  ${holding(fileShelf(folderId, directory), index, sql`ASC`)}
+  ${blockTables(fileShelf(folderId, directory), index, sql`ASC`)}
   SELECT position FROM files INDEXED BY files_by_directory
   WHERE folder_id = ${folderId} AND directory = ${directory} AND position >= (SELECT block << ${BLOCK_BITS} FROM small)
   ORDER BY position LIMIT ${count} OFFSET ${skipped(index)})`;
 
 /** Defines `small`: the block of level 1 that contains item `index`, and the number of items before it. */
-const holding = (shelf: string, index: number, order: SQL): SQL => sql`
+const blockTables = (shelf: string, index: number, order: SQL): SQL => sql`
   WITH big AS (${blockReaching(index, sql`0`, order, sql`shelf = ${shelf} AND level = 2`)}),
   small AS (${blockReaching(
     index,

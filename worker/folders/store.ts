@@ -14,10 +14,10 @@ export type { File, Folder } from '../../db/schema';
 
 const ARRIVED_PARTS_MAX = 5000;
 
-/** `path` is `''` at the top level. */
+/** `path` is the path of the file's directory, `''` at the top level. */
 export type FileWithPath = File & { path: string };
 
-/** `arrivedBytes` is set for an unfinished file in parts. */
+/** `arrivedBytes` is present if parts of an unfinished file have arrived. */
 export type ListedFile = FileWithPath & { arrivedBytes?: number };
 
 /** `position` is missing, because the INSERT computes it. Columns with defaults are missing, too. */
@@ -33,6 +33,7 @@ export type NewFolder = Omit<
   | 'placesUntil'
 >;
 
+/** Returns the folder with any status, even `deleting`. */
 export async function findFolder(db: Db, folderId: string): Promise<Folder | undefined> {
   return db.select().from(folders).where(eq(folders.id, folderId)).get();
 }
@@ -45,7 +46,9 @@ export async function findFolders(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
-/** The end of the owner's premium plan decides the limits for visitors. */
+/**
+ * Returns the folder with any status, and the end of the owner's premium plan, which decides the limits for visitors.
+ */
 export const findSharedFolder = async (
   db: Db,
   folderId: string,
@@ -58,7 +61,10 @@ export const selectSharedFolder = (db: Db, folderId: string) =>
     .from(folders)
     .where(eq(folders.id, folderId));
 
-/** Reads about two rows per file, and the parts of unfinished files. */
+/**
+ * Lists the files at the `count` positions from `from` on. Positions have gaps, so there may be fewer files. Reads
+ * about two rows per file, and the parts of unfinished files.
+ */
 export async function listFiles(db: Db, folder: Folder, from: number, count: number): Promise<ListedFile[]> {
   const onPage = isOnPage(folder.id, from, count);
   const page = selectFiles(db, onPage);
@@ -85,7 +91,10 @@ export function listedFiles(
   return addArrivedBytes(withPaths(fileRows, directories), arrivedRows);
 }
 
-/** If there are more than `ARRIVED_PARTS_MAX` parts, the bytes are a lower bound. */
+/**
+ * Selects the bytes of arrived parts per file. If there are more than `ARRIVED_PARTS_MAX` parts, the bytes are a lower
+ * bound.
+ */
 export const selectArrivedBytes = (db: Db, condition: SQL) =>
   db
     .select({ fileId: sql<string>`file_id`, bytes: sql<number>`sum(size)` })
@@ -128,12 +137,12 @@ export const listReadableChildren = (
     .limit(limit);
 
 /**
- * Returns the statements that write a folder, unless `twin` selects the id of an existing folder. Run them with
+ * Returns the statements that write a folder, unless `existingId` selects the id of an existing folder. Run them with
  * `writeOnce`, because otherwise a retry would count the folder twice on its shelf.
  */
-export function insertFolderStatements(db: Db, folder: NewFolder, twin = sql`SELECT NULL`) {
+export function insertFolderStatements(db: Db, folder: NewFolder, existingId = sql`SELECT NULL`) {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${folder.ownerId}`;
-  const id = sql<string>`coalesce((${twin}), ${folder.id})`;
+  const id = sql<string>`coalesce((${existingId}), ${folder.id})`;
   const ownerId = sql<string>`coalesce((${account}), ${folder.ownerId})`;
   const parentId = sql<string | null>`(SELECT id FROM folders
     WHERE id = ${folder.parentId} AND status = 'open' AND owner_id IN (${folder.ownerId}, ${ownerId}))`;
@@ -189,7 +198,8 @@ export async function markTreesDeleting(db: Db, ownerId: string, ids: readonly s
       SELECT child.id FROM tree CROSS JOIN folders AS child INDEXED BY folders_deleting
       WHERE child.owner_id = ${ownerId} AND child.parent_id = tree.id AND child.status = 'deleting'
     ) SELECT id FROM tree`;
-  // Only this HTTP request uses the time `now`, so the time identifies the folders that it marked.
+  // Other HTTP requests practically never have the same `now`, so the time identifies the folders that this request
+  // marked.
   const isMarked = sql`${folders.id} IN (${jsonValues(ids)}) AND ${folders.status} = 'deleting' AND ${folders.removedAt} = ${now}`;
   return writeOnce(
     db,

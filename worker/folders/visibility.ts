@@ -2,7 +2,7 @@ export interface FolderState {
   status: 'open' | 'deleting' | 'expired';
   expiresAt: number | null;
   takenDownAt: number | null;
-  /** Null if unlimited. */
+  /** Null if there is no limit. */
   downloadLimit: number | null;
   downloadCount: number;
   /** In milliseconds since 1970. Recipients who hold a place may continue until then. */
@@ -11,7 +11,7 @@ export interface FolderState {
 
 export type Visibility = 'visible' | 'not_found' | 'expired' | 'used_up' | 'taken_down';
 
-/** New recipients of a used-up folder get no bytes. */
+/** Returns true if the download limit is reached. Then new recipients get no bytes. */
 export const isUsedUp = ({ downloadLimit, downloadCount }: Pick<FolderState, 'downloadLimit' | 'downloadCount'>) =>
   downloadLimit !== null && downloadCount >= downloadLimit;
 

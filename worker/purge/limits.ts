@@ -10,8 +10,8 @@ export const REQUESTS_KEEP_MS = 30 * DAY_MS;
 export const CONTACT_KEEP_MS = 365 * DAY_MS;
 
 /**
- * Limits of a run of the purge, so that it ends before the next cron run begins. A cron run may make 1,000 D1 queries.
- * The steps for billing and mail need the queries that the purge leaves.
+ * Limits of one run of the purge. They let the run end before the next cron run begins. A cron run may make 1,000 D1
+ * queries. The steps for billing and mail need the queries that the purge leaves.
  */
 export const PURGE_RUN_MS = 4 * MINUTE_MS;
 export const PURGE_MAX_QUERIES = 350;

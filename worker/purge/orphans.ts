@@ -16,8 +16,8 @@ const ORPHAN_MIN_AGE_MS = HOUR_MS;
 const CURSOR = 'orphans';
 
 /**
- * Checks the next thousand objects, and deletes orphans. If too many objects are orphans, deletes none and logs an
- * alarm. Later runs check the same objects until the operator has fixed the cause.
+ * Checks the next 1,000 objects, deletes orphans, and returns their number. If too many objects are orphans, deletes
+ * none and logs an alarm. Later runs check the same objects until the operator has fixed the cause.
  */
 export async function purgeOrphans(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);

@@ -1,5 +1,5 @@
 /**
- * Purge, run by the cron, of:
+ * Purge. The cron runs it to delete:
  *
  * - expired, used-up and deleted folders;
  * - files that were deleted without their folder, and files whose upload never finished;
@@ -10,7 +10,7 @@
  * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows.
  * `waiting-store.ts` decides which uploaders' rows are first. Rows record the remaining work, so a run may stop
  * anywhere, and two runs may overlap. Objects are deleted first and rows last. A slow PUT may store an object after its
- * row is deleted, which the step `orphans` finds later.
+ * row is deleted. The step `orphans` finds this object later.
  */
 import { repeatTakedowns } from '../admin/takedown-records';
 import { deleteOldSubmissions } from '../contact/store';

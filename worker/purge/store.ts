@@ -40,7 +40,7 @@ export async function markIfEmpty(db: Db, folderIds: readonly string[], now: num
   await markDeleting(db, empty, now);
 }
 
-/** Returns the ids that have a row, as a file or as the link preview picture of its folder. */
+/** Returns the ids that have a row, as a file or as the cover of the folder. */
 export async function findExisting(
   db: Db,
   objects: readonly { readonly folderId: string; readonly id: string }[],

@@ -5,9 +5,9 @@
  * uploader, because a client can create any number of anonymous ids, but has few IP addresses. The oldest row of each
  * meter comes first, then the second-oldest row of each meter, and so on.
  *
- * Withdrawn files and folders marked `deleting` have an index by meter and time. Of these, a turn reads only the rows
- * that it returns, and two more per meter. Expired folders and unfinished files have no such index, so a turn sorts the
- * oldest `PURGE_MAX_WAITING` rows. It only marks or withdraws these rows, which is cheap.
+ * Withdrawn files (table `removals`) and folders marked `deleting` have an index by meter and time. Of these tables, a
+ * turn reads only the rows that it returns, and two more per meter. Expired folders and unfinished files have no such
+ * index, so a turn sorts the oldest `PURGE_MAX_WAITING` rows. It only marks or withdraws these rows, which is cheap.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { files, type Removal } from '../../db/schema';
@@ -61,8 +61,8 @@ export function listToEmpty(db: Db, limit: number): Promise<FolderToEmpty[]> {
 }
 
 /**
- * Returns the files in the first `files` positions of each folder. Gaps make them fewer, but a folder with files gets
- * at least one file.
+ * Returns the files in the first `files` positions of each folder. There are fewer files if positions have gaps, but at
+ * least one file of a folder that has files.
  */
 export function listFirstFiles(db: Db, shares: readonly { folderId: string; files: number }[]): Promise<Removable[]> {
   const first = sql`(SELECT min(position) FROM files WHERE folder_id = take.value ->> 'folderId')`;
@@ -79,7 +79,7 @@ const inTurns = (oldest: SQL, limit: number): SQL => sql`
   SELECT * FROM (${oldest} LIMIT ${PURGE_MAX_WAITING}) AS oldest
   ORDER BY row_number() OVER (PARTITION BY meter_key ORDER BY since), since LIMIT ${limit}`;
 
-/** Condition: open, not taken down, and expired. */
+/** Condition: the folder is open, not taken down, and expired. */
 export const isExpired = (now: number): SQL => sql`expires_at <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
 export async function listExpired(db: Db, now: number, limit: number): Promise<string[]> {
@@ -90,7 +90,9 @@ export async function listExpired(db: Db, now: number, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Condition: open, not taken down, the download limit is reached, and its recipients' places have ended. */
+/**
+ * Condition: the folder is open, not taken down, has reached its download limit, and its recipients' places have ended.
+ */
 export const isUsedUp = (now: number): SQL => sql`download_limit IS NOT NULL AND download_count >= download_limit
   AND places_until <= ${now} AND status = 'open' AND taken_down_at IS NULL`;
 
@@ -102,7 +104,7 @@ export async function listUsedUp(db: Db, now: number, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Condition: announced before `since`, and no bytes have arrived since then. */
+/** Condition: the file is unfinished and was announced before `since`, and none of its parts has arrived since then. */
 export const isStale = (since: number): SQL =>
   sql`${files.status} = 'uploading' AND ${files.createdAt} < ${since} AND NOT ${isActive(since)}`;
 

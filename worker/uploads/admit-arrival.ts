@@ -29,8 +29,8 @@ async function checkArrival(c: Context<AppEnv>, first: Grant, grants: readonly G
 }
 
 /**
- * Throws unless the meter admits whole files of the same folder. If all files are ready, the PUT is a retry, which is
- * always admitted and does not count again.
+ * Throws unless the meter admits whole files of the same folder. If all files are ready, the PUT is a retry, which
+ * needs no bandwidth. A retry is rejected only with `upload_url_stopped`.
  */
 export async function admitFiles(c: Context<AppEnv>, grants: readonly Grant[]): Promise<void> {
   const [first] = grants;
@@ -83,7 +83,7 @@ export function brokenOffError(c: Context<AppEnv>, grants: readonly Grant[], err
 
 /**
  * The discarded bytes of a delivery count at the meter of the sender's IP address. Otherwise senders could use up the
- * month of the request's owner.
+ * monthly bandwidth of the request's owner.
  */
 async function reportWasted(
   c: Context<AppEnv>,

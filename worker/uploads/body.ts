@@ -6,7 +6,10 @@ import type { AppEnv } from '../lib/env';
 import { type Grant, readGrant } from './grant';
 import { checkBodyLength } from './init/part-plan';
 
-/** Returns the grant in a signed URL, and the SHA-256 that the body must have. Throws before it reads the body. */
+/**
+ * Returns the grant in a signed URL, and the SHA-256 that the body must have. Throws if the URL, the length or the
+ * checksum header is wrong. Does not read the body.
+ */
 export async function readBodyGrant(c: Context<AppEnv>): Promise<{ grant: Grant; sha256: string }> {
   const { config, now } = c.var;
   const grant = await readGrant(config, c.req.query('token') ?? '', now);

@@ -30,9 +30,9 @@ export function mountBundle(app: Hono<AppEnv>): void {
    * file has its own result.
    */
   app.put(bytePaths.bundle, async (c) => {
-    const { read, left, headBytes } = await openBundle(c);
-    const { head, grants } = await readAdmittedHead(c, await read(headBytes).catch(refuseBrokenOff), left);
-    const reading = read(left).catch((error) => {
+    const { read, filesBytes, headBytes } = await openBundle(c);
+    const { head, grants } = await readAdmittedHead(c, await read(headBytes).catch(refuseBrokenOff), filesBytes);
+    const reading = read(filesBytes).catch((error) => {
       throw brokenOffError(c, grants, error);
     });
     const files = await untilDone(c, reading);
@@ -56,7 +56,7 @@ export function mountBundle(app: Hono<AppEnv>): void {
   });
 }
 
-/** Reads the head of a bundle. `left` is the number of bytes after the head. */
+/** Reads the length of a bundle's head. `filesBytes` is the number of bytes after the head. */
 async function openBundle(c: Context<AppEnv>) {
   const length = announcedLength(c);
   if (length === undefined) throw new ApiError('length_required');
@@ -69,11 +69,11 @@ async function openBundle(c: Context<AppEnv>) {
     return piece;
   };
   const headBytes = readHeadBytes(await read(LENGTH_BYTES).catch(refuseBrokenOff));
-  const left = length - LENGTH_BYTES - headBytes;
-  if (left < 0) throw new ApiError('body_too_short');
+  const filesBytes = length - LENGTH_BYTES - headBytes;
+  if (filesBytes < 0) throw new ApiError('body_too_short');
   if (headBytes > BUNDLE_HEAD_MAX_BYTES)
     throw invalidInput('head', `must have at most ${formatBytes(BUNDLE_HEAD_MAX_BYTES)}`);
-  return { read, left, headBytes };
+  return { read, filesBytes, headBytes };
 }
 
 function refuseBrokenOff(error: unknown): never {
@@ -84,7 +84,7 @@ function refuseBrokenOff(error: unknown): never {
 async function readAdmittedHead(c: Context<AppEnv>, json: Uint8Array, filesBytes: number) {
   const head = parse(bundleHead, readJson(json, HEAD_LIMITS));
   const grants = await Promise.all(head.map(({ token }, index) => grantOf(c, token, index)));
-  rejectMixedFolders(grants);
+  requireOneFolder(grants);
   const verdict = checkBodyLength(filesBytes, offsetsOf(grants).at(-1) ?? 0);
   if (verdict !== 'ok') throw new ApiError(verdict);
   await admitFiles(c, grants);
@@ -106,8 +106,11 @@ function offsetsOf(grants: readonly Grant[]): number[] {
   return offsets;
 }
 
-/** Rejects files of different folders, because the meter is called only once. */
-function rejectMixedFolders(grants: readonly Grant[]): void {
+/**
+ * Throws if the files belong to different folders, because the meter is called only once. Also throws if a file is
+ * listed twice.
+ */
+function requireOneFolder(grants: readonly Grant[]): void {
   const files = new Set<string>();
   for (const [index, { folderId, fileId }] of grants.entries()) {
     if (folderId !== grants[0]?.folderId) throw invalidInput(`[${index}]`, 'is of another folder than the first');

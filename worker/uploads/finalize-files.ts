@@ -44,7 +44,7 @@ export async function finalizeFiles(
   return tags;
 }
 
-/** Returns the statements that release the mails of the folder of these files. */
+/** Returns the argument `after` of `markReady`: statements that release the held mails of the files' folder. */
 const releaseOf = (c: Context<AppEnv>, [first]: readonly UploadedFile[]) =>
   first && releaseOnArrival(c.var.config, first.grant.folderId, c.var.now);
 
@@ -96,8 +96,8 @@ async function checksumOfObject(c: Context<AppEnv>, { r2Key, size }: Grant): Pro
 }
 
 /**
- * Checks a file that `markReady` did not change. If the file is not ready, its row was deleted, so its object is
- * deleted, too.
+ * Checks a file that `markReady` did not change. If the file is not ready, its row was deleted. Then this deletes the
+ * object, too, and throws `not_found`.
  */
 async function removeUnlessReady(c: Context<AppEnv>, grant: Grant): Promise<void> {
   const file = await findFile(dbOf(c.env), grant.fileId);

@@ -12,5 +12,5 @@ export const CHUNK_FORM_FIELDS_MAX_BYTES = 16 * KIB;
 
 /** Interval at which a part's row records that the device is still sending. */
 export const PART_PROGRESS_INTERVAL_MS = 15 * SECOND_MS;
-/** A device that sent no bytes of a part for this long counts as gone. Then another device may send the part. */
+/** If a device sends no bytes of a part for this time, another device may send the part. */
 export const PART_SILENT_MS = 60 * SECOND_MS;

@@ -20,8 +20,8 @@ import { fileByKey } from './init/find-by-secret';
 import { type InSession, joinParts, openSession, receivePart } from './multipart/multipart-session';
 import { lowerSize } from './ready-store';
 
-/** Reads the next `length` bytes of a file. Returns fewer bytes at its end. */
-export type Pieces = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
+/** Reads the next `length` bytes of a file. Returns fewer bytes only at the end of the file. */
+export type ReadPiece = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Body = ReadableStream<Uint8Array> | null;
 
@@ -34,8 +34,8 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
   if (grant.size <= PART_MIN_BYTES) {
     return storeWhole(c, grant, await receiveSmall(body, grant.size).catch(refuseBrokenOff(c, grant)));
   }
-  // R2 can verify only a checksum that is known before the bytes arrive. Here it is unknown, so the file is stored as
-  // one part, whose checksum is computed while it arrives.
+  // R2 can verify only a checksum that is known before the bytes arrive. Here the checksum is unknown. So the file is
+  // stored as a single part, and `putPart` computes the checksum while the part arrives.
   const session = await openSession(c, await fileByKey(c.env, grant.r2Key, grant.fileId), grant.size);
   await receivePart(c, partGrant(session, grant, 1, grant.size), { body, sha256: null, device: '' });
   await joinParts(c, session);
@@ -45,7 +45,12 @@ export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body,
  * Receives a file of unknown size, up to the granted size, and returns its size. The file ends when `next` returns
  * fewer bytes than requested.
  */
-export async function receiveUnsized(c: Context<AppEnv>, grant: Grant, next: Pieces, sha256?: string): Promise<number> {
+export async function receiveUnsized(
+  c: Context<AppEnv>,
+  grant: Grant,
+  next: ReadPiece,
+  sha256?: string,
+): Promise<number> {
   const hash = createHash('sha256');
   const read = async () => {
     const piece = await next(PART_MIN_BYTES).catch(refuseBrokenOff(c, grant));
@@ -102,7 +107,7 @@ export async function storeFiles(
 }
 
 /** Returns a reader of a file whose first bytes (`head`) were already read. */
-export function prependBytes(head: Uint8Array<ArrayBuffer>, next: Pieces): Pieces {
+export function prependBytes(head: Uint8Array<ArrayBuffer>, next: ReadPiece): ReadPiece {
   let rest = head;
   return async (length) => {
     const first = rest.subarray(0, length);

@@ -9,8 +9,8 @@ import { type Folder, findFolder, insertFolderStatements, type NewFolder } from 
 import { type Db, jsonValues, writeBatch, writeOnce } from '../lib/database/db';
 
 /**
- * Identifies a repeated upload. Files that were announced before `since` are ignored, unless a part of them has arrived
- * after that.
+ * Identifies a repeated upload. Files that were announced before `since` are ignored, unless a part of the file has
+ * arrived since then.
  */
 export interface UploadIdentity {
   ownerId: string;
@@ -118,7 +118,10 @@ export async function joinFiles(
   return writeOnce(db, write, () => confirmAdded(db, added));
 }
 
-/** Returns true if these files exist. Only this HTTP request can have inserted them, because their ids are random. */
+/**
+ * Returns true if the first of these files exists, otherwise undefined. Only this HTTP request can have inserted it,
+ * because its id is random.
+ */
 export async function confirmAdded(db: Db, { files: [first] }: PlacedFiles): Promise<true | undefined> {
   if (!first) return undefined;
   const row = await db.select({ id: files.id }).from(files).where(eq(files.id, first.id)).get();
@@ -151,7 +154,7 @@ export function ownFileIn([row]: Awaited<ReturnType<typeof selectFile>>): OwnFil
   return { ...row.file, meterKey: row.meterKey, isReceived: row.isReceived === 1 };
 }
 
-/** Returns false if the file already has a session. */
+/** Returns false if the file already has a session, is ready, or was deleted. */
 export async function startSession(db: Db, fileId: string, uploadId: string, partBytes: number): Promise<boolean> {
   const write = async (once: Db) => {
     const { meta } = await once
@@ -162,12 +165,12 @@ export async function startSession(db: Db, fileId: string, uploadId: string, par
     return meta.changes > 0;
   };
   return writeOnce(db, write, async () => {
-    const isIts = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
-    return (await db.select({ id: files.id }).from(files).where(isIts).get()) && true;
+    const hasThisSession = and(eq(files.id, fileId), eq(files.uploadId, uploadId));
+    return (await db.select({ id: files.id }).from(files).where(hasThisSession).get()) && true;
   });
 }
 
-/** Deletes a multipart session. Its arrived parts count as missing again. */
+/** Deletes a multipart session in D1, but not in R2. Its arrived parts count as missing again. */
 export async function endSession(db: Db, fileId: string, uploadId: string): Promise<void> {
   await db.batch(loseParts(db, fileId, uploadId));
 }

@@ -63,7 +63,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     }
     if (newThumbnails.size === 0) return { fileIds: [] };
     await countThumbnails(c, target, [...newThumbnails.values()]);
-    // If the rows are not written, the purge deletes the thumbnails as orphans.
+    // If the rows are not written, the purge deletes the thumbnails after their files are deleted.
     const stored = await pMap(newThumbnails.values(), (thumbnail) => store(c, thumbnail), {
       concurrency: CONNECTIONS_MAX,
     });

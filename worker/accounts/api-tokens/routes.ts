@@ -27,7 +27,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     const db = dbOf(c.env);
     const { now, config } = c.var;
     if ((await countTokens(db, userId)) >= API_TOKENS_MAX) throw new ApiError('tokens_full');
-    await takeMaking(c, userId);
+    await takeTokenCreation(c, userId);
     const secret = await newApiToken(config);
     const token = {
       secretHash: await secretHashOf(secret),
@@ -50,7 +50,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
   });
 }
 
-async function takeMaking(c: Context<AppEnv>, userId: string): Promise<void> {
+async function takeTokenCreation(c: Context<AppEnv>, userId: string): Promise<void> {
   const waitMs = await rateOf(c.env, `api-tokens:${userId}`).take(1, TOKENS_MADE, c.var.now);
   if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
 }

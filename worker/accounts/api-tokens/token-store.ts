@@ -29,7 +29,7 @@ export async function insertToken(db: Db, token: ApiTokenRow): Promise<boolean> 
 export const countTokens = (db: Db, userId: string): Promise<number> =>
   db.$count(apiTokens, eq(apiTokens.userId, userId));
 
-/** Lists the newest first. */
+/** Lists tokens, including expired ones, newest first. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db
     .select()

@@ -3,18 +3,21 @@ import { covers, type Folder, folders, removals } from '../../../db/schema';
 import { type Db, writeBatch, writeOnce } from '../../lib/database/db';
 import { isOpen } from '../shelf-store';
 
-/** Selects the id of a folder's link preview picture, or NULL if the folder changed since the picture was drawn. */
+/**
+ * Selects the id of a folder's cover. Selects NULL if there is no cover, or if the folder changed since the cover was
+ * drawn.
+ */
 export const fittingCover = sql<string | null>`(
   SELECT covers.id FROM covers WHERE covers.folder_id = folders.id AND covers.name = folders.name
     AND covers.file_count = folders.file_count AND covers.total_bytes = folders.total_bytes)`;
 
-/** Returns the object key of a folder's picture, or undefined if the current picture has another id. */
+/** Returns the object key of a folder's cover, or undefined if the current cover has another id. */
 export async function findCoverKey(db: Db, folderId: string, id: string): Promise<string | undefined> {
   const query = db.select({ r2Key: covers.r2Key }).from(covers);
   return (await query.where(and(eq(covers.folderId, folderId), eq(covers.id, id))).get())?.r2Key;
 }
 
-/** Replaces the picture of a folder. Returns false, and writes nothing, if the folder changed since it was read. */
+/** Replaces the cover of a folder. Returns false, and writes nothing, if the folder changed since it was read. */
 export async function writeCover(
   db: Db,
   { id: folderId, name, fileCount, totalBytes }: Folder,
@@ -35,8 +38,8 @@ export async function writeCover(
 }
 
 /**
- * Returns the statements that delete the pictures of these folders, and add their objects to `removals`, so that the
- * purge deletes them.
+ * Returns the statements that delete the covers of these folders, and add the objects to `removals`. The purge deletes
+ * the objects.
  */
 export const withdrawCovers = (db: Db, folderIds: SQL, dueAt: number | SQL) =>
   [

@@ -1,8 +1,8 @@
 /** Reads the bits of a JPEG scan, and their Huffman codes (ITU-T T.81, annexes C and F.2.2). */
 const CODE_MAX_BITS = 16;
 
-/** Error: the scan ends too early, or contains a code that is in no table. */
-export class TruncatedScan extends Error {}
+/** Error: the scan ends too early, lacks a restart marker, or contains a code that is in no table. */
+export class InvalidScan extends Error {}
 
 export class HuffmanTable {
   /**
@@ -30,7 +30,7 @@ export class HuffmanTable {
     }
   }
 
-  /** Returns undefined if there is no such code. */
+  /** Returns the symbol of a code, or undefined if the table does not contain the code. */
   find(code: number, bits: number): number | undefined {
     if (code >= (this.endCodes[bits - 1] ?? 0)) return undefined;
     return this.symbols[(this.firstIndexes[bits - 1] ?? 0) + code - (this.firstCodes[bits - 1] ?? 0)];
@@ -53,7 +53,7 @@ export class ScanReader {
       const symbol = table.find(code, bits);
       if (symbol !== undefined) return symbol;
     }
-    throw new TruncatedScan();
+    throw new InvalidScan();
   }
 
   skip(bits: number): void {
@@ -63,7 +63,7 @@ export class ScanReader {
   /** Reads the restart marker `number`, counted from 0. */
   restart(number: number): void {
     const at = this.end();
-    if (this.bytes[at] !== 0xff || this.bytes[at + 1] !== 0xd0 + (number % 8)) throw new TruncatedScan();
+    if (this.bytes[at] !== 0xff || this.bytes[at + 1] !== 0xd0 + (number % 8)) throw new InvalidScan();
     this.at = at + 2;
   }
 
@@ -77,7 +77,7 @@ export class ScanReader {
     if (this.bitsLeft === 0) {
       const byte = this.bytes[this.at++];
       // Throws at a marker and at the end of the bytes. In a scan, the byte after 0xFF must be 0.
-      if (byte === undefined || (byte === 0xff && this.bytes[this.at++] !== 0)) throw new TruncatedScan();
+      if (byte === undefined || (byte === 0xff && this.bytes[this.at++] !== 0)) throw new InvalidScan();
       this.byte = byte;
       this.bitsLeft = 8;
     }

@@ -1,8 +1,8 @@
 /**
- * Checks that bytes are exactly one baseline JPEG (ITU-T T.81), as a browser's canvas makes it. Progressive JPEGs are
- * rejected, because they can have thousands of scans. Each scan takes as long to decode as a whole picture.
+ * Checks that bytes are exactly one baseline JPEG (ITU-T T.81), such as a browser's canvas creates. Progressive JPEGs
+ * are rejected, because they can have thousands of scans. Each scan takes as long to decode as a whole picture.
  */
-import { HuffmanTable, ScanReader, TruncatedScan } from './jpeg-bits';
+import { HuffmanTable, InvalidScan, ScanReader } from './jpeg-bits';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -36,7 +36,7 @@ interface Tables {
   restartInterval: number;
 }
 
-class NoJpeg extends Error {}
+class NotJpeg extends Error {}
 
 /**
  * Returns true if the bytes are a baseline JPEG of this size. This takes some milliseconds per 100 KiB, even for
@@ -47,7 +47,7 @@ export function isJpeg(bytes: Uint8Array, width: number, height: number): boolea
     decode(bytes, width, height);
     return true;
   } catch (error) {
-    if (error instanceof NoJpeg || error instanceof TruncatedScan || error instanceof RangeError) return false;
+    if (error instanceof NotJpeg || error instanceof InvalidScan || error instanceof RangeError) return false;
     throw error;
   }
 }
@@ -55,18 +55,18 @@ export function isJpeg(bytes: Uint8Array, width: number, height: number): boolea
 function decode(bytes: Uint8Array, width: number, height: number): void {
   // A read beyond the end throws a RangeError.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint16(0) !== (0xff00 | SOI)) throw new NoJpeg();
+  if (view.getUint16(0) !== (0xff00 | SOI)) throw new NotJpeg();
   const tables: Tables = { components: [], quantization: new Set(), huffman: new Map(), restartInterval: 0 };
   let at = 2;
   while (true) {
-    if (view.getUint8(at) !== 0xff) throw new NoJpeg();
+    if (view.getUint8(at) !== 0xff) throw new NotJpeg();
     const marker = view.getUint8(at + 1);
     const length = view.getUint16(at + 2);
     const segment = new DataView(view.buffer, view.byteOffset + at + 4, Math.max(0, length - 2));
     at += 2 + length;
     if (marker === SOS) {
       const end = decodeScan(bytes, at, readScan(segment, tables), { width, height, tables });
-      if (view.getUint16(end) !== (0xff00 | EOI) || end + 2 !== bytes.length) throw new NoJpeg();
+      if (view.getUint16(end) !== (0xff00 | EOI) || end + 2 !== bytes.length) throw new NotJpeg();
       return;
     }
     readSegment(marker, segment, tables, { width, height });
@@ -80,27 +80,27 @@ function readSegment(
   { width, height }: { width: number; height: number },
 ): void {
   if (marker === BASELINE) {
-    if (tables.components.length > 0 || segment.getUint8(0) !== 8) throw new NoJpeg();
-    if (segment.getUint16(1) !== height || segment.getUint16(3) !== width) throw new NoJpeg();
+    if (tables.components.length > 0 || segment.getUint8(0) !== 8) throw new NotJpeg();
+    if (segment.getUint16(1) !== height || segment.getUint16(3) !== width) throw new NotJpeg();
     tables.components = readComponents(segment);
   } else if (marker === DQT) readQuantization(segment, tables);
   else if (marker === DHT) readHuffman(segment, tables);
   else if (marker === DRI) tables.restartInterval = segment.getUint16(0);
-  else if (marker !== COM && (marker < APP0 || marker > APP0 + 15)) throw new NoJpeg();
+  else if (marker !== COM && (marker < APP0 || marker > APP0 + 15)) throw new NotJpeg();
 }
 
 function readComponents(segment: DataView): Component[] {
   const count = segment.getUint8(5);
-  if ((count !== 1 && count !== 3) || segment.byteLength !== 6 + 3 * count) throw new NoJpeg();
+  if ((count !== 1 && count !== 3) || segment.byteLength !== 6 + 3 * count) throw new NotJpeg();
   const components = Array.from({ length: count }, (_, index) => {
     const at = 6 + 3 * index;
     const sampling = segment.getUint8(at + 1);
     const [across, down] = [sampling >> 4, sampling & 15];
-    if (across < 1 || across > 4 || down < 1 || down > 4) throw new NoJpeg();
+    if (across < 1 || across > 4 || down < 1 || down > 4) throw new NotJpeg();
     return { id: segment.getUint8(at), across, down, quantization: segment.getUint8(at + 2) };
   });
   const blocks = components.reduce((sum, { across, down }) => sum + across * down, 0);
-  if (count > 1 && blocks > UNIT_MAX_BLOCKS) throw new NoJpeg();
+  if (count > 1 && blocks > UNIT_MAX_BLOCKS) throw new NotJpeg();
   return components;
 }
 
@@ -111,7 +111,7 @@ function readQuantization(segment: DataView, { quantization }: Tables): void {
     quantization.add(head & 15);
     at += 1 + BLOCK_COEFFICIENTS * (head >> 4 === 0 ? 1 : 2);
   }
-  if (at !== segment.byteLength) throw new NoJpeg();
+  if (at !== segment.byteLength) throw new NotJpeg();
 }
 
 function readHuffman(segment: DataView, { huffman }: Tables): void {
@@ -127,22 +127,22 @@ function readHuffman(segment: DataView, { huffman }: Tables): void {
   }
 }
 
-interface Coded {
+interface ScanComponent {
   readonly component: Component;
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
 }
 
 /** The scan must have all components (B.2.3). */
-function readScan(segment: DataView, { components, huffman, quantization }: Tables): Coded[] {
+function readScan(segment: DataView, { components, huffman, quantization }: Tables): ScanComponent[] {
   const count = segment.getUint8(0);
-  if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NoJpeg();
+  if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NotJpeg();
   const [first, last, bits] = [1, 2, 3].map((offset) => segment.getUint8(2 * count + offset));
-  if (first !== 0 || last !== BLOCK_COEFFICIENTS - 1 || bits !== 0) throw new NoJpeg();
+  if (first !== 0 || last !== BLOCK_COEFFICIENTS - 1 || bits !== 0) throw new NotJpeg();
   return components.map((component, index) => {
     const [id, tables] = [segment.getUint8(1 + 2 * index), segment.getUint8(2 + 2 * index)];
     const [dc, ac] = [huffman.get(tables >> 4), huffman.get(0x10 | (tables & 15))];
-    if (id !== component.id || !dc || !ac || !quantization.has(component.quantization)) throw new NoJpeg();
+    if (id !== component.id || !dc || !ac || !quantization.has(component.quantization)) throw new NotJpeg();
     return { component, dc, ac };
   });
 }
@@ -150,7 +150,7 @@ function readScan(segment: DataView, { components, huffman, quantization }: Tabl
 function decodeScan(
   bytes: Uint8Array,
   at: number,
-  scan: readonly Coded[],
+  scan: readonly ScanComponent[],
   { width, height, tables }: { width: number; height: number; tables: Tables },
 ): number {
   const reader = new ScanReader(bytes, at);
@@ -172,17 +172,17 @@ function decodeScan(
 
 function decodeBlock(reader: ScanReader, dc: HuffmanTable, ac: HuffmanTable): void {
   const dcBits = reader.symbol(dc);
-  if (dcBits > DC_MAX_BITS) throw new NoJpeg();
+  if (dcBits > DC_MAX_BITS) throw new NotJpeg();
   reader.skip(dcBits);
   for (let coefficient = 1; coefficient < BLOCK_COEFFICIENTS; coefficient++) {
     const symbol = reader.symbol(ac);
     const [zeros, bits] = [symbol >> 4, symbol & 15];
     if (bits === 0 && zeros !== ZERO_RUN) {
-      if (zeros !== 0) throw new NoJpeg();
+      if (zeros !== 0) throw new NotJpeg();
       return;
     }
     coefficient += zeros;
-    if (coefficient >= BLOCK_COEFFICIENTS || bits > AC_MAX_BITS) throw new NoJpeg();
+    if (coefficient >= BLOCK_COEFFICIENTS || bits > AC_MAX_BITS) throw new NotJpeg();
     reader.skip(bits);
   }
 }

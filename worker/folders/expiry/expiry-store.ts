@@ -6,8 +6,8 @@ import { rescheduleStatement } from '../../mail/outbox/reminder-store';
 import { isOpen } from '../shelf-store';
 
 /**
- * Changes a folder's expiry. Returns false if the folder changed since it was read. The next position increases, so a
- * concurrent upload to the folder is checked again with the new expiry.
+ * Changes a folder's expiry. Returns false if the folder changed since it was read. Increases the next position. Then a
+ * concurrent upload to the folder fails, and is checked again with the new expiry.
  */
 export async function changeExpiry(
   db: Db,

@@ -66,13 +66,13 @@ export function expiryChangeProblem(
   return isAllowed ? null : { reason: 'expiry_too_long', maxDays, since };
 }
 
-/** Returns null if the folder never expires. `days` may have a fraction. */
+/** Returns the time of the expiry, or null if the folder never expires. `days` may have a fraction. */
 export const expiresAt = (days: number, now: number): number | null =>
   days === NO_EXPIRY ? null : now + Math.round(days * DAY_MS);
 
 /**
- * Returns whether a folder of this size may not live until its expiry. A free owner's folder without expiry was created
- * with a premium plan, and gets no more files.
+ * Returns true if a folder of this size would live longer than the plan allows. A free owner can have a folder without
+ * expiry from an earlier premium plan. This folder accepts no more files.
  */
 export const exceedsLifetime = (expiresAt: number | null, plan: Tier, totalBytes: number, now: number): boolean =>
   plan === 'free' && (expiresAt === null || expiresAt - now > freeMaxDays(totalBytes) * DAY_MS);

@@ -1,13 +1,13 @@
 /**
- * Checks the access key of an encrypted folder. Attempts are limited like attempts with passwords, because anyone
- * with the link can guess passwords and compute access keys from them.
+ * Checks the access key of an encrypted folder. Attempts have the same limits as password attempts. Anyone with the
+ * link can guess passwords and compute access keys from them.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { ACCESS_KEY, ACCESS_KEY_HEADER } from '../../contract/encryption';
 import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
-import { tryOnce } from './attempts';
+import { trySecret } from './attempts';
 
 /**
  * Returns true if the request has the right access key, and false if it has none. Throws `wrong_key` or
@@ -22,8 +22,8 @@ export async function hasAccessKey(c: Context<AppEnv>, folderId: string, accessH
     secret: key,
     isRight: () => isAccessKey(key, accessHash),
   };
-  // A malformed key is never right, so it is refused without counting the attempt.
-  if (ACCESS_KEY.test(key) && (await tryOnce(c, attempt))) return true;
+  // A malformed key is never right, so the attempt need not be counted.
+  if (ACCESS_KEY.test(key) && (await trySecret(c, attempt))) return true;
   throw new ApiError('wrong_key');
 }
 

@@ -12,13 +12,13 @@ import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
 /**
- * If the limit is reached, the check waits before it rejects the attempt, because a concurrent HTTP request may verify
- * the same password.
+ * Interval and number of checks if the limit is reached. A concurrent HTTP request may be verifying the same password,
+ * so the attempt is not rejected at once.
  */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Recently verified secrets. Clients send a secret with every range, but only the first request checks it. */
+/** Recently verified secrets. Clients send a secret with every range request, but only the first request checks it. */
 const verified = new RecentKeys();
 
 interface ProtectedItem {
@@ -26,12 +26,15 @@ interface ProtectedItem {
   readonly passwordHash: string | null;
 }
 
-/** Throws `too_many_passwords` after too many attempts. */
+/**
+ * Returns true if the password is right, or if the item has no password. Throws `too_many_passwords` after too many
+ * attempts.
+ */
 export async function tryPassword(c: Context<AppEnv>, item: ProtectedItem, password: string): Promise<boolean> {
   const { id, passwordHash } = item;
   if (passwordHash === null) return true;
   const isRight = () => isPassword(password, passwordHash);
-  return tryOnce(c, { itemId: id, secretHash: passwordHash, secret: password, isRight });
+  return trySecret(c, { itemId: id, secretHash: passwordHash, secret: password, isRight });
 }
 
 interface SecretAttempt {
@@ -41,8 +44,8 @@ interface SecretAttempt {
   isRight(): boolean;
 }
 
-/** Throws `too_many_passwords` after too many attempts. */
-export async function tryOnce(c: Context<AppEnv>, attempt: SecretAttempt): Promise<boolean> {
+/** Returns true if the secret is right. Throws `too_many_passwords` after too many attempts. */
+export async function trySecret(c: Context<AppEnv>, attempt: SecretAttempt): Promise<boolean> {
   const { now, config } = c.var;
   const pair = await keyedHash(config, 'password', `${attempt.secretHash}\n${attempt.secret}`);
   if (verified.has(pair, now)) return true;

@@ -3,7 +3,7 @@ import { type FolderState, isUsedUp, visibility } from '../visibility';
 export interface GuardedFolder extends FolderState {
   /** Null if the folder has no password. */
   readonly passwordHash: string | null;
-  /** Increases whenever the password changes. */
+  /** Increases when the password or the access key changes. */
   readonly passVersion: number;
   /** SHA-256 of the access key. Null if the folder is not encrypted. */
   readonly accessHash: string | null;
@@ -53,7 +53,7 @@ export function mayRead(
   return 'granted';
 }
 
-/** Returns whether every visitor with the link may read the folder, so that all get the same response. */
+/** Returns whether every visitor with the link may read the folder. Then all visitors get the same response. */
 export const isPublic = (folder: GuardedFolder, now: number): boolean => mayRead(folder, STRANGER, now) === 'granted';
 
 /** Removes the name, totals and download counts of a taken-down folder that was not public. */

@@ -33,7 +33,7 @@ type Managed = readonly [folderId: string, until: number, secret: string];
 interface PassClaims {
   readonly passes: readonly Pass[];
   readonly managed: readonly Managed[];
-  /** Random id of the recipient. Null if the visitor has not received any bytes yet. */
+  /** Random id of the recipient. Null until the server has created one for this visitor. */
   readonly recipient: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface NewPass {
   readonly expiresAt: number;
 }
 
-/** Creates a pass for a folder, and adds it to the browser's cookie. */
+/** Creates a pass for a folder or request for files, and adds it to the browser's cookie. */
 export async function givePass(c: Context<AppEnv>, folder: UnlockedItem): Promise<NewPass> {
   const { now, config } = c.var;
   const expiresAt = Math.min(now + PASS_TTL_MS, folder.expiresAt ?? Number.POSITIVE_INFINITY);
@@ -73,7 +73,7 @@ export async function passVersionOf(c: Context<AppEnv>, folderId: string): Promi
   return null;
 }
 
-/** Returns the recipient id of the bearer token, or else of the cookie, or null. */
+/** Returns the recipient id of the bearer token. If it has none, returns the id of the cookie, or null. */
 export const findRecipientId = async (c: Context<AppEnv>): Promise<string | null> =>
   (await readBearerClaims(c)).recipient ?? (await readCookieClaims(c)).recipient;
 
@@ -121,7 +121,7 @@ const readBearerClaims = (c: Context<AppEnv>): Promise<PassClaims> =>
 
 const readCookieClaims = (c: Context<AppEnv>): Promise<PassClaims> => readClaims(c, readCookie(c, COOKIE));
 
-/** Returns empty contents if the token is invalid or has expired. */
+/** Returns the claims without expired entries. Returns `NO_CLAIMS` if the token is missing, invalid or expired. */
 async function readClaims(c: Context<AppEnv>, token: string | undefined): Promise<PassClaims> {
   if (token === undefined) return NO_CLAIMS;
   const { now, config } = c.var;

@@ -12,7 +12,8 @@ interface Parameters {
 }
 
 /**
- * One hash takes 32 MiB of memory and about 100 ms of processor time. The platform allows 64 MB and 250 ms per call.
+ * One hash takes 32 MiB of memory and about 100 ms of processor time. An isolate has 128 MB of memory for all its
+ * concurrent calls.
  */
 const PARAMETERS: Parameters = { ln: 15, r: 8, p: 1 };
 const MEMORY_MAX_BYTES = 64 * 1024 * 1024;

@@ -62,7 +62,7 @@ function requireAvailable(folder: Folder | undefined, verdict: ReadVerdict): Fol
   return folder;
 }
 
-/** The user id, an API token or the browser's cookie identifies the owner. */
+/** Returns true if the user id, an API token or the browser's cookie identifies the owner. */
 export const isOwner = async (c: Context<AppEnv>, { ownerId }: Folder, userId?: string): Promise<boolean> =>
   userId === ownerId || (await isFromOwner(c, ownerId));
 
@@ -81,8 +81,8 @@ async function visitorOf(c: Context<AppEnv>, folder: Folder, userId?: string): P
   const holdsPlace = isUsedUp(folder) && (await visitorHoldsPlace(c, folder));
   const holder: Visitor = { ...STRANGER, passVersion: await passVersionOf(c, folder.id), holdsPlace };
   const unlocked: Visitor = { ...holder, passVersion: folder.passVersion, hasKey: true };
-  const wouldHelp = mayRead(folder, holder, c.var.now) !== mayRead(folder, unlocked, c.var.now);
-  if (!wouldHelp) return holder;
+  const isLocked = mayRead(folder, holder, c.var.now) !== mayRead(folder, unlocked, c.var.now);
+  if (!isLocked) return holder;
   if (folder.accessHash !== null) return (await hasAccessKey(c, folder.id, folder.accessHash)) ? unlocked : holder;
   const password = readPasswordHeader(c);
   if (password === undefined) return holder;
@@ -96,8 +96,9 @@ async function visitorHoldsPlace(c: Context<AppEnv>, { id, meterKey }: Folder): 
 }
 
 /**
- * Returns the header that offers basic authentication to programs. Browsers would show their own password dialog. A
- * browser is known by its `User-Agent` if it sends no `Sec-Fetch-Site`, as over plain HTTP to remote hosts.
+ * Returns the header that offers basic authentication to programs. Browsers do not get it, because they would show
+ * their own password dialog. Browsers send no `Sec-Fetch-Site` over plain HTTP to remote hosts, so the `User-Agent` is
+ * checked, too.
  */
 export function challengeFor(c: Context<AppEnv>): Record<string, string> {
   const isBrowser = c.req.header('Sec-Fetch-Site') !== undefined || c.req.header('User-Agent')?.startsWith('Mozilla/');

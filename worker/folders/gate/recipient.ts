@@ -1,6 +1,7 @@
 /**
- * Identifies the recipient of a folder's bytes by a random id in the cookie or the pass, or else by IP address. The
- * meter gets a keyed hash that differs between folders (`bandwidth/recipients.ts`).
+ * Identifies the recipient of a folder's bytes by a random id in the cookie or the pass. Without such an id, the IP
+ * address identifies the recipient. The meter gets a keyed hash that differs between folders
+ * (`bandwidth/recipients.ts`).
  */
 import type { Context } from 'hono';
 import { addressOf } from '../../identity/address';
@@ -21,7 +22,9 @@ export async function ensureRecipientCookie(c: Context<AppEnv>): Promise<void> {
 export const recipientOf = async (c: Context<AppEnv>, folderId: string): Promise<string> =>
   keyedHash(c.var.config, 'recipient', `${folderId}\n${await visitorIdOf(c)}`);
 
-/** Returns null for the owner and for managers, because their downloads do not count. */
+/**
+ * Returns `recipientOf`, or null for the owner and for browsers that manage the folder. Their downloads do not count.
+ */
 export async function countedRecipientOf(c: Context<AppEnv>, folder: Folder): Promise<string | null> {
   return (await isFromSender(c, folder)) ? null : recipientOf(c, folder.id);
 }

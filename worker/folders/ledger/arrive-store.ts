@@ -40,8 +40,8 @@ export function arrive(db: Db, objects: readonly ArrivedObject[], now: number) {
 }
 
 /**
- * Returns the statement that counts parts that arrive for the first time. It must run before they are recorded as
- * arrived.
+ * Returns the statement that subtracts parts from the missing bytes when they arrive for the first time. It must run
+ * before the parts are recorded as arrived.
  */
 export const arriveParts = (db: Db, condition: SQL) =>
   addMissing(

@@ -5,7 +5,7 @@
  *
  * A kept directory (`is_kept`) stays without files. It counts as one more file in itself and in all directories above,
  * so they stay, too. A batch that changes `is_kept` raises `folders.next_position`. Then concurrent writes fail if they
- * read the directories before.
+ * have read the directories before the change.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -54,7 +54,8 @@ export const enterDirectories = (db: Db, folderId: string, rows: readonly Enteri
   });
 
 /**
- * Returns the statement that subtracts the selected files from their directories. It must run before the files leave.
+ * Returns the statement that subtracts the selected files from their directories. It must run before the files are
+ * moved or deleted.
  */
 export const leaveDirectories = (db: Db, condition: SQL) =>
   countOut(
@@ -109,17 +110,20 @@ export function moveDirectory(
   { row, toDirectory, name }: { row: DirectoryRow; toDirectory: TargetDirectory; name: string },
   isAsRead: SQL,
 ) {
-  const isIt = sql`folder_id = ${folder.id} AND number = ${row.number} AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
-  const grown = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
+  const isThisDirectory = sql`folder_id = ${folder.id} AND number = ${row.number} AND EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
+  const addedBytes = DIRECTORY_BYTES_PER_NAME_BYTE * (Buffer.byteLength(name) - Buffer.byteLength(row.name));
   return [
-    countOut(db, sql`SELECT folder_id, parent, file_count, total_bytes FROM directories WHERE parent > 0 AND ${isIt}`),
+    countOut(
+      db,
+      sql`SELECT folder_id, parent, file_count, total_bytes FROM directories WHERE parent > 0 AND ${isThisDirectory}`,
+    ),
     ...enterDirectories(db, folder.id, toDirectory.rows, isAsRead),
-    db.update(directories).set({ parent: toDirectory.number, name }).where(isIt),
+    db.update(directories).set({ parent: toDirectory.number, name }).where(isThisDirectory),
     ...deleteEmptyDirectories(db),
     db
       .update(folders)
       .set({
-        directoryBytes: sql`${folders.directoryBytes} + ${grown}`,
+        directoryBytes: sql`${folders.directoryBytes} + ${addedBytes}`,
         nextPosition: folder.nextPosition + 1,
         nextDirectory: toDirectory.nextDirectory,
         revision: raisedRevision,

@@ -24,8 +24,8 @@ export interface PlacedFiles {
 type FolderAsRead = Pick<Folder, 'id' | 'nextPosition'>;
 
 /**
- * Condition: no files were added to the folder since it was read, and it is still open and not taken down. Positions
- * are never reused, so added files always change the next position.
+ * Condition: the folder is open and not taken down, and no files were added to it since it was read. Positions are
+ * never reused, so added files always change the next position.
  */
 export const isAsRead = ({ id, nextPosition }: FolderAsRead): SQL =>
   sql`${folders.id} = ${id} AND ${folders.nextPosition} = ${nextPosition} AND ${isOpen} AND ${isNull(folders.takenDownAt)}`;
@@ -48,8 +48,8 @@ export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now
     position += block.length;
     return insert;
   });
-  const unseen = sql`(SELECT next_position FROM folders WHERE id = ${folderId})`;
-  const entered = sql`${files.folderId} = ${folderId} AND ${files.position} >= ${unseen}`;
+  const firstNewPosition = sql`(SELECT next_position FROM folders WHERE id = ${folderId})`;
+  const entered = sql`${files.folderId} = ${folderId} AND ${files.position} >= ${firstNewPosition}`;
   const { length } = added.files;
   return [
     ...enterDirectories(db, folderId, added.directories, asRead),
@@ -72,42 +72,43 @@ export function enterFiles(db: Db, folder: FolderAsRead, added: PlacedFiles, now
   ];
 }
 
+/** Returns the statements that delete files, and subtract them from all counts. */
 export function leaveFiles(db: Db, ids: SQL) {
-  const these = sql`${files.id} IN (${ids})`;
+  const isSelected = sql`${files.id} IN (${ids})`;
   return [
-    ...subtractUnfinished(db, these),
-    ...countLeaving(db, fileItems(these)),
-    leaveDirectories(db, these),
-    leaveFolders(db, these),
+    ...subtractUnfinished(db, isSelected),
+    ...countLeaving(db, fileItems(isSelected)),
+    leaveDirectories(db, isSelected),
+    leaveFolders(db, isSelected),
     // Runs after `leaveFolders`, which reads the arrived parts.
     db.delete(parts).where(sql`${parts.fileId} IN (${ids})`),
     db.delete(partChecksums).where(sql`${partChecksums.fileId} IN (${ids})`),
-    db.delete(files).where(these),
+    db.delete(files).where(isSelected),
     ...deleteEmptyDirectories(db),
   ] as const;
 }
 
 /**
  * Returns the statement that subtracts files from the counts of their folders. It must run before the files are
- * deleted. A subquery per folder would read all files again.
+ * deleted. Reads the files once. A subquery per folder would read all files again.
  */
-function leaveFolders(db: Db, these: SQL) {
+function leaveFolders(db: Db, isSelected: SQL) {
   const isUnfinished = sql`${files.status} = 'uploading'`;
-  const gone = sql`(
+  const removed = sql`(
     SELECT folder_id, count(*) AS file_count, sum(size) AS bytes, count(*) FILTER (WHERE ${isUnfinished}) AS unfinished_files,
       coalesce(sum(${missingBytes}) FILTER (WHERE ${isUnfinished}), 0) AS unfinished_bytes
-    FROM files WHERE ${these} GROUP BY folder_id) AS gone`;
+    FROM files WHERE ${isSelected} GROUP BY folder_id) AS removed`;
   return db
     .update(folders)
     .set({
-      fileCount: sql`${folders.fileCount} - gone.file_count`,
-      totalBytes: sql`${folders.totalBytes} - gone.bytes`,
-      unfinishedFiles: sql`${folders.unfinishedFiles} - gone.unfinished_files`,
-      unfinishedBytes: sql`${folders.unfinishedBytes} - gone.unfinished_bytes`,
+      fileCount: sql`${folders.fileCount} - removed.file_count`,
+      totalBytes: sql`${folders.totalBytes} - removed.bytes`,
+      unfinishedFiles: sql`${folders.unfinishedFiles} - removed.unfinished_files`,
+      unfinishedBytes: sql`${folders.unfinishedBytes} - removed.unfinished_bytes`,
       revision: raisedRevision,
     })
-    .from(gone)
-    .where(sql`${folders.id} = gone.folder_id`);
+    .from(removed)
+    .where(sql`${folders.id} = removed.folder_id`);
 }
 
 export interface FilesMove {
@@ -116,11 +117,12 @@ export interface FilesMove {
   readonly toDirectory: TargetDirectory;
   /** An unfinished file can move only within its folder. */
   readonly moving: readonly Pick<File, 'folderId' | 'size' | 'createdAt'>[];
-  /** Table `moves` with a JSON value per file. Its field `to` is the file's new position. */
+  /** Table `moves` with a JSON value per file. The field `to` of the value is the new position of the file. */
   readonly moves: SQL;
   readonly nextPosition: number;
-  /** Conditions on the target folder's row. */
+  /** Condition: the target folder's row and all moving files are unchanged. */
   readonly isAsRead: SQL;
+  /** Condition on the target folder's row: its new files have arrived. */
   readonly hasMoved: SQL;
 }
 
@@ -129,26 +131,26 @@ export interface FilesMove {
  */
 export function moveFileRows(db: Db, { to, toDirectory, moving, moves, nextPosition, isAsRead, hasMoved }: FilesMove) {
   const { folder, expiresAt, meterKey } = to;
-  const coming = moving.filter(({ folderId }) => folderId !== folder.id);
-  const isStill = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
-  const these = sql`${files.id} IN (SELECT moves.value ->> 'id' FROM ${moves}) AND ${isStill}`;
-  const arriving = sql`SELECT ${fileShelf(folder.id, toDirectory.number)} AS shelf, moves.value ->> 'to' AS position FROM ${moves} WHERE ${isStill}`;
+  const incoming = moving.filter(({ folderId }) => folderId !== folder.id);
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${isAsRead})`;
+  const isSelected = sql`${files.id} IN (SELECT moves.value ->> 'id' FROM ${moves}) AND ${isUnchanged}`;
+  const arriving = sql`SELECT ${fileShelf(folder.id, toDirectory.number)} AS shelf, moves.value ->> 'to' AS position FROM ${moves} WHERE ${isUnchanged}`;
   return [
-    ...countLeaving(db, fileItems(these)),
+    ...countLeaving(db, fileItems(isSelected)),
     countEntered(db, arriving),
-    leaveDirectories(db, these),
-    ...(coming.length > 0 ? [leaveFolders(db, sql`${these} AND ${files.folderId} <> ${folder.id}`)] : []),
+    leaveDirectories(db, isSelected),
+    ...(incoming.length > 0 ? [leaveFolders(db, sql`${isSelected} AND ${files.folderId} <> ${folder.id}`)] : []),
     ...enterDirectories(db, folder.id, toDirectory.rows, isAsRead),
     db
       .update(files)
       .set({ folderId: folder.id, directory: toDirectory.number, position: sql`moves.value ->> 'to'` })
       .from(moves)
-      .where(sql`${files.id} = moves.value ->> 'id' AND ${isStill}`),
+      .where(sql`${files.id} = moves.value ->> 'id' AND ${isUnchanged}`),
     ...deleteEmptyDirectories(db),
     db
       .update(folders)
       .set({
-        ...(coming.length > 0 && raisedBy(coming, Math.min(...coming.map(({ createdAt }) => createdAt)))),
+        ...(incoming.length > 0 && raisedBy(incoming, Math.min(...incoming.map(({ createdAt }) => createdAt)))),
         nextPosition,
         nextDirectory: toDirectory.nextDirectory,
         expiresAt,
@@ -159,12 +161,12 @@ export function moveFileRows(db: Db, { to, toDirectory, moving, moves, nextPosit
   ];
 }
 
-const bytesOf = (some: readonly { size: number }[]) => some.reduce((sum, { size }) => sum + size, 0);
+const bytesOf = (sized: readonly { size: number }[]) => sized.reduce((sum, { size }) => sum + size, 0);
 
-/** Returns the columns that added files change. `oldest` is the announcement time of the oldest of these files. */
-const raisedBy = (coming: readonly { size: number }[], oldest: number) => ({
-  fileCount: sql`${folders.fileCount} + ${coming.length}`,
-  totalBytes: sql`${folders.totalBytes} + ${bytesOf(coming)}`,
+/** Returns the columns that added files change. `oldest` is the announcement time of the oldest added file. */
+const raisedBy = (incoming: readonly { size: number }[], oldest: number) => ({
+  fileCount: sql`${folders.fileCount} + ${incoming.length}`,
+  totalBytes: sql`${folders.totalBytes} + ${bytesOf(incoming)}`,
   oldestFileAt: sql`iif(${folders.fileCount} = 0, ${oldest},
     min(coalesce(${folders.oldestFileAt}, ${folders.createdAt}), ${oldest}))`,
 });

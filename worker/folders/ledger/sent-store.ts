@@ -8,17 +8,17 @@ import { files } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
 /**
- * Files that a delivery announces. `requestId` selects NULL if the request does not accept them. NULL violates a
- * constraint, so the batch fails.
+ * Files that a delivery announces. `requestId` selects NULL if the request for files does not accept the files. NULL
+ * violates a constraint, so the batch fails.
  */
-type Announcing = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
+type DeliveryFiles = Pick<Sending, 'folderId' | 'files' | 'bytes'> & { requestId: SQL<string> };
 
 /** Returns the statements that write a new delivery and count it in the request. */
-export const beginSent = (db: Db, request: string, sending: Announcing & Pick<Sending, 'sender' | 'begunAt'>) =>
+export const beginSent = (db: Db, request: string, sending: DeliveryFiles & Pick<Sending, 'sender' | 'begunAt'>) =>
   [db.insert(sendings).values(sending), raiseUsed(db, request, sending, sql`true`)] as const;
 
 /** Returns the statements that add files to a delivery and to the request's counts, if `where` is true. */
-export const joinSent = (db: Db, request: string, sending: Announcing, where: SQL) => {
+export const joinSent = (db: Db, request: string, sending: DeliveryFiles, where: SQL) => {
   const { folderId, requestId, files, bytes } = sending;
   return [
     db
@@ -29,7 +29,7 @@ export const joinSent = (db: Db, request: string, sending: Announcing, where: SQ
   ] as const;
 };
 
-const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where: SQL) =>
+const raiseUsed = (db: Db, request: string, { files, bytes }: DeliveryFiles, where: SQL) =>
   db
     .update(requests)
     .set({ usedFiles: sql`${requests.usedFiles} + ${files}`, usedBytes: sql`${requests.usedBytes} + ${bytes}` })
@@ -39,21 +39,24 @@ const raiseUsed = (db: Db, request: string, { files, bytes }: Announcing, where:
  * Returns the statements that subtract unfinished files from the counts of their requests and deliveries, because the
  * files will not arrive. The statements must run before the files are deleted.
  */
-export function subtractUnfinished(db: Db, these: SQL) {
-  const given = (id: SQL) => sql`(
+export function subtractUnfinished(db: Db, isSelected: SQL) {
+  const subtracted = (id: SQL) => sql`(
     SELECT ${id} AS id, count(*) AS files, sum(${files.size}) AS bytes
     FROM ${files} CROSS JOIN ${sendings} ON ${sendings.folderId} = ${files.folderId}
-    WHERE ${these} AND ${files.status} = 'uploading' GROUP BY 1) AS given`;
+    WHERE ${isSelected} AND ${files.status} = 'uploading' GROUP BY 1) AS subtracted`;
   return [
     db
       .update(requests)
-      .set({ usedFiles: sql`${requests.usedFiles} - given.files`, usedBytes: sql`${requests.usedBytes} - given.bytes` })
-      .from(given(sql`${sendings.requestId}`))
-      .where(sql`${requests.id} = given.id`),
+      .set({
+        usedFiles: sql`${requests.usedFiles} - subtracted.files`,
+        usedBytes: sql`${requests.usedBytes} - subtracted.bytes`,
+      })
+      .from(subtracted(sql`${sendings.requestId}`))
+      .where(sql`${requests.id} = subtracted.id`),
     db
       .update(sendings)
-      .set({ files: sql`${sendings.files} - given.files`, bytes: sql`${sendings.bytes} - given.bytes` })
-      .from(given(sql`${sendings.folderId}`))
-      .where(sql`${sendings.folderId} = given.id`),
+      .set({ files: sql`${sendings.files} - subtracted.files`, bytes: sql`${sendings.bytes} - subtracted.bytes` })
+      .from(subtracted(sql`${sendings.folderId}`))
+      .where(sql`${sendings.folderId} = subtracted.id`),
   ] as const;
 }

@@ -1,9 +1,9 @@
 /**
  * Counts the items of shelves per block (`../shelf-store.ts`).
  *
- * The counts change in the same batch as the rows, by one statement for any number of items (a trigger would run once
- * per row). Added items are counted after their rows are written. Removed items are subtracted before their rows
- * change. Every batch that changes a folder's owner, parent or status must change the counts.
+ * The counts change in the same batch as the rows. One statement handles any number of items. A trigger would run once
+ * per row. Added items are counted after their rows are written. Removed items are subtracted before their rows change.
+ * Every batch that changes a folder's owner, parent or status must change the counts.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';
@@ -37,7 +37,10 @@ export const countEntered = (db: Db, items: SQL) =>
       set: { items: sql`${shelfCounts.items} + excluded.items` },
     });
 
-/** Returns the statements that subtract items from these counts. They must run before the items are removed. */
+/**
+ * Returns the statements that subtract items from the counts of their shelves. They must run before the items are
+ * removed.
+ */
 export const countLeaving = (db: Db, items: SQL) =>
   [
     db
@@ -51,8 +54,8 @@ export const countLeaving = (db: Db, items: SQL) =>
   ] as const;
 
 /**
- * Returns the statements that move open folders. `moved` selects (id, parent_id, position). Only the last statement
- * changes these rows, so `moved` selects the same rows in all statements.
+ * Returns the statements that move open folders. `moved` selects (id, parent_id, position), with the new parent and
+ * position. Only the last statement changes these rows, so `moved` selects the same rows in all statements.
  */
 export const moveFolderRows = (db: Db, ownerId: string, moved: SQL, set: Partial<Pick<Folder, 'ownerId'>> = {}) =>
   [

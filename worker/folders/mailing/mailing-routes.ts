@@ -50,7 +50,7 @@ export function mountMailing(app: Hono<AppEnv>): void {
       language: languageOfCall(c),
       now,
     });
-    // Recipients that a concurrent call has added count, too.
+    // The limit includes recipients that a concurrent call has added.
     if (!written.areAdded) throw tooManyRecipients();
     sendMailsLater(c, folderId);
     return { recipients: written.recipients, isWaiting: written.isWaiting };
@@ -61,7 +61,7 @@ const tooManyRecipients = (): ApiError =>
   invalidInput('recipients', { reason: 'too_many_recipients', max: MAIL_RECIPIENTS_MAX });
 
 /**
- * Returns the sealed management secret for the mail to the sender. Returns null if the folder already has a secret,
+ * Returns the encrypted management secret for the mail to the sender. Returns null if the folder already has a secret,
  * because a new secret would replace a link that the owner may use.
  */
 async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {

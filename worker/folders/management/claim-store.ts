@@ -15,7 +15,7 @@ export interface Claim {
   /** Hash of the management secret. The claim fails if the folder has another secret. */
   readonly secretHash: string;
   /** False if folders without an expiry get the maximum expiry of free users. */
-  readonly keepsUnending: boolean;
+  readonly allowsNoExpiry: boolean;
   /** Folders that count at meter `from` move to meter `to`. */
   readonly meter?: { readonly from: string; readonly to: string };
   readonly now: number;
@@ -43,13 +43,14 @@ export const listCountedAt = (db: Db, root: Root, meterKey: string): Promise<{ f
     .where(sql`${folders.id} IN (${treeOf(root, sql`true`)}) AND ${folders.meterKey} = ${meterKey}`);
 
 /**
- * Gives a folder and its tree to the claimer, or to the claimer's account, and returns the new expiry. Returns
- * undefined if the folder changed since it was read or has a different secret.
+ * Gives a folder and its tree to the claimer. If the claimer is a linked anonymous id, gives them to the linked
+ * account. Returns the new expiry, or null if the folder does not expire. Returns undefined if the folder changed since
+ * it was read or has a different secret.
  */
 export async function giveFolder(
   db: Db,
   root: Root,
-  { userId, secretHash, keepsUnending, meter, now }: Claim,
+  { userId, secretHash, allowsNoExpiry, meter, now }: Claim,
 ): Promise<number | null | undefined> {
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${userId}`;
   const to = sql<string>`coalesce((${account}), ${userId})`;
@@ -74,7 +75,7 @@ export async function giveFolder(
       countEntered(once, arriving),
       // A renewed subscription of the old owner must not restore the expiry.
       once.delete(lapsedFolders).where(sql`${lapsedFolders.folderId} IN (${tree})`),
-      // Mail addresses were entered for the old owner, so they are deleted.
+      // The old owner chose the mail addresses, so they are deleted.
       ...deleteMailStatements(once, tree),
       once
         .update(folders)
@@ -82,18 +83,18 @@ export async function giveFolder(
           ownerId: to,
           parentId: sql`iif(${isRoot}, NULL, ${folders.parentId})`,
           position,
-          ...(!keepsUnending && { expiresAt: sql`coalesce(${folders.expiresAt}, ${longest})` }),
+          ...(!allowsNoExpiry && { expiresAt: sql`coalesce(${folders.expiresAt}, ${longest})` }),
           ...(meter && { meterKey: sql`iif(${folders.meterKey} = ${meter.from}, ${meter.to}, ${folders.meterKey})` }),
         })
         .where(inTree),
       once.select({ expiresAt: folders.expiresAt }).from(folders).where(eq(folders.id, root.id)),
     ]);
-    const [, , , , , , given, [row]] = results;
-    return given.meta.changes > 0 ? (row?.expiresAt ?? null) : undefined;
+    const [, , , , , , moved, [row]] = results;
+    return moved.meta.changes > 0 ? (row?.expiresAt ?? null) : undefined;
   };
   return writeOnce(db, write, async () => {
-    const isTheirs = sql`${folders.id} = ${root.id} AND ${folders.ownerId} = ${to}`;
-    const row = await db.select({ expiresAt: folders.expiresAt }).from(folders).where(isTheirs).get();
+    const isGiven = sql`${folders.id} = ${root.id} AND ${folders.ownerId} = ${to}`;
+    const row = await db.select({ expiresAt: folders.expiresAt }).from(folders).where(isGiven).get();
     return row?.expiresAt;
   });
 }

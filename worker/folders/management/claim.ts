@@ -2,8 +2,8 @@
  * Claims folders: gives a folder and its tree a new owner.
  *
  * A claimed folder keeps the meter of the IP address that uploaded it. If the folder uses the account meter of a paying
- * owner, it gets the claimer's meter, because otherwise the old owner would keep paying. Downloaded bytes and
- * recipients are copied to that meter, so that no download limit is reset.
+ * owner, it gets the claimer's meter. Otherwise the old owner would keep paying. Downloaded bytes and recipients are
+ * copied to that meter, so that no download limit is reset.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';
@@ -24,8 +24,8 @@ import type { Folder } from '../store';
 import { type Claim, giveFolder, listCountedAt } from './claim-store';
 
 /**
- * Gives the folder to the user who sent its management secret, and returns the new expiry. Throws if the folder
- * cannot be claimed.
+ * Gives the folder to the user who sent its management secret. Returns the new expiry, or null if the folder does not
+ * expire. Throws if the folder cannot be claimed.
  */
 export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: string): Promise<number | null> {
   const db = dbOf(c.env);
@@ -40,7 +40,7 @@ export async function claimFolder(c: Context<AppEnv>, folder: Folder, userId: st
   if (!(await levelsBelow(db, folder.ownerId, [folder.id]))) {
     throw because('cannot_move', { reason: 'too_many_inside', max: MOVE_MAX_BELOW });
   }
-  const claim: Claim = { userId, secretHash: heldSecretHash, keepsUnending: allowed.tier === 'premium', now };
+  const claim: Claim = { userId, secretHash: heldSecretHash, allowsNoExpiry: allowed.tier === 'premium', now };
   const expiresAt = await giveFolder(db, folder, await withMeters(c, folder, meterKey, claim));
   if (expiresAt === undefined) throw new ApiError('not_found');
   return expiresAt;
@@ -57,7 +57,7 @@ async function refuseExcludedFolder(c: Context<AppEnv>, { ownerId, meterKey }: F
 }
 
 /**
- * Returns the claim with the change of meters. Before that, copies the counts of downloaded bytes to the new meters:
+ * Returns the claim with the change of meters. First copies the counts of downloaded bytes to the new meters. These are
  * the bytes of the folder, of its inner folders, and of the folders that contain it until the claim.
  */
 async function withMeters(c: Context<AppEnv>, folder: Folder, to: string, claim: Claim): Promise<Claim> {

@@ -1,7 +1,7 @@
 /**
- * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and gets its own error. The counts of
- * downloaded bytes are copied to the target before the items move. Otherwise an interrupted move could reset a limit on
- * downloaded bytes.
+ * Moves items of My Files. Each item is checked separately (`move-rules.ts`), and gets its own error. The server copies
+ * the counts of downloaded bytes to the target before it moves the items. Otherwise an interrupted move could reset a
+ * limit on downloaded bytes.
  */
 import type { Context, Hono } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';

@@ -25,7 +25,7 @@ export interface FolderFields extends FolderState {
   readonly totalBytes: number;
   readonly nextPosition: number;
   readonly nextDirectory: number;
-  /** Null if not encrypted. */
+  /** Null if the folder is not encrypted. */
   readonly accessHash: string | null;
 }
 
@@ -58,7 +58,7 @@ function changeProblem(folder: FolderFields | undefined, ownerId: string, now: n
   return state === 'visible' ? null : { code: state };
 }
 
-/** Begins with the folder, and ends with the root. */
+/** Lists the folder and the open folders above it, innermost first. Empty if `id` is null. */
 function folderAndParents(folders: FoldersById, id: string | null): FolderFields[] {
   const path: FolderFields[] = [];
   for (
@@ -94,7 +94,7 @@ export const movesDeeper = (folders: FoldersById, folderId: string, toFolderId: 
 export const isTooDeep = (folders: FoldersById, toFolderId: string | null, levelsInside: number): boolean =>
   folderAndParents(folders, toFolderId).length + 1 + levelsInside > FOLDER_MAX_DEPTH;
 
-/** A folder whose counter of downloaded bytes must be raised to `bytes` by a move. */
+/** Folder whose counter of downloaded bytes a move must raise to `bytes`. */
 export interface CarriedCount {
   readonly folder: FolderFields;
   readonly bytes: number;
@@ -102,8 +102,8 @@ export interface CarriedCount {
 
 /**
  * Returns the counters of downloaded bytes that a move must raise. Otherwise a move could reset a limit on downloaded
- * bytes. The new minimum is the highest counter of the moved folder and of the folders that the items leave. It applies
- * to the moved folder and to the folders that the items enter. `movedId` is null if files move.
+ * bytes. The new minimum is the highest counter of the moved folder and of the folders that the items leave. The moved
+ * folder and the folders that the items enter get at least this count. `movedId` is null if files move.
  */
 export function carriedCounts(
   folders: FoldersById,
@@ -125,7 +125,10 @@ export function carriedCounts(
     .map((folder) => ({ folder, bytes }));
 }
 
-/** A target without files takes the expiry and meter of the first moved file's folder. */
+/**
+ * Target of moved files. A target without files takes the expiry of the first moved file's folder. A target that never
+ * had files also takes the meter of that folder.
+ */
 export interface TargetFolder {
   readonly folder: FolderFields;
   readonly expiresAt: number | null;

@@ -19,8 +19,8 @@ export async function findWithAbove(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Returns the number of levels inside each folder. Returns undefined if they contain more than `MOVE_MAX_BELOW`
- * folders in all.
+ * Returns the number of levels inside each folder. Returns undefined if all these folders together contain more than
+ * `MOVE_MAX_BELOW` folders.
  */
 export async function levelsBelow(
   db: Db,
@@ -40,8 +40,9 @@ export async function levelsBelow(
 }
 
 /**
- * Moves open folders into the target (null for the root). They get positions after the target's other folders. A folder
- * does not move if the target is now inside it, so concurrent moves cannot create a cycle. Returns the moved ids.
+ * Moves open folders into the target (null for the root). The moved folders get positions after the target's other
+ * folders. A folder does not move if the target is now inside it, so concurrent moves cannot create a cycle. Returns
+ * the moved ids.
  */
 export async function moveFoldersTo(
   db: Db,
@@ -56,20 +57,20 @@ export async function moveFoldersTo(
       UNION
       SELECT above.parent_id FROM up JOIN folders AS above ON above.id = up.id WHERE above.parent_id IS NOT NULL
     ) SELECT id FROM up`;
-  const isThere = toFolderId === null ? sql`true` : sql`EXISTS (SELECT 1 FROM (${target}))`;
+  const targetExists = toFolderId === null ? sql`true` : sql`EXISTS (SELECT 1 FROM (${target}))`;
   const moved = sql`
     SELECT child.id AS id, ${toFolderId} AS parent_id,
       ${nextFolderPosition(ownerId, sql`${toFolderId}`)} + row_number() OVER (ORDER BY child.position) - 1 AS position
     FROM json_each(${JSON.stringify(ids)}) AS requested CROSS JOIN folders AS child ON child.id = requested.value
     WHERE child.owner_id = ${ownerId} AND child.status = 'open' AND child.taken_down_at IS NULL
-      AND child.parent_id IS NOT ${toFolderId} AND child.id NOT IN (${target}) AND ${isThere}`;
+      AND child.parent_id IS NOT ${toFolderId} AND child.id NOT IN (${target}) AND ${targetExists}`;
   const write = async (once: Db) => {
     const [, , , rows] = await once.batch(moveFolderRows(once, ownerId, moved));
     return new Set(rows.map(({ id }) => id));
   };
   return writeOnce(db, write, async () => {
-    const there = sql`${folders.id} IN (${jsonValues(ids)}) AND ${inLevel(ownerId, toFolderId)}`;
-    const rows = await db.select({ id: folders.id }).from(folders).where(there);
+    const isMoved = sql`${folders.id} IN (${jsonValues(ids)}) AND ${inLevel(ownerId, toFolderId)}`;
+    const rows = await db.select({ id: folders.id }).from(folders).where(isMoved);
     return rows.length > 0 ? new Set(rows.map(({ id }) => id)) : undefined;
   });
 }

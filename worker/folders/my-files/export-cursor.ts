@@ -1,4 +1,4 @@
-/** Progress of an export: the next folder, and the position of its next file. */
+/** Progress of an export: the next folder's parent and position, and the position of its next file. */
 export interface ExportCursor {
   /** Folder that contains the next folder. Null at the root. */
   readonly parentId: string | null;

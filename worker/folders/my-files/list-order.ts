@@ -13,7 +13,10 @@ export type SortKey = 'name' | 'size' | 'date';
 export const sortKeyOf = (order: ListOrder): SortKey | null =>
   order === 'usual' ? null : (order.split('-')[0] as SortKey);
 
-/** Sorts directories that are already sorted by name. Directories have no date. */
+/**
+ * Sorts directories that are already sorted by name. Directories have no date, so a sort by date keeps the order by
+ * name.
+ */
 export function directoriesInOrder<Directory extends { name: string; totalBytes: number }>(
   directories: readonly Directory[],
   order: ListOrder,
@@ -24,7 +27,7 @@ export function directoriesInOrder<Directory extends { name: string; totalBytes:
   return directories.toSorted((a, b) => sign * (a.totalBytes - b.totalBytes));
 }
 
-/** Equal items keep their order. */
+/** Returns the ids in this order. Equal items keep their order. */
 export function idsInOrder(items: readonly Sortable[], order: ListOrder): string[] {
   const sign = order.endsWith('-desc') ? -1 : 1;
   const compare = (a: Sortable, b: Sortable): number =>

@@ -80,7 +80,9 @@ export async function searchPage(db: Db, scope: ListScope, text: string, query: 
   return { folders, directories: [], files, total, isSorted: order === 'usual' || sorted !== null };
 }
 
-/** Returns null for the usual order, or if there are too many entries to sort. */
+/**
+ * Returns the rows of a page in this order. Returns null for the usual order, or if there are too many entries to sort.
+ */
 async function sortedRows(
   db: Db,
   windows: { folders: Window; files: Window },

@@ -15,8 +15,8 @@ export type OwnFolder = Folder & { folderCount: number; thumbnailFileId: string 
 export type OwnFile = ListedFile & { expiresAt: number | null };
 
 /**
- * Part of My Files that is listed or searched. If `parentId` is null, it is everything that the owner has. Otherwise it
- * is that folder, from the directory `path` down.
+ * Part of My Files that a client lists or searches: the directory `path` of the folder `parentId`. If `parentId` is
+ * null, it is all of My Files.
  */
 export interface ListScope {
   ownerId: string;

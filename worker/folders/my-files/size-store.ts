@@ -10,8 +10,8 @@ import type { OwnFolder } from './my-files-store';
 export interface Sizes {
   /** Sizes by folder id, including the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
-  /** Ids of folders for which some inner folders were not read. */
-  cut: ReadonlySet<string>;
+  /** Ids of the roots whose size is a lower bound, because some inner folders were not read. */
+  partialIds: ReadonlySet<string>;
 }
 
 /** Adds up the sizes of open folders. Reads at most `maxFolders` inner folders, two rows each. */
@@ -22,7 +22,7 @@ export async function sizesOf(
   maxFolders: number,
 ): Promise<Sizes> {
   const total = new Map(roots.map(({ id, bytes }) => [id, bytes]));
-  const cut = new Set<string>();
+  const partialIds = new Set<string>();
   let remaining = maxFolders;
   let parents = roots.map(({ id }) => ({ id, root: id }));
   while (parents.length > 0) {
@@ -34,13 +34,13 @@ export async function sizesOf(
       LIMIT ${remaining + 1}`);
     // The row after the limit belongs to the first parent with unread inner folders.
     const [extraRow] = rows.splice(remaining);
-    if (extraRow) for (const { root } of parents.slice(extraRow.parentIndex)) cut.add(root);
+    if (extraRow) for (const { root } of parents.slice(extraRow.parentIndex)) partialIds.add(root);
     remaining -= rows.length;
     const children = rows.map(({ parentIndex, id, bytes }) => ({ id, bytes, root: parents[parentIndex]?.root ?? '' }));
     for (const { root, bytes } of children) total.set(root, (total.get(root) ?? 0) + bytes);
     parents = children;
   }
-  return { bytes: total, cut };
+  return { bytes: total, partialIds };
 }
 
 /** If `isTreeComplete` is false, `treeBytes` is a lower bound. */
@@ -51,11 +51,11 @@ export async function addSizes(db: Db, ownerId: string, page: readonly OwnFolder
   const parents = page
     .filter(({ folderCount }) => folderCount > 0)
     .map(({ id, totalBytes }) => ({ id, bytes: totalBytes }));
-  const { bytes, cut } = await sizesOf(db, ownerId, parents, SIZED_FOLDERS_PER_PAGE);
+  const { bytes, partialIds } = await sizesOf(db, ownerId, parents, SIZED_FOLDERS_PER_PAGE);
   return page.map((folder) => ({
     ...folder,
     treeBytes: bytes.get(folder.id) ?? folder.totalBytes,
-    isTreeComplete: !cut.has(folder.id),
+    isTreeComplete: !partialIds.has(folder.id),
   }));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sort orders of My Files that have no index: all keys are read and sorted in memory, then the rows of the page are
- * read. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
+ * Sort orders of My Files that have no index. The Worker reads all keys, sorts them in memory, and then reads the rows
+ * of the page. Callers limit the number of entries (`MY_FILES_SORT_MAX_ITEMS`).
  */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { files, folders } from '../../../db/schema';
@@ -11,7 +11,9 @@ import type { Sortable, SortKey } from './list-order';
 import { fileColumns, folderColumns, type OwnFile, type OwnFolder } from './my-files-store';
 import { sizesOf } from './size-store';
 
-/** Returns null if the sizes cannot be added up, because there are too many inner folders. */
+/**
+ * Returns the keys of folders. Returns null if the sizes cannot be added up, because there are too many inner folders.
+ */
 export async function folderKeys(
   db: Db,
   ownerId: string,
@@ -26,8 +28,8 @@ export async function folderKeys(
     .orderBy(desc(folders.position), asc(folders.id));
   if (sortKey !== 'size') return rows;
   const roots = rows.map(({ id, key }) => ({ id, bytes: Number(key) }));
-  const { bytes, cut } = await sizesOf(db, ownerId, roots, MY_FILES_SORT_MAX_ITEMS);
-  return cut.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
+  const { bytes, partialIds } = await sizesOf(db, ownerId, roots, MY_FILES_SORT_MAX_ITEMS);
+  return partialIds.size > 0 ? null : rows.map(({ id }) => ({ id, key: bytes.get(id) ?? 0 }));
 }
 
 /**
@@ -48,7 +50,7 @@ export const fileKeys = (db: Db, condition: SQL, sortKey: SortKey): Promise<Sort
 const fileKey = (sortKey: SortKey): SQL =>
   ({ name: sql`files.name`, size: sql`files.size`, date: sql`files.created_at` })[sortKey];
 
-/** Leaves out missing folders. */
+/** Lists folders in the order of `ids`. Leaves out missing folders. */
 export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFolder[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -58,7 +60,7 @@ export async function foldersById(db: Db, ids: readonly string[]): Promise<OwnFo
   return inOrderOf(ids, rows);
 }
 
-/** Leaves out missing files. */
+/** Lists files in the order of `ids`. Leaves out missing files. */
 export async function filesById(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -15,7 +15,7 @@ import { findDirectories } from '../tree/directory-store';
 import { directoriesOn } from '../tree/directory-tree';
 import { type DeleteProblem, type DeletionPlan, foldersOfDirectories, planDeletion } from './delete-rules';
 import { emptyDeleted, finishRemovals } from './removal';
-import { findFilesOf, withdrawDirectories, withdrawFiles } from './removal-store';
+import { findFolderIds, withdrawDirectories, withdrawFiles } from './removal-store';
 
 export function mountDelete(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteItems).handle(async (c, { userId, items }) => {
@@ -51,13 +51,13 @@ export function mountDelete(app: Hono<AppEnv>): void {
 async function findExistingFiles(db: Db, { files }: DeletionPlan): Promise<{ ids: string[]; missing: number[] }> {
   if (files.length === 0) return { ids: [], missing: [] };
   const ids = files.map(({ fileId }) => fileId);
-  const folderIds = await findFilesOf(db, ids);
+  const folderIds = await findFolderIds(db, ids);
   const existing = files.filter(({ fileId, folderId }) => folderIds.get(fileId) === folderId);
   const missing = files.filter((file) => !existing.includes(file));
   return { ids: existing.map(({ fileId }) => fileId), missing: missing.map(({ index }) => index) };
 }
 
-/** Finds the directories of the plan, which are all in one folder. */
+/** Finds the directories of the plan, which are all in one folder. `folderId` is null if no directory exists. */
 async function findExistingDirectories(
   db: Db,
   { directories }: DeletionPlan,
@@ -79,7 +79,7 @@ async function findExistingDirectories(
 
 async function removeObjects(c: Context<AppEnv>, userId: string, { files, directories, folders }: DeletionPlan) {
   const { env, var: vars } = c;
-  const holders = new Set([...files, ...directories].map(({ folderId }) => folderId));
-  if (holders.size > 0) await finishRemovals(env, [...holders], vars.now);
+  const folderIds = new Set([...files, ...directories].map(({ folderId }) => folderId));
+  if (folderIds.size > 0) await finishRemovals(env, [...folderIds], vars.now);
   if (folders.length > 0) await emptyDeleted(env, userId, vars.now);
 }

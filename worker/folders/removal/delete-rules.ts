@@ -14,7 +14,7 @@ export type DeleteProblem = Extract<keyof typeof errors, 'not_found' | 'taken_do
 export interface DeletionPlan {
   readonly folders: readonly { index: number; folderId: string }[];
   readonly files: readonly { index: number; folderId: string; fileId: string }[];
-  /** Cleaned by `cleanPath`. */
+  /** `path` is a result of `cleanPath`. */
   readonly directories: readonly { index: number; folderId: string; path: string }[];
   readonly problems: ReadonlyMap<number, DeleteProblem>;
 }

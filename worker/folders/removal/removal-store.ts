@@ -44,7 +44,8 @@ export const filesBelow = (folderId: string, tops: SQL): SQL => sql`
 const fileIn = (folderId: string, fileId: string): SQL =>
   sql`SELECT id FROM files WHERE id = ${fileId} AND folder_id = ${folderId}`;
 
-export async function findFilesOf(db: Db, fileIds: readonly string[]): Promise<Map<string, string>> {
+/** Returns the folder id of each file. Leaves out missing files. */
+export async function findFolderIds(db: Db, fileIds: readonly string[]): Promise<Map<string, string>> {
   const found = await db
     .select({ id: files.id, folderId: files.folderId })
     .from(files)
@@ -59,7 +60,8 @@ export async function deleteFileRows(db: Db, fileIds: readonly string[]): Promis
 
 /**
  * Withdraws files: moves their rows from `files` to `removals`, so that visitors no longer see them. `removal.ts`
- * deletes their objects after the response. From `dueAt` on, the cron deletes those that are left.
+ * deletes their objects after the response. From `dueAt` on, the cron deletes the remaining objects. Returns the number
+ * of withdrawn files.
  */
 export async function withdrawFiles(db: Db, ids: SQL, dueAt: number): Promise<number> {
   const [{ meta }] = await db.batch(withdrawStatements(db, ids, dueAt));
@@ -109,8 +111,8 @@ export const listRemovals = (db: Db, folderIds: readonly string[], limit: number
     .where(sql`${removals.folderId} IN (${jsonValues(folderIds)})`)
     .limit(limit);
 
-const isAmong = (some: readonly Removal[]): SQL => {
-  const pairs = JSON.stringify(some.map(({ folderId, fileId }) => [folderId, fileId]));
+const isAmong = (listed: readonly Removal[]): SQL => {
+  const pairs = JSON.stringify(listed.map(({ folderId, fileId }) => [folderId, fileId]));
   return sql`(folder_id, file_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`;
 };
 
@@ -172,8 +174,8 @@ export async function deleteFolderRows(db: Db, folderIds: readonly string[]): Pr
 }
 
 /**
- * Deletes the row of an empty folder. Inner folders marked `deleting` move to its parent, so that the search for an
- * open folder above them still works.
+ * Deletes the row of an empty folder. Inner folders marked `deleting` move to its parent, so that `moveChildrenUp`
+ * still finds an open folder above them.
  */
 export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<void> {
   await db.batch([
@@ -205,8 +207,8 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
 /**
- * Condition of the DELETE, which runs after `keepExpired`. `keepExpired` can take the last inner folder out of another
- * expired folder. That folder must not be deleted, but wait for the next round.
+ * Condition of the DELETE, which runs after `keepExpired`. `keepExpired` can remove the last inner folder of another
+ * expired folder. The DELETE must not delete that folder, because the next round keeps its row.
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 

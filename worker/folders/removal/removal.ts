@@ -33,7 +33,10 @@ const REMOVAL_BATCH_FOLDERS = 50;
 const REMOVAL_ROUNDS = 20;
 const REMOVAL_RETRY_MS = HOUR_MS;
 
-/** Removes withdrawn files, and returns how many. Throws after all other work if R2 refused a deletion. */
+/**
+ * Removes files that were moved to `removals`, and returns how many. Throws after all other work if R2 refused a
+ * deletion.
+ */
 export async function removeWithdrawn(env: Env, removals: readonly Removal[], now: number): Promise<number> {
   const db = dbOf(env);
   const refusedKeys = await deleteStoredObjects(env.BUCKET, removals);
@@ -127,7 +130,7 @@ async function forgetCounts(env: Env, folders: readonly Folder[]): Promise<void>
   );
 }
 
-/** Removes withdrawn files after the response to a request. The purge removes what is left. */
+/** Removes the withdrawn files of these folders after the response. The purge removes the remaining files. */
 export async function finishRemovals(env: Env, folderIds: readonly string[], now: number): Promise<void> {
   for (let round = 0; round < REMOVAL_ROUNDS; round++) {
     const removals = await listRemovals(dbOf(env), folderIds, PURGE_BATCH_FILES);
@@ -136,7 +139,7 @@ export async function finishRemovals(env: Env, folderIds: readonly string[], now
   }
 }
 
-/** Removes the files of deleted folders after the response. The purge removes what is left. */
+/** Removes an owner's deleted folders after the response. The purge removes the remaining folders. */
 export async function emptyDeleted(env: Env, ownerId: string, now: number): Promise<void> {
   const db = dbOf(env);
   const folderIds = await listDeletingOf(db, ownerId, REMOVAL_BATCH_FOLDERS);

@@ -9,13 +9,13 @@ import { deleteDirectories } from '../ledger/directories-store';
 import { isOpen } from '../shelf-store';
 import { withdrawFiles, withdrawStatements } from './removal-store';
 
-/** Condition: the folder that collects the deliveries still belongs to the request's owner. */
+/** Condition: the folder of the request still belongs to the request's owner. */
 const isOwnersFolder = sql`EXISTS (SELECT 1 FROM folders AS own WHERE own.id = request.folder_id AND own.owner_id = request.owner_id)`;
 
 /**
- * Selects the open folders that a takedown of a folder or of a request for files affects. These are the folder,
- * deliveries to the request, deliveries to requests that collect in the folder, and all folders inside them. Folders
- * that now have another owner are not affected.
+ * Selects the open folders that a takedown of a folder or of a request for files affects. These are the folder, the
+ * deliveries to the request or to requests of this folder, and all folders inside them. Folders that now have another
+ * owner are not affected.
  */
 const treeOf = (id: string): SQL => sql`
   WITH RECURSIVE tree(id, owner_id, status) AS (
@@ -33,7 +33,7 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** Selects the request with this id, and the requests that collect their deliveries in these folders. */
+/** Selects the request with this id, and the requests whose deliveries are in these folders. */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS request WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;
@@ -64,7 +64,7 @@ export interface TreeContent {
   files: Pick<File, 'id' | 'folderId' | 'name' | 'size' | 'type' | 'sealed'>[];
 }
 
-/** Returns what a takedown would affect: totals, and the first `sample` files. */
+/** Returns the totals and the first `sample` files of the folders that a takedown would affect. */
 export async function contentOf(db: Db, id: string, sample: number): Promise<TreeContent> {
   const tree = await db
     .select({ id: folders.id, fileCount: folders.fileCount, totalBytes: folders.totalBytes })

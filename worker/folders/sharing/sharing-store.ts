@@ -19,7 +19,7 @@ export interface SharingChange {
 
 type Settings = Pick<Folder, 'passwordHash' | 'message' | 'downloadLimit' | 'stoppedAt' | 'encryption'>;
 
-/** Returns undefined if the folder is being deleted or was taken down. */
+/** Writes sharing settings and returns them. Returns undefined if the folder is being deleted or was taken down. */
 export async function writeSharing(
   db: Db,
   folderId: string,

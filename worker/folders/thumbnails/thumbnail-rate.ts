@@ -6,8 +6,8 @@ import { rateOf } from '../../lib/rates/rate-limiter';
 import { THUMBNAIL_RATE } from '../limits';
 
 /**
- * Counts thumbnails per IP address. Throws `too_many_thumbnails` above the limit. `seen` is for views of the user's own
- * files.
+ * Counts thumbnails per IP address. Throws `too_many_thumbnails` above the limit. `sent` is for uploaded thumbnails,
+ * `seen` for thumbnails that the owner or a holder views.
  */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
   const waitMs = await rateOf(c.env, `thumbnails:${kind}:${await meterKeyOf(c)}`).take(

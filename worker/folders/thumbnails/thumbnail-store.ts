@@ -25,7 +25,10 @@ export const listWithThumbnails = (db: Db, fileIds: readonly string[]) =>
     .innerJoin(folders, eq(folders.id, files.folderId))
     .where(sql`${isAmong(fileIds)} AND ${files.thumbnailBytes} > 0`);
 
-/** Returns undefined if the folder has no such file. `isReceived` is true for a delivery to a request for files. */
+/**
+ * Returns the folder and its files with these ids, or undefined if the folder has none of them. `isReceived` is true
+ * for a delivery to a request for files.
+ */
 export async function findThumbnailTargets(db: Db, folderId: string, fileIds: readonly string[]) {
   const rows = await db
     .select({

@@ -1,6 +1,6 @@
 /**
- * Directories inside folders. Rows store names, not paths, so recursive queries find a directory from the top down
- * and build paths from the bottom up.
+ * Directories inside folders. Rows store names, not paths. So recursive queries find a directory from the top down, and
+ * build paths from the bottom up.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { directories, type Folder, files, folders } from '../../../db/schema';
@@ -29,7 +29,7 @@ function directoryAt(folderId: string, path: string): SQL {
     ) SELECT number FROM at WHERE depth = ${segments.length})`;
 }
 
-/** Returns undefined if the directory does not exist. */
+/** Returns the number of the directory, or undefined if it does not exist. */
 export async function findDirectory(db: Db, folderId: string, path: string): Promise<number | undefined> {
   if (path === '') return 0;
   const [row] = await db.all<{ number: number | null }>(sql`SELECT ${directoryAt(folderId, path)} AS number`);
@@ -38,6 +38,7 @@ export async function findDirectory(db: Db, folderId: string, path: string): Pro
 
 type FoundDirectory = DirectoryRow & { isKept: boolean };
 
+/** Finds the directories on these paths, from the top level down. Leaves out missing directories. */
 export async function findDirectories(db: Db, folderId: string, paths: readonly string[]): Promise<FoundDirectory[]> {
   const found = new Map<number, FoundDirectory>();
   for (const block of jsonBlocks([...new Set(paths)], PATHS_MAX_CHARS)) {
@@ -55,6 +56,7 @@ export async function findDirectories(db: Db, folderId: string, paths: readonly 
   return [...found.values()];
 }
 
+/** Returns the counts of a directory, or 0 if it does not exist. */
 export async function countDirectory(
   db: Db,
   folderId: string,
@@ -83,8 +85,8 @@ export interface ListedDirectory {
 }
 
 /**
- * Lists the directories in a directory. A stored total can be below 0, because the previous release did not add new
- * files to it during the migration.
+ * Lists the directories in a directory. The previous release did not add new files to stored totals during the
+ * migration, so a stored total can be below 0.
  */
 export async function listDirectories(db: Db, folderId: string, directory: number): Promise<ListedDirectory[]> {
   const rows = await db.all<ListedDirectory>(sql`
@@ -93,12 +95,12 @@ export async function listDirectories(db: Db, folderId: string, directory: numbe
   return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
-/** Selects the directories that `places` selects as (folder_id, directory), and all directories above them. */
-const directoriesOver = (db: Db, places: SQL) => {
+/** Selects the directories that `locations` selects as (folder_id, directory), and all directories above them. */
+const directoriesOver = (db: Db, locations: SQL) => {
   const found = sql`(
-    WITH RECURSIVE places(folder_id, number) AS (${places}), above(folder_id, number, parent, name) AS (
-      SELECT own.folder_id, own.number, own.parent, own.name FROM (SELECT DISTINCT * FROM places) AS place
-      CROSS JOIN directories AS own ON own.folder_id = place.folder_id AND own.number = place.number
+    WITH RECURSIVE locations(folder_id, number) AS (${locations}), above(folder_id, number, parent, name) AS (
+      SELECT own.folder_id, own.number, own.parent, own.name FROM (SELECT DISTINCT * FROM locations) AS location
+      CROSS JOIN directories AS own ON own.folder_id = location.folder_id AND own.number = location.number
       UNION
       SELECT up.folder_id, up.number, up.parent, up.name FROM above
       CROSS JOIN directories AS up ON up.folder_id = above.folder_id AND up.number = above.parent
@@ -115,15 +117,20 @@ const directoriesOver = (db: Db, places: SQL) => {
 export const directoriesOf = (db: Db, condition: SQL) =>
   directoriesOver(db, sql`SELECT ${files.folderId}, ${files.directory} FROM ${files} WHERE ${condition}`);
 
-/** Leaves out a file if its directory no longer exists, because then the file was deleted, too. */
+/**
+ * Adds to each file the path of its directory. Leaves out a file if its directory no longer exists, because then the
+ * file was deleted, too.
+ */
 export async function addPaths<F extends Located>(db: Db, found: readonly F[]): Promise<(F & { path: string })[]> {
-  const places = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
-  if (places.length === 0) return withPaths(found, []);
-  const sent = JSON.stringify(places);
-  const rows = await directoriesOver(db, sql`SELECT value ->> 0, value ->> 1 FROM json_each(${sent})`);
-  const there = new Set(rows.map(({ folderId, number }) => `${folderId}/${number}`));
-  const left = found.filter(({ folderId, directory }) => directory === 0 || there.has(`${folderId}/${directory}`));
-  return withPaths(left, rows);
+  const locations = found.filter(({ directory }) => directory > 0).map((file) => [file.folderId, file.directory]);
+  if (locations.length === 0) return withPaths(found, []);
+  const pairs = JSON.stringify(locations);
+  const rows = await directoriesOver(db, sql`SELECT value ->> 0, value ->> 1 FROM json_each(${pairs})`);
+  const existingKeys = new Set(rows.map(({ folderId, number }) => `${folderId}/${number}`));
+  const locatedFiles = found.filter(
+    ({ folderId, directory }) => directory === 0 || existingKeys.has(`${folderId}/${directory}`),
+  );
+  return withPaths(locatedFiles, rows);
 }
 
 /**
@@ -148,8 +155,8 @@ export interface KeptDirectory {
 
 /** Lists kept directories, sorted by folder id, and within a folder by age. */
 export async function listKept(db: Db, folderIds: readonly string[], limit: number): Promise<KeptDirectory[]> {
-  const [places, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
-  return keptIn(places, above);
+  const [locations, above] = await db.batch(selectKept(db, sql`folder_id IN (${jsonValues(folderIds)})`, limit));
+  return keptIn(locations, above);
 }
 
 /** Names the index. By default, SQLite would use the primary key and read all directories of a folder. */
@@ -159,18 +166,18 @@ const BY_KEPT = sql`INDEXED BY directories_kept`;
 export function selectKept(db: Db, condition: SQL, limit: number) {
   const kept = sql`
     FROM directories ${BY_KEPT} WHERE ${condition} AND is_kept = 1 ORDER BY folder_id, number LIMIT ${limit}`;
-  const places = db
+  const locations = db
     .select({
       folderId: sql<string>`kept.folder_id`,
       directory: sql<number>`kept.number`,
       fileCount: sql<number>`kept.file_count`,
     })
     .from(sql`(SELECT folder_id, number, file_count ${kept}) AS kept`);
-  return [places, directoriesOver(db, sql`SELECT folder_id, number ${kept}`)] as const;
+  return [locations, directoriesOver(db, sql`SELECT folder_id, number ${kept}`)] as const;
 }
 
 export const keptIn = (
-  places: Awaited<ReturnType<typeof selectKept>[0]>,
+  locations: Awaited<ReturnType<typeof selectKept>[0]>,
   above: Awaited<ReturnType<typeof selectKept>[1]>,
 ): KeptDirectory[] =>
-  withPaths(places, above).map(({ folderId, path, fileCount }) => ({ folderId, path, isEmpty: fileCount === 1 }));
+  withPaths(locations, above).map(({ folderId, path, fileCount }) => ({ folderId, path, isEmpty: fileCount === 1 }));

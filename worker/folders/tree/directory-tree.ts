@@ -143,7 +143,7 @@ export interface Located {
   directory: number;
 }
 
-/** `rows` must have each file's directory and all directories above it. */
+/** Adds to each file the path of its directory. `rows` must have this directory and all directories above it. */
 export function withPaths<F extends Located>(
   files: readonly F[],
   rows: readonly LocatedDirectory[],
@@ -166,8 +166,8 @@ export function withPaths<F extends Located>(
 }
 
 /**
- * Returns the length of the longest path below `top`, with a slash before each name, and the number of levels. `rows`
- * must have parents first.
+ * Returns the length in characters of the longest path below `top`, with a slash before each name. Also returns the
+ * number of levels. `rows` must have parents first.
  */
 export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars: number; levels: number } {
   const reached = new Map([[top, { chars: 0, levels: 0 }]]);

@@ -24,12 +24,12 @@ import { findNamed, listBelow, writeDirectoryMove } from './write-directory-stor
 
 export interface DirectoryMove {
   readonly path: string;
-  /** Parent directory, `''` for the top of the folder. */
+  /** Path of the new parent directory, `''` for the top level of the folder. */
   readonly toPath: string;
   readonly name: string;
 }
 
-/** Returns null on success. */
+/** Moves and renames a directory within its folder. Returns null on success. */
 export async function moveDirectory(
   db: Db,
   find: () => Promise<Folder>,
@@ -60,8 +60,8 @@ async function tryMove(
     DIRECTORIES_MAX_BYTES +
     DIRECTORIES_MAX_BYTES_PER_FILE * folder.fileCount +
     DIRECTORIES_MAX_BYTES_PER_KEPT * (await countKept(db, folder));
-  const room = maxBytes - folder.directoryBytes;
-  if (addedBytes > Math.max(0, room)) return TOO_MANY_DIRECTORIES;
+  const freeBytes = maxBytes - folder.directoryBytes;
+  if (addedBytes > Math.max(0, freeBytes)) return TOO_MANY_DIRECTORIES;
   const toDirectory = await planTarget(db, folder, toPath, await countDirectory(db, folder.id, row.number));
   if ('code' in toDirectory) return toDirectory;
   if ((await findNamed(db, folder.id, toDirectory.number, name)) !== undefined) return NAME_TAKEN;

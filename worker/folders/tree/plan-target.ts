@@ -6,8 +6,8 @@ import { countKept, findDirectories } from './directory-store';
 import { placeInTree, segmentsOf, type TargetDirectory } from './directory-tree';
 
 /**
- * Plans the directory at `path` and the directories above it. Missing directories get new numbers. The counts in
- * `added` are added to each of these directories.
+ * Plans the directory at `path` and the directories above it. Missing directories get new numbers. Each of these
+ * directories gets the counts in `added`.
  */
 export async function planTarget(
   db: Db,

@@ -6,7 +6,7 @@ import { enterFiles } from '../ledger/files-store';
 import { isTreeAsRead } from './directory-store';
 import { type DirectoryRow, type PlannedDirectories, type TargetDirectory, withBytes } from './directory-tree';
 
-/** Lists at most `limit` directories, parents first. */
+/** Lists at most `limit` directories below `top`, parents first. */
 export const listBelow = (db: Db, folderId: string, top: number, limit: number): Promise<DirectoryRow[]> =>
   db.all(sql`
     WITH RECURSIVE below(number, parent, name) AS (
@@ -18,7 +18,7 @@ export const listBelow = (db: Db, folderId: string, top: number, limit: number):
       WHERE inside.folder_id = ${folderId} AND inside.parent = below.number LIMIT ${limit}
     ) SELECT number, parent, name FROM below`);
 
-/** Returns undefined if `parent` has no directory with this name. */
+/** Returns the number of a directory, or undefined if `parent` has no directory with this name. */
 export async function findNamed(db: Db, folderId: string, parent: number, name: string): Promise<number | undefined> {
   const [row] = await db
     .select({ number: directories.number })

@@ -1,6 +1,6 @@
 /**
- * Announces files for pages and programs, in three steps: plan the rows, write them, and sign a URL for each file.
- * The `Destination` has everything that differs between uploads.
+ * Announces files for pages and programs, in three steps: plan the rows, write them, and sign a URL for each file. The
+ * `Destination` has the rules that differ between an owner's upload and a delivery.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';

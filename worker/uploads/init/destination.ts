@@ -14,13 +14,16 @@ export interface Destination {
   readonly isNew: boolean;
   /** True for a delivery, whose sender is not the folder's owner. */
   readonly isReceived: boolean;
-  /** Returns the expiry after these files were added. Throws if the folder cannot hold them. */
+  /**
+   * Returns the expiry after these files were added, or null if the folder does not expire. Throws if the folder cannot
+   * hold them.
+   */
   expiryWith(added: { files: number; bytes: number }): number | null;
   /** Throws if new files or directories are not accepted. */
   admit?(counts: AddedCounts): Promise<void>;
   /**
    * Reserves the bytes at every meter that counts them, calls `write`, and cancels the reservations if nothing was
-   * written.
+   * written. Returns the result of `write`.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
   /** Writes the rows. Returns false if a concurrent write changed the folder. */

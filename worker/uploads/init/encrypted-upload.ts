@@ -9,15 +9,15 @@ const MISSING = 'is missing: all files of an encrypted upload have it';
 type Input = ParsedInput<typeof endpoints.initUpload>;
 type InitFile = Input['files'][number];
 
-/** Fields that decide whether an upload is encrypted. */
+/** Fields that differ between encrypted and plain uploads. */
 export type EncryptionFields = Pick<Input, 'files' | 'directories'> &
   Partial<Pick<Input, 'encryption' | 'sealed' | 'folderId' | 'folderName' | 'password' | 'message'>>;
 
 export const isEncrypted = (files: readonly InitFile[]): boolean => files.some(({ sealed }) => sealed !== undefined);
 
 /**
- * Throws `invalid_input` if an encrypted upload has a plaintext field, or if any other upload has an encrypted field.
- * A new encrypted folder must have all encrypted fields.
+ * Throws `invalid_input` if an encrypted upload has a plaintext field, or if a plain upload has an encrypted field. A
+ * new encrypted folder must have all encrypted fields.
  */
 export function checkEncryptionFields(input: EncryptionFields): void {
   const { files, encryption, sealed, directories, folderId, folderName, password, message } = input;
@@ -26,7 +26,7 @@ export function checkEncryptionFields(input: EncryptionFields): void {
     if (sealed !== undefined) throw invalidInput('sealed', 'is only for an encrypted upload');
     return;
   }
-  refuseGiven('', { directories: directories.length > 0, folderName, password, message });
+  refusePlainFields('', { directories: directories.length > 0, folderName, password, message });
   if (folderId) return;
   if (encryption === undefined) throw invalidInput('encryption', 'is missing');
   if (sealed === undefined) throw invalidInput('sealed', 'is missing');
@@ -35,14 +35,14 @@ export function checkEncryptionFields(input: EncryptionFields): void {
 /** Returns the encrypted metadata of a file. Throws `invalid_input` if the file has a plaintext field. */
 export function sealedOf({ name, path, type, size, idempotencyKey, sealed }: InitFile, index: number): string {
   const prefix = `files[${index}].`;
-  refuseGiven(prefix, { name, path, type });
+  refusePlainFields(prefix, { name, path, type });
   if (sealed === undefined) throw invalidInput(`${prefix}sealed`, MISSING);
   if (plainSize(size) === null) throw invalidInput(`${prefix}size`, 'is not the size of an encrypted file');
   if (ENCRYPTED_IDEMPOTENCY_KEY.test(idempotencyKey)) return sealed;
   throw invalidInput(`${prefix}idempotencyKey`, 'is not 32 bytes in base64url');
 }
 
-function refuseGiven(prefix: string, plainFields: Readonly<Record<string, unknown>>): void {
+function refusePlainFields(prefix: string, plainFields: Readonly<Record<string, unknown>>): void {
   const [field] = Object.entries(plainFields).find(([, value]) => value) ?? [];
   if (field !== undefined) throw invalidInput(prefix + field, 'is not allowed in an encrypted upload');
 }

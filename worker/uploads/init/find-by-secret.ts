@@ -2,10 +2,10 @@ import { ownerOfKey } from '../../blobs/keys';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { Env } from '../../lib/env';
-import { type FileWithParts, findFileOnItsWay, findFileWithParts } from '../multipart/part-store';
+import { type FileWithParts, findFileWithParts, findUploadState } from '../multipart/part-store';
 import { findFile, type OwnFile } from '../store';
 
-/** Returns the `uploadId` for clients. */
+/** Returns the `uploadId` that clients use, which is longer than R2's id. */
 export const sessionId = (fileId: string, r2UploadId: string) => `${fileId}.${r2UploadId}`;
 
 export function readSessionId(uploadId: string): { fileId: string; r2UploadId: string } {
@@ -20,14 +20,17 @@ export async function fileByKey(env: Env, r2Key: string, fileId?: string): Promi
   return requireMatch(file, matchesSecret(file, { r2Key, fileId }));
 }
 
-/** Returns the file, its parts, and the numbers of the parts that other devices are sending. */
+/**
+ * Returns the file, its arrived parts, and the numbers of the parts that other devices are sending. Throws the same
+ * errors as `fileByKey`.
+ */
 export async function uploadStateByKey(
   env: Env,
   r2Key: string,
   { fileId, device = '', now }: { fileId?: string | undefined; device?: string | undefined; now: number },
 ) {
   const keyFileId = ownerOfKey(r2Key)?.id ?? '';
-  const match = await findFileOnItsWay(dbOf(env), keyFileId, { r2Key }, { device, now });
+  const match = await findUploadState(dbOf(env), keyFileId, { r2Key }, { device, now });
   return requireMatch(match, matchesSecret(match?.file, { r2Key, fileId }));
 }
 
@@ -38,7 +41,7 @@ export async function fileBySession(env: Env, uploadId: string): Promise<OwnFile
   return requireMatch(file, file?.uploadId === r2UploadId);
 }
 
-/** Returns the file of a multipart session, with its parts. Throws the same errors as `fileBySession`. */
+/** Returns the file of a multipart session, with its arrived parts. Throws the same errors as `fileBySession`. */
 export async function partsBySession(env: Env, uploadId: string): Promise<FileWithParts> {
   const { fileId, r2UploadId } = readSessionId(uploadId);
   const match = await findFileWithParts(dbOf(env), fileId, { uploadId: r2UploadId });

@@ -28,17 +28,20 @@ export interface RequestedSession {
 
 interface FirstSession {
   /**
-   * The rows of the files. The row of the first file has its session. If R2 created no session, the rows are unchanged,
+   * The rows of the files. The row of the first file has the session. If R2 created no session, the rows are unchanged,
    * and the sender requests the session later.
    */
   readonly rows: Promise<PlacedFiles>;
-  /** Call this only if it is certain that nothing was written. `isRefused` is true if a meter refused the upload. */
+  /**
+   * Drops the session. Call this only if it is certain that nothing was written. `isRefused` is true if a meter refused
+   * the upload.
+   */
   end(isRefused: boolean): void;
 }
 
 /**
  * Starts a session if the client requested one and the file is sent in parts. If the meter has recently refused an
- * upload, starts none.
+ * upload, starts no session.
  */
 export function beginFirstSession(
   c: Context<AppEnv>,
@@ -72,7 +75,7 @@ export function beginFirstSession(
   };
 }
 
-/** Returns the session that was stored with these new files. */
+/** Returns the session that was stored with these new files, or undefined if there is none. */
 export function sessionIn(folder: NewFolder, files: readonly NewFile[]): OfferedSession | undefined {
   for (const file of files) {
     const { uploadId, partBytes } = file;

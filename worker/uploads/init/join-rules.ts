@@ -5,7 +5,8 @@ import type { Tier } from '../../plans/entitlements';
 
 /**
  * Returns the announced files that a folder of `fileCount` files does not have yet. Throws `invalid_input` if a size
- * differs from the earlier announcement, because the meter admitted the earlier size.
+ * differs from the earlier announcement, because the meter admitted the earlier size. Also throws if the folder would
+ * have too many files.
  */
 export function newFilesOf<File extends { uploadKey: string; size: number }>(
   files: readonly File[],
@@ -26,7 +27,7 @@ export function newFilesOf<File extends { uploadKey: string; size: number }>(
 
 /**
  * Returns the expiry after files were added. Only the first files of a folder change it. Throws `invalid_input` if
- * the folder would become too large for its lifetime.
+ * `expiryDays` is not allowed, or if the folder would become too large for its lifetime.
  */
 export function expiryAfterJoining(
   folder: { fileCount: number; totalBytes: number; expiresAt: number | null; accessHash: string | null },

@@ -58,7 +58,10 @@ export async function sessionAnswer(
   };
 }
 
-/** The URL is valid for a day. With `checksum`, it accepts only bytes with this SHA-256. */
+/**
+ * Returns the signed URL of a part, which is valid for a day. With `checksum`, the URL accepts only bytes with this
+ * SHA-256.
+ */
 export async function partUrl(
   c: Context<AppEnv>,
   file: OfferedSession,

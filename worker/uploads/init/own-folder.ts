@@ -1,6 +1,6 @@
 /**
- * Finds the destination of an owner's upload: the named folder, the unfinished folder of an earlier attempt, or a new
- * folder.
+ * Finds the destination of an owner's upload. This is the folder with the id in the input, the unfinished folder of an
+ * earlier attempt, or a new folder.
  */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../../contract/calls/endpoint';
@@ -42,7 +42,10 @@ export interface EarlierAttempt {
   readonly folderId: string | undefined;
 }
 
-/** Returns the identity of an upload, and its unfinished folder. Reads D1 only if the input has no `folderId`. */
+/**
+ * Returns the identity of an upload, and its unfinished folder. If the input has a `folderId`, returns this id without
+ * reading D1.
+ */
 export async function findEarlierAttempt(
   c: Context<AppEnv>,
   { userId: ownerId, uploadKey, folderId, encryption }: Upload['input'],
@@ -78,7 +81,7 @@ export async function findOwnDestination(c: Context<AppEnv>, upload: Upload, isR
     : unfinishedDestination(c, upload, unfinished);
 }
 
-/** Returns `''` for an encrypted folder. */
+/** Checks the expiry, and returns the name of the new folder: `''` if it is encrypted. Throws `invalid_input`. */
 function newFolderName({ input, announced, allowed }: Upload): string {
   const { totalBytes, files, isEncrypted } = announced;
   const bytes = plainBytes({ totalBytes, fileCount: files.length, accessHash: input.encryption?.accessHash ?? null });

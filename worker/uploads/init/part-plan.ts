@@ -26,7 +26,7 @@ export interface PartSituation {
   status: 'uploading' | 'ready';
   uploadId: string | null;
   arrivedSha256: string | null;
-  /** Device that last started to send the part, or null. */
+  /** Device that last started to send the part. Null if no device has started. */
   device: string | null;
 }
 

@@ -13,7 +13,7 @@ import {
 import { invalidInput } from '../../lib/api-error';
 import type { Db } from '../../lib/database/db';
 import { newSecret, newShareId } from '../../lib/id';
-import type { Keyed } from './validate-files';
+import type { AnnouncedFile } from './validate-files';
 
 interface EmptyDirectories {
   /** Paths of empty directories that the folder does not have yet. */
@@ -22,7 +22,7 @@ interface EmptyDirectories {
   existingCount: number;
 }
 
-/** Returns the empty directories to add. Throws if the folder would have too many of them. */
+/** Returns the empty directories to add. Throws if the folder would have too many empty directories. */
 export async function findNewDirectories(
   db: Db,
   folder: NewFolder,
@@ -42,7 +42,7 @@ export async function findNewDirectories(
 export async function placeFiles(
   db: Db,
   folder: NewFolder,
-  files: readonly Keyed[],
+  files: readonly AnnouncedFile[],
   emptyDirectories: EmptyDirectories,
 ): Promise<PlacedFiles> {
   const hasDirectories = folder.nextDirectory > 1;
@@ -66,7 +66,7 @@ export async function placeFiles(
 }
 
 function place(
-  files: readonly Keyed[],
+  files: readonly AnnouncedFile[],
   folder: NewFolder,
   existingRows: readonly DirectoryRow[],
   { paths, existingCount }: EmptyDirectories,

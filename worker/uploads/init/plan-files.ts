@@ -9,13 +9,14 @@ import type { Destination } from './destination';
 import { newFilesOf } from './join-rules';
 import { findNewDirectories, placeFiles } from './place-files';
 import type { AddedCounts } from './reserve';
-import type { AnnouncedFiles, Keyed } from './validate-files';
+import type { AnnouncedFile, AnnouncedFiles } from './validate-files';
 
 export interface Plan {
   /** The folder with its expiry after the new files were added. */
   readonly folder: NewFolder;
+  /** Announced files that the folder already has, by upload key. */
   readonly existing: Awaited<ReturnType<typeof findByUploadKeys>>;
-  /** Null if nothing is new. */
+  /** Rows to add. Null if the folder already has all announced files and directories. */
   readonly added: PlacedFiles | null;
   readonly counts: AddedCounts;
 }
@@ -47,7 +48,7 @@ export async function planFiles(
 async function findExisting(
   db: Db,
   { folder, isReceived }: Destination,
-  files: readonly Keyed[],
+  files: readonly AnnouncedFile[],
   now: number,
 ): Promise<Plan['existing']> {
   const keys = files.map(({ uploadKey }) => uploadKey);

@@ -9,10 +9,10 @@ import { ApiError } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
 import { admittedMonthlyBytes, type Entitlements } from '../../plans/entitlements';
 
-/** Additions of an announcement to a folder. All counts are 0 for a repeated announcement. */
+/** Amounts that an announcement adds to a folder. All are 0 for a repeated announcement. */
 export type AddedCounts = Pick<Reservation, 'bytes' | 'files' | 'directories' | 'begins'>;
 
-/** Runs `write`, and then `undo` if nothing was written. */
+/** Runs `write`, and then `undo` if `write` returned false or threw an error. */
 export async function writeOrUndo(write: () => Promise<boolean>, undo: () => Promise<void>): Promise<boolean> {
   let isWritten = false;
   try {

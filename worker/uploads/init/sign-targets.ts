@@ -12,14 +12,14 @@ import { signGrant } from '../grant';
 import { uploadStateByKey } from './find-by-secret';
 import type { RequestedSession } from './first-session';
 import { offerSession, sessionAnswer } from './offer-session';
-import type { Keyed, UploadTarget } from './validate-files';
+import type { AnnouncedFile, UploadTarget } from './validate-files';
 import type { WrittenUpload } from './write-files';
 
 /** Returns a target for each file, in the order of `files`. */
 export async function signTargets(
   c: Context<AppEnv>,
   upload: WrittenUpload,
-  files: readonly Keyed[],
+  files: readonly AnnouncedFile[],
   requestedSession: RequestedSession | undefined,
 ): Promise<Pick<Answer<typeof endpoints.initUpload>, 'uploadUrls' | 'firstSession'>> {
   const uploadUrls = await Promise.all(files.map((file) => target(c, upload, file)));
@@ -32,7 +32,7 @@ export async function signTargets(
 async function target(
   c: Context<AppEnv>,
   { folder, files, isReceived }: WrittenUpload,
-  { uploadKey, size }: Keyed,
+  { uploadKey, size }: AnnouncedFile,
 ): Promise<UploadTarget> {
   const file = files.get(uploadKey);
   if (!file) throw new Error('an announced file has no row');

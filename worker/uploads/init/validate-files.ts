@@ -10,7 +10,7 @@ import type { Config } from '../../lib/config';
 import { digestOf } from '../digest';
 import { checkEncryptionFields, type EncryptionFields, isEncrypted, sealedOf } from './encrypted-upload';
 
-/** RFC 6838, section 4.2 allows 127 characters on each side of the slash. */
+/** Maximum for the whole media type. RFC 6838, section 4.2 allows more: 127 characters on each side of the slash. */
 const TYPE_MAX_CHARS = 127;
 
 const NO_NAME: PathResult = { name: '' };
@@ -23,7 +23,7 @@ export interface DeclaredFile {
   path: string;
   size: number;
   type: string;
-  /** Encrypted name, path and type. Null if the upload is not encrypted. */
+  /** Encrypted name, path, type, size and time. Null if the upload is not encrypted. */
   sealed: string | null;
   /** The path and the client's idempotency key. */
   identity: string;
@@ -31,10 +31,10 @@ export interface DeclaredFile {
   fileId?: string | undefined;
 }
 
-export type Keyed = DeclaredFile & { uploadKey: string; index: number };
+export type AnnouncedFile = DeclaredFile & { uploadKey: string; index: number };
 
 export interface AnnouncedFiles {
-  readonly files: readonly Keyed[];
+  readonly files: readonly AnnouncedFile[];
   readonly directories: readonly string[];
   readonly totalBytes: number;
   readonly isEncrypted: boolean;

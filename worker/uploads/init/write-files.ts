@@ -45,8 +45,8 @@ export async function writeFiles(
 }
 
 /**
- * Renews a repeated announcement. If the reservation of unfinished files has lapsed, their missing bytes are admitted
- * again.
+ * Renews a repeated announcement. If the reservation of unfinished files has lapsed, the meter must admit their missing
+ * bytes again.
  */
 async function renew(
   destination: Destination,

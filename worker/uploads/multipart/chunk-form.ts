@@ -22,7 +22,7 @@ const FORM_BOUNDARY_MAX_CHARS = 70;
 export class BadForm extends Error {}
 export class FormTooLarge extends Error {}
 
-/** Returns fewer bytes at the end of the body. */
+/** Reads this number of bytes. Returns fewer bytes only at the end of the body. */
 type ReadBytes = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ChunkForm {

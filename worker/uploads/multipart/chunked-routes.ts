@@ -1,4 +1,4 @@
-/** The older upload API, with chunks of 20 MiB in forms. In R2 they are ordinary parts. */
+/** Older upload API, with chunks of 20 MiB in forms. In R2, each chunk is an ordinary part. */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';

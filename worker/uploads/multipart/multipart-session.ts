@@ -43,8 +43,8 @@ export type PartGrant = Grant & { part: NonNullable<Grant['part']> };
 export const inSession = (file: OwnFile): file is InSession => file.uploadId !== null && file.partBytes !== null;
 
 /**
- * Returns the file's session. If the file has none, stores `sessionAhead` or a new session. A session with another part
- * size is ended first.
+ * Returns the file's session. If the file has none, stores `sessionAhead` or a new session. First ends a session that
+ * has another part size.
  */
 export async function openSession(
   c: Context<AppEnv>,
@@ -107,9 +107,9 @@ export async function receivePart(c: Context<AppEnv>, grant: PartGrant, partBody
   }
 
   // The result is recorded even if the client has disconnected.
-  const ending = await untilDone(c, sendPart(c, grant, partBody));
-  if (typeof ending === 'string') throw new ApiError(ending, errorFields);
-  return ending;
+  const result = await untilDone(c, sendPart(c, grant, partBody));
+  if (typeof result === 'string') throw new ApiError(result, errorFields);
+  return result;
 }
 
 async function sendPart(
@@ -129,8 +129,8 @@ async function sendPart(
     throw brokenOffError(c, [grant], error);
   });
   if (stored === 'no_such_upload') {
-    // R2 has dropped the session after 7 days, or a concurrent call has completed the file. The session is ended in D1
-    // only if there is no complete object.
+    // R2 has dropped the session after 7 days, or a concurrent call has completed the file. Ends the session in D1 only
+    // if there is no complete object.
     if ((await headObject(c.env.BUCKET, grant.r2Key)) === null) await endSession(db, grant.fileId, uploadId);
     return 'upload_url_invalid';
   }
@@ -139,17 +139,17 @@ async function sendPart(
     countRejectedBodies(c, [grant]);
     return 'checksum_mismatch';
   }
-  const ending = await recordPart(db, part, stored, c.var.now);
-  if (ending === 'session_ended') return 'upload_url_invalid';
-  if (ending === 'part_differs') {
+  const result = await recordPart(db, part, stored, c.var.now);
+  if (result === 'session_ended') return 'upload_url_invalid';
+  if (result === 'part_differs') {
     countRejectedBodies(c, [grant]);
-    return ending;
+    return result;
   }
-  if (ending === 'recorded') countPart(c, grant);
+  if (result === 'recorded') countPart(c, grant);
   return { etag: stored.etag };
 }
 
-/** Runs `work` at most once per `ms`, and not before `since + ms`. */
+/** Returns a function that calls `work` at most once per `ms` milliseconds, and not before `since + ms`. */
 function every(ms: number, since: number, work: (now: number) => void): () => void {
   let last = since;
   return () => {
@@ -162,8 +162,8 @@ function every(ms: number, since: number, work: (now: number) => void): () => vo
 }
 
 /**
- * Joins the parts into the file. Idempotent: if a call stops after R2 has joined the parts and before the row is
- * written, the next call finds the complete object.
+ * Joins the parts into the file. Idempotent: a call may stop after R2 has joined the parts and before the row is
+ * written. Then the next call finds the complete object.
  */
 export async function joinParts(c: Context<AppEnv>, file: OwnFile, knownParts?: readonly ArrivedPart[]): Promise<void> {
   if (file.status === 'ready') return;

@@ -6,8 +6,7 @@
  * - A PUT records its start in the batch that reads the part's state. A part that has arrived is never sent again.
  * - While a device is sending a part, no other device may start the same part. So devices that send the same file take
  *   different parts. A device that falls silent no longer blocks the part.
- * - A successful PUT is recorded, even if another PUT of the part is in flight, because R2 has the copy that arrived
- *   last.
+ * - A successful PUT is recorded, even if another PUT of the part is in flight. R2 has the copy that arrived last.
  * - A failed PUT clears the record of a concurrent PUT. The client must send the part again.
  * - PUTs that end at nearly the same moment may be recorded in another order than in R2. Completion detects this,
  *   because R2 compares the ETags. Then only the records of such parts are cleared.
@@ -21,7 +20,7 @@ import { PART_SILENT_MS } from '../limits';
 import { type OwnFile, ownFileIn, selectFile } from '../store';
 
 /** Identifies a part. The signed URL of the part has these values. */
-export interface PartAddress {
+export interface PartId {
   fileId: string;
   number: number;
   /** R2's id of the multipart session. */
@@ -39,7 +38,7 @@ export interface ArrivedPart {
 
 type Situation = PartSituation & { etag: string | null };
 
-interface PartStart extends PartAddress {
+interface PartStart extends PartId {
   size: number;
   device: string;
   now: number;
@@ -93,7 +92,7 @@ const recordStart = (db: Db, part: PartStart) => {
 export const findPartSituation = (db: Db, fileId: string, number: number): Promise<Situation | undefined> =>
   selectSituation(db, { fileId, number }).get();
 
-const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' | 'number'>) =>
+const selectSituation = (db: Db, { fileId, number }: Pick<PartId, 'fileId' | 'number'>) =>
   db
     .select({
       status: files.status,
@@ -113,14 +112,14 @@ const selectSituation = (db: Db, { fileId, number }: Pick<PartAddress, 'fileId' 
  * - `part_differs`: a concurrent PUT sent different bytes, so the client must send the part again;
  * - `session_ended`: the session no longer exists, so the part is lost.
  */
-export type PartEnding = 'recorded' | 'recorded_again' | 'part_differs' | 'session_ended';
+export type PartResult = 'recorded' | 'recorded_again' | 'part_differs' | 'session_ended';
 
 export async function recordPart(
   db: Db,
-  part: PartAddress,
+  part: PartId,
   stored: { sha256: string; crc32: number; etag: string },
   now: number,
-): Promise<PartEnding> {
+): Promise<PartResult> {
   const { sha256, crc32, etag } = stored;
   const [[previous], , [updated]] = await db.batch([
     db.select({ arrivedAt: parts.arrivedAt }).from(parts).where(isThisPart(part)),
@@ -139,22 +138,23 @@ export async function recordPart(
   ]);
   if (!updated) return 'session_ended';
   if (updated.etag === null) return 'part_differs';
-  // If `arrivedAt` is `now`, an earlier attempt of this batch has written it, because only this request uses this time.
+  // If `arrivedAt` is `now`, an earlier attempt of this batch has written it. `now` is the start of this request, so
+  // other requests practically never have the same time.
   return previous?.arrivedAt == null || previous.arrivedAt === now ? 'recorded' : 'recorded_again';
 }
 
 /** Clears the ETag, because a failed PUT also destroys a copy that a concurrent PUT has stored. */
-export async function failPart(db: Db, part: PartAddress): Promise<void> {
+export async function failPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ etag: null, attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
 /** Removes the record of a PUT that was refused before it sent any byte to R2. */
-export async function withdrawPart(db: Db, part: PartAddress): Promise<void> {
+export async function withdrawPart(db: Db, part: PartId): Promise<void> {
   await db.update(parts).set({ attemptsOpen: oneAttemptLess }).where(isThisPart(part));
 }
 
 /** Records that the device has just sent bytes of the part. */
-export async function recordPartProgress(db: Db, part: PartAddress & { device: string }, now: number): Promise<void> {
+export async function recordPartProgress(db: Db, part: PartId & { device: string }, now: number): Promise<void> {
   await db
     .update(parts)
     .set({ heardAt: now })
@@ -163,9 +163,7 @@ export async function recordPartProgress(db: Db, part: PartAddress & { device: s
 
 export type Proof = { readonly r2Key: string } | { readonly uploadId: string };
 
-/**
- * Condition: the caller knows the object key or the session id. A caller who only guessed a file id reads no parts.
- */
+/** Condition: the caller knows the object key or the session id. A caller that only guessed a file id gets no parts. */
 const isProven = (fileId: string, proof: Proof): SQL =>
   sql`EXISTS (SELECT 1 FROM files WHERE id = ${fileId}
     AND ${'r2Key' in proof ? sql`r2_key = ${proof.r2Key}` : sql`upload_id = ${proof.uploadId}`})`;
@@ -175,15 +173,21 @@ export interface FileWithParts {
   readonly arrived: readonly ArrivedPart[];
 }
 
-/** Reads the file and its parts in one round trip. Returns undefined if the file does not exist. */
+/**
+ * Reads the file and its arrived parts in one round trip. If `proof` is wrong, `arrived` is empty, and the caller must
+ * reject the request. Returns undefined if the file does not exist.
+ */
 export async function findFileWithParts(db: Db, fileId: string, proof: Proof): Promise<FileWithParts | undefined> {
   const [rows, arrived] = await db.batch([selectFile(db, fileId), listParts(db, fileId, proof)]);
   const file = ownFileIn(rows);
   return file && { file, arrived };
 }
 
-/** `partsUnderWay` are the parts that devices other than `device` are sending. */
-export async function findFileOnItsWay(
+/**
+ * Reads the same as `findFileWithParts`, and `partsUnderWay`: the numbers of the parts that devices other than `device`
+ * are sending.
+ */
+export async function findUploadState(
   db: Db,
   fileId: string,
   proof: Proof,
@@ -218,8 +222,8 @@ export const listParts = (db: Db, fileId: string, proof?: Proof) =>
     .orderBy(asc(parts.number));
 
 /**
- * Clears the records of these parts, so that the client sends them again. Keeps the record of a part that arrived again
- * after these records were read.
+ * Clears the ETags of these parts, so that the client sends them again. Keeps the ETag of a part that arrived again
+ * after `arrivedParts` was read.
  */
 export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly ArrivedPart[]): Promise<void> {
   const tags = JSON.stringify(arrivedParts.map(({ number, etag }) => [number, etag]));
@@ -233,9 +237,9 @@ export async function forgetParts(db: Db, fileId: string, arrivedParts: readonly
 
 const oneAttemptLess = sql`max(0, ${parts.attemptsOpen} - 1)`;
 
-const inSession = ({ fileId, uploadId }: PartAddress): SQL =>
+const inSession = ({ fileId, uploadId }: PartId): SQL =>
   sql`${files.id} = ${fileId} AND ${files.uploadId} = ${uploadId} AND ${files.status} = 'uploading'`;
 
-const isThisPart = (part: PartAddress): SQL =>
+const isThisPart = (part: PartId): SQL =>
   sql`${parts.fileId} = ${part.fileId} AND ${parts.number} = ${part.number}
     AND EXISTS (SELECT 1 FROM ${files} WHERE ${inSession(part)})`;

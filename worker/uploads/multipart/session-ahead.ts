@@ -1,4 +1,4 @@
-/** Multipart sessions that are created in advance. Some are never used. */
+/** Multipart sessions that are created in advance, which saves a round trip. Some are never used. */
 import type { Context } from 'hono';
 import { abortMultipart, createMultipart } from '../../blobs/bucket';
 import type { AppEnv } from '../../lib/env';
@@ -43,7 +43,7 @@ export const rememberNewKey = (r2Key: string, now: number): void => newKeys.add(
 
 /**
  * Starts a session for a file that this isolate announced, before its row is read. Each key works once, so a client
- * cannot create several sessions.
+ * cannot create several sessions. Returns undefined for all other keys.
  */
 export function sessionForNewFile(c: Context<AppEnv>, r2Key: string): SessionAhead | undefined {
   if (!newKeys.has(r2Key, c.var.now)) return undefined;
