@@ -13,7 +13,7 @@ import { CONNECTIONS_MAX } from '../folders/limits';
 import { ApiError } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
-import { brokenOffError, countRejectedBodies } from './admit-arrival';
+import { brokenOffError, countDiscardedBytes, countRejectedBodies } from './admit-arrival';
 import { finalizeFiles } from './finalize-files';
 import type { Grant } from './grant';
 import { fileByKey } from './init/find-by-secret';
@@ -62,8 +62,12 @@ export async function receiveUnsized(
     countRejectedBodies(c, [{ ...grant, size }]);
     throw new ApiError('checksum_mismatch');
   };
+  const tooLargeError = (piece: Uint8Array) => {
+    countDiscardedBytes(c, [grant], piece.byteLength);
+    return new ApiError('body_too_large');
+  };
   const first = await read();
-  if (first.byteLength > grant.size) throw new ApiError('body_too_large');
+  if (first.byteLength > grant.size) throw tooLargeError(first);
   if (first.byteLength < PART_MIN_BYTES) {
     rejectMismatch(first.byteLength);
     await storeWhole(c, await withSize(c, grant, first.byteLength), first);
@@ -74,7 +78,7 @@ export async function receiveUnsized(
   let number = 0;
   for (let piece = first; piece.byteLength > 0; piece = await read()) {
     size += piece.byteLength;
-    if (size > grant.size) throw new ApiError('body_too_large');
+    if (size > grant.size) throw tooLargeError(piece);
     number += 1;
     const body = new Blob([piece]).stream();
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });

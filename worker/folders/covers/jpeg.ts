@@ -136,7 +136,7 @@ interface ScanComponent {
 /** The scan must have all components (B.2.3). */
 function readScan(segment: DataView, { components, huffman, quantization }: Tables): ScanComponent[] {
   const count = segment.getUint8(0);
-  if (count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NotJpeg();
+  if (count === 0 || count !== components.length || segment.byteLength !== 4 + 2 * count) throw new NotJpeg();
   const [first, last, bits] = [1, 2, 3].map((offset) => segment.getUint8(2 * count + offset));
   if (first !== 0 || last !== BLOCK_COEFFICIENTS - 1 || bits !== 0) throw new NotJpeg();
   return components.map((component, index) => {

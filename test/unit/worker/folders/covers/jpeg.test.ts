@@ -52,6 +52,7 @@ test.each([
   ],
   ['half of the picture', Buffer.concat([jpeg().subarray(0, -1500), jpeg().subarray(-2)])],
   ['start and end only', Buffer.from('ffd8ffd9', 'hex')],
+  ['a scan without components', Buffer.from('ffd8ffda000600003f00ffd9', 'hex')],
   ['a segment of length 0', Buffer.from('ffd8fffe0000ffc0001108027604b003ffd9', 'hex')],
   ['a missing marker', Buffer.from('ffd800fe0004aaaaffc0001108027604b003ffd9', 'hex')],
   ['a progressive JPEG', replaced(jpeg(), 'ffc0', 'ffc2')],
