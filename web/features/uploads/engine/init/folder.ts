@@ -115,7 +115,7 @@ export class Folder {
     const { filesPerCall } = this.#request;
     const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES, filesPerCall);
     this.#addPositions(firstFiles.length, 0);
-    const first = this.#beginWith(firstFiles, laterBatches.length > 0);
+    const first = this.#initFirstBatch(firstFiles, laterBatches.length > 0);
     this.#answers.push(first);
     for (const [index, files] of laterBatches.entries()) {
       this.#addPositions(files.length, index + 1);
@@ -167,7 +167,7 @@ export class Folder {
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    // The server stores only an encrypted name. The `init` call has already replaced it.
+    // In an encrypted upload, the server stores only an encrypted name. The `init` call has already replaced it.
     if (this.#tools.sealer) return name;
     if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
@@ -296,7 +296,7 @@ export class Folder {
     for (let offset = 0; offset < count; offset++) this.#positions.push({ batch, offset });
   }
 
-  async #beginWith(files: PlannedFile[], hasMore: boolean): Promise<InitAnswer> {
+  async #initFirstBatch(files: PlannedFile[], hasMore: boolean): Promise<InitAnswer> {
     const sealer = this.#tools.sealer && (await this.#tools.sealer);
     const uploadKey = hasMore ? await this.#uploadKey(sealer) : undefined;
     const partSize = preferredPartBytes(this.#tools.environment.lineSpeed.last());
