@@ -35,7 +35,7 @@ if (config) queryClient.setQueryData(siteConfigQuery.queryKey, config);
 const folder = takePageData<PageFolder>(pageData.folder);
 if (folder) {
   learnFromPage(folder.readAt);
-  // Converts `readAt` to the device's time. Data from the browser's cache is old.
+  // Converts `readAt` to the device's time. If the page is from the browser's cache, the data is older.
   const updatedAt = Math.min(folder.readAt - serverNow() + Date.now(), Date.now());
   queryClient.setQueryData(folderQuery(folder.folderId).queryKey, folder.answer, { updatedAt });
 }
@@ -58,7 +58,8 @@ reportFailures();
 ignoreResizeLoops();
 ignoreStrayDrops();
 const language = document.documentElement.lang as Language;
-// This module must not await the messages or the page, because their chunks may import the chunk of this module.
+// This module must not await the messages or the page. Their chunks may import the chunk of this module, and would wait
+// for it forever.
 const messages = loadMessages(language, {
   start: () => import(/* @vite-ignore */ catalogues.start),
   admin: () => import(/* @vite-ignore */ catalogues.admin),
@@ -84,13 +85,13 @@ async function hydrate(root: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/** The cover stays visible until the code of the page has loaded. */
+/** The placeholder of a share page (`share-cover.tsx`) stays visible until the code of the page has loaded. */
 async function replaceCover(root: HTMLElement): Promise<void> {
   await Promise.all([messages, router.load()]);
   createRoot(root).render(app);
 }
 
-/** The Worker has put the data into the element with this id. Returns null if there is no such element. */
+/** Reads data that the Worker put into the element `id`. Removes the element. Returns null if there is no data. */
 function takePageData<T>(id: string): T | null {
   const element = document.getElementById(id);
   element?.remove();

@@ -1,6 +1,6 @@
 /**
- * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`, or a
- * cover (`routes/frame/share-cover.tsx`).
+ * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`, or
+ * the placeholder `ShareCover`.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -45,14 +45,14 @@ async function drawAll(): Promise<PrerenderedPage[]> {
   return pages;
 }
 
-/** Links to translated pages start with a mark, because the same HTML is served with and without a prefix. */
+/** Links to translated pages start with `PREFIX_MARK`, which the Worker replaces with a language's prefix or `''`. */
 const routerAt = (path: string) =>
   createPageRouter(
     PREFIX_MARK,
     createMemoryHistory({ initialEntries: [TRANSLATED_PATHS.includes(path) ? PREFIX_MARK + path : path] }),
   );
 
-/** Renders the routes without a parameter. Shares get a cover, management links and requests for files empty pages. */
+/** Renders the routes without a parameter, and the pages that serve the other routes. */
 async function drawPages(): Promise<PrerenderedPage[]> {
   const paths = Object.keys(routerAt('/').routesByPath).filter((path) => !path.includes('$'));
   return Promise.all([
@@ -60,26 +60,26 @@ async function drawPages(): Promise<PrerenderedPage[]> {
     renderNotFound(),
     drawCover('/shell'),
     drawCover('/encrypted'),
-    empty('/manage'),
-    empty('/request'),
+    emptyPage('/manage'),
+    emptyPage('/request'),
   ]);
 }
 
 async function drawPath(path: string): Promise<PrerenderedPage> {
   const page = sitePaths.find((each) => each === path);
-  if (!page) return empty(path);
+  if (!page) return emptyPage(path);
   const sitePage = sitePagesOf(siteWordMarks)[page];
   const isEnglish = Object.hasOwn(englishPagesOf(siteWordMarks), page);
   return {
-    ...empty(path),
+    ...emptyPage(path),
     head: headTags(sitePage, isEnglish ? 'en' : language(), dataOf(sitePage)),
     body: await renderPage(path),
   };
 }
 
-const renderNotFound = async (): Promise<PrerenderedPage> => ({ ...empty('/404'), body: await renderPage('/404') });
+const renderNotFound = async (): Promise<PrerenderedPage> => ({ ...emptyPage('/404'), body: await renderPage('/404') });
 
-const empty = (path: string): PrerenderedPage => ({
+const emptyPage = (path: string): PrerenderedPage => ({
   language: language(),
   path,
   head: `<title>${PRODUCT_NAME}</title>\n    <meta name="robots" content="noindex">`,
@@ -88,10 +88,10 @@ const empty = (path: string): PrerenderedPage => ({
   withoutScripts: withoutScripts(),
 });
 
-/** A cover has the same HTML for all shares. */
+/** Renders `ShareCover`, whose HTML is the same for all shares. */
 const drawCover = async (path: string): Promise<PrerenderedPage> => ({
-  ...empty(path),
-  body: await drawn(
+  ...emptyPage(path),
+  body: await htmlOf(
     <RouterContextProvider router={routerAt('/d/share')}>
       <I18nProvider i18n={i18n}>
         <ShareCover />
@@ -109,10 +109,10 @@ function dataOf(page: SitePage): object[] {
 async function renderPage(path: string): Promise<string> {
   const router = routerAt(path);
   await router.load();
-  return drawn(<App router={router} words={siteWordMarks} />);
+  return htmlOf(<App router={router} words={siteWordMarks} />);
 }
 
-async function drawn(element: ReactElement): Promise<string> {
+async function htmlOf(element: ReactElement): Promise<string> {
   const { prelude } = await prerender(element, {
     onError: (error) => {
       throw error;
@@ -124,7 +124,5 @@ async function drawn(element: ReactElement): Promise<string> {
   return (await new Response(prelude).text()).replaceAll(/ style="[^"]*"/g, '');
 }
 
-/**
- * Importers must wait for the pages. Vite's `runnerImport` closes the environment of this module after the import.
- */
+/** Contains pages, not a promise, because Vite's `runnerImport` closes this module's environment after the import. */
 export const pages = await drawAll();

@@ -24,7 +24,7 @@ import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
 
-/** If the module does not load in time, the visitor sees an error page. */
+/** Route whose code loads when it is visited. If the code does not load in time, the visitor sees an error page. */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
   load: () => Promise<Module>,
@@ -130,7 +130,7 @@ const pages = [
   ),
 ] as const;
 
-/** Adds `prefix`, which is a language's, to the addresses of translated pages. */
+/** Adds a language's prefix, such as `/de`, to the URLs of translated pages. Removes it from the requested URL. */
 const withPrefix = (prefix: string): LocationRewrite => ({
   input: ({ url }) => {
     if (url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length);
@@ -142,7 +142,7 @@ const withPrefix = (prefix: string): LocationRewrite => ({
   },
 });
 
-/** `prefix` is empty if the page's address has no language. */
+/** `prefix` is `''` if the page's URL has no language prefix. */
 export const createPageRouter = (prefix: string, history?: RouterHistory) =>
   createRouter({
     ...(prefix && { rewrite: withPrefix(prefix) }),

@@ -2,7 +2,7 @@ import { Faq } from './faq';
 import { FeatureCards } from './feature-cards';
 
 interface LandingProps {
-  /** Also false while the plan is unknown. */
+  /** True if the visitor has Premium. False while the plan is unknown. */
   isSubscriber: boolean;
 }
 

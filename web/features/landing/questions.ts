@@ -16,7 +16,7 @@ interface QuestionGroup {
   readonly questions: readonly { readonly title: string; readonly content: string }[];
 }
 
-/** Returns the rule of expiry: by size of the upload, the first maximum and the maximum after all extensions. */
+/** Returns how long uploads are kept. `longerExpiry` is the last sentence. */
 function expiryRule(longerExpiry: string): string {
   const smallSize = formatBytes(SMALL_UPLOAD_MAX_BYTES);
   const [smallDays, largerDays] = [FREE_SMALL_MAX_DAYS, FREE_MAX_DAYS];

@@ -10,7 +10,7 @@ interface CameraFiles {
 }
 
 /**
- * Names that cameras and phones give. Examples: `IMG_1234.HEIC`, `IMG_E1234 (1).JPG`, `IMG-20261126-WA0001.jpg`,
+ * File names from cameras and phones. Examples: `IMG_1234.HEIC`, `IMG_E1234 (1).JPG`, `IMG-20261126-WA0001.jpg`,
  * `PXL_20261126_101500123.MP.jpg`, `DSC01234.ARW`, `20261126_101500.jpg`, `image.jpg`.
  */
 const CAMERA_NAME =
@@ -19,7 +19,7 @@ const PHOTO_ENDING = /^(?:arw|avif|cr[23]|dng|heic|heif|jpe?g|nef|png|raf|webp)$
 const VIDEO_ENDING = /^(?:3gp|m4v|mov|mp4)$/i;
 const DAY_IN_NAME = /(?<!\d)(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** Returns null if a file is not a photo or video with a name of a camera. */
+/** Returns null unless all files are named like photos or videos of a camera. */
 export function cameraFiles(files: readonly NamedFile[]): CameraFiles | null {
   const stems = { photo: new Set<string>(), video: new Set<string>() };
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -38,8 +38,8 @@ export function cameraFiles(files: readonly NamedFile[]): CameraFiles | null {
 }
 
 /**
- * Returns the day in the name, because a copy of a file keeps its name. Otherwise returns the modification time. In
- * milliseconds since 1970.
+ * Returns milliseconds since 1970: the day in the name, because a copy of a file keeps its name. If the name has no
+ * day, returns the modification time.
  */
 function takenAt({ name, lastModified }: NamedFile): number {
   const [, year, month, day] = DAY_IN_NAME.exec(name) ?? [];

@@ -31,7 +31,7 @@ export function nameOfUpload(files: readonly NamedFile[]): string {
   return withoutBidi(daysWords(camera.kind, days));
 }
 
-/** Returns a name that contains the number of files. Example: `beach.jpg and 6 more`. */
+/** Returns the name of a single file, otherwise for example `beach.jpg and 6 more`. */
 export function nameByFirst(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);
   if (moreCount === 0) return first;

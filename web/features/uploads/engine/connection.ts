@@ -1,13 +1,5 @@
 import { probeDelay } from './sending/backoff';
 
-/**
- * Finds out whether the server can be reached. A failed HTTP request or an offline event starts a probe. If the
- * server does not respond, the connection is lost, and all requests in flight are aborted. The probe is repeated
- * until the server responds. An online event starts the next probe immediately.
- *
- * The time between two losses is called a period. Every HTTP request has the abort signal of its period. The signal
- * aborts when the connection is lost or when the upload stops.
- */
 export interface ConnectionEnvironment {
   /** Resolves to true if the server responds. Resolves within seconds on any network. */
   readonly isReachable: () => Promise<boolean>;
@@ -23,6 +15,14 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
+/**
+ * Finds out whether the server can be reached. A failed HTTP request or an offline event starts a probe. If the
+ * server does not respond, the connection is lost, and all requests in flight are aborted. The probe is repeated
+ * until the server responds. An online event starts the next probe immediately.
+ *
+ * The time between two losses is called a period. Every HTTP request has the abort signal of its period. The signal
+ * aborts when the connection is lost or when the upload stops.
+ */
 export class Connection {
   readonly #environment: ConnectionEnvironment;
   readonly #onChange: (lost: boolean) => void;

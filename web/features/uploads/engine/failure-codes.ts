@@ -19,11 +19,11 @@ export type FileFailure =
 /**
  * - `running_elsewhere`: another tab sends this upload.
  * - `key_missing`: the folder is encrypted, and this browser does not have its key.
- * - `invalid_answer`: the server has announced the files, but sent no upload URLs.
+ * - `invalid_answer`: the server's response to `init` lacks upload URLs.
  * - `taken_down`: the folder was taken down during the upload.
  * - `file_refused`: the server does not accept the file `fileName`. `refusal` has the reason.
  * - `cancelled`: the user has cancelled the upload.
- * - `ended`: the upload has ended, so all its requests end.
+ * - `ended`: the upload has ended, so its last requests are aborted.
  */
 export type StopCode =
   | 'running_elsewhere'

@@ -73,12 +73,12 @@ async function sendAll(upload: UploadContext): Promise<void> {
   await pMap(bundles, send, { concurrency: FILES_IN_FLIGHT });
 }
 
-/** Folder id of the record in which each file was recorded. */
+/** Maps each recorded file to the folder id of its record. */
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
  * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already
- * recorded the files. Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
+ * recorded the files: Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
  */
 async function storeRecord(
   { plan, environment, sealer }: UploadContext,

@@ -39,8 +39,8 @@ export function sendingEnvironment(environment: Environment, { requestId, secret
       return environment.call(endpoints.cancelSending, { requestId, fileId }, { ...callOptions, ...options });
     }
     if (endpoint === endpoints.folder) {
-      // The engine makes this call after a 404 response to a PUT. It rejects if the request for files no longer
-      // exists.
+      // The engine makes this call if the server does not find a file. The call rejects if the request for files no
+      // longer exists.
       await environment.call(endpoints.request, { requestId }, callOptions);
       return { folder: { copyrightViolation: false } };
     }

@@ -21,11 +21,12 @@ export interface UploadContext {
   readonly device: string;
   /** Limits the bytes of files in memory. */
   readonly memory: Semaphore;
+  /** Sources that `readFirst` has created, by file index. */
   readonly firstSources: ReadonlyMap<number, Source>;
   readonly slots: SendSlots;
 }
 
-/** Returns the source that `readFirst` has created, or a new source. */
+/** Returns the source of a file from `firstSources`, or a new source. */
 export function sourceOf({ firstSources, plan, environment, sealer }: UploadContext, index: number): Source {
   const planned = plan.files[index] as PlannedFile;
   return firstSources.get(index) ?? new Source(planned, readRangeOf(planned, environment, sealer));

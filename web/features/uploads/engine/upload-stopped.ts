@@ -21,7 +21,7 @@ export class UploadStopped extends Error {
 /** Error codes of a folder that no longer exists. */
 export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
-/** Returns the error to show for an upload that failed as a whole. `now` is the time of the failure. */
+/** Returns the error to show for an upload that failed as a whole. `now` is in milliseconds since 1970. */
 export function stopError(reason: unknown, now: number): UploadError {
   const refusal = reason instanceof UploadStopped ? reason.refusal : reason;
   if (refusal instanceof ApiError) {

@@ -55,7 +55,10 @@ export interface Upload {
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
   /** Calls `listener` after each change of the progress. The returned function removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Deletes the new folder, or the unfinished files of an existing folder. If `isContinuation`, deletes nothing. */
+  /**
+   * Stops the upload. Then deletes the new folder, or the unfinished files of an existing folder. If `isContinuation`,
+   * deletes nothing.
+   */
   readonly cancel: () => void;
   /** True if another device announced these files. It may still be sending them. */
   readonly isContinuation: boolean;
@@ -111,7 +114,8 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     ? encryptStored(resumed.folderId, baseEnvironment.secrets.load)
     : request.encryption;
   const sealer = encryption ? encryption.sealer() : null;
-  // The calls of the upload report this failure. Until then, the browser must not report an unhandled rejection.
+  // If `sealer` rejects, the upload reports the failure later. Until then, the browser must not report an unhandled
+  // rejection.
   sealer?.catch(() => undefined);
   const environment = environmentOf(request, encryption ? fromMemory(baseEnvironment) : baseEnvironment);
   const userId = resumed?.userId ?? request.userId;
@@ -187,16 +191,16 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     cancel: () => {
       if (progress.hasEnded()) return;
       // Until the server has created the folder, this tab does not know whether another tab sends the same files.
-      const locked = progress.progress().shareLink !== null;
+      const hasTabLock = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled');
       connection.stop(cancelled);
       progress.end('cancelled', { error: stopError(cancelled, environment.epochNow()) });
       if (isContinuation) return;
-      if (scope === 'new' && locked) void folder.discard();
+      if (scope === 'new' && hasTabLock) void folder.discard();
       const removeArrived = async () => {
         await folder.forget();
         if (scope !== 'new') await folder.withdraw(progress.isDone);
-        else if (!locked) await folder.discard();
+        else if (!hasTabLock) await folder.discard();
       };
       void runPromise.then(() => folder.withTabLock(removeArrived)).catch(() => {});
     },

@@ -19,7 +19,7 @@ export const screenMayTurnOff = {
 
 /**
  * Keeps the screen on, because a phone may disconnect when its screen is off. The browser releases the lock when the
- * page is hidden, so the lock is requested again later. The returned function ends the lock.
+ * page is hidden, so a visible page requests the lock again. The returned function ends the lock.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;

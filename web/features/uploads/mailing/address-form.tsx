@@ -12,7 +12,7 @@ import type { Mailing } from './mailing';
 interface AddressFormProps {
   mailing: Mailing;
   address: string;
-  /** Reason why no code could be emailed. Null if the sender wants to enter another address. */
+  /** Reason why no code could be emailed. Null if no attempt has failed. */
   failure: string | null;
   onSent(): void;
   onCancel?: (() => void) | undefined;

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button';
 import { useForgetAddress, useSenderAddress } from './sender-address';
 
 /**
- * Line below the field for the sender's address. Offers the sender's address, or explains that a code will be emailed.
+ * Line below the field for the sender's address. Offers a known address, offers to forget a confirmed address, or
+ * explains that a code will be emailed.
  */
 export function AddressNote({ address, onChange }: { address: string; onChange(address: string): void }) {
   const { confirmed, suggested } = useSenderAddress();

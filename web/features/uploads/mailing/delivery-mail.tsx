@@ -12,7 +12,7 @@ interface DeliveryMailProps {
   onChange(isWanted: boolean): void;
 }
 
-/** Choice to be emailed about each delivery. Confirms the owner's address if necessary. */
+/** Checkbox for emails about each delivery. Confirms the owner's address if necessary. */
 export function DeliveryMail({ isWanted, onChange }: DeliveryMailProps) {
   const isOffered = useSiteConfig()?.mail === true;
   const { confirmed, suggested } = useSenderAddress();

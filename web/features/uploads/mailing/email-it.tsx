@@ -16,7 +16,7 @@ interface EmailItProps extends MailCaller {
   isEncrypted: boolean;
   /** True if all files have arrived. */
   isComplete: boolean;
-  /** Receives the emails if another component shows their state. By default, the state replaces the form. */
+  /** Receives the `Mailing`, so another component can show its state. By default, its state replaces the form. */
   onMailing?: (mailing: Mailing) => void;
 }
 
@@ -80,7 +80,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
         onChange={setTyped}
       />
       <div className="flex flex-wrap gap-2">
-        {/* The page has another main button. */}
+        {/* Not a primary button, because the page has another one. */}
         <Button type="submit">
           <Trans comment="Button that sends emails">Send</Trans>
         </Button>

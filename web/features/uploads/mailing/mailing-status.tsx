@@ -94,8 +94,8 @@ const Failure = ({ reason, onRetry }: { reason: string; onRetry(): void }) => (
 );
 
 /**
- * Line about the emails. It takes the focus if the form that it replaces had the focus. `fillsForm` is true in the
- * middle of the space that the form leaves.
+ * Line about the emails. It takes the focus if the form that it replaces had the focus. `fillsForm` centres
+ * the line in the space of that form.
  */
 function Line({ fillsForm, children }: { fillsForm: boolean; children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);

@@ -16,7 +16,7 @@ export type MailingState =
   | { readonly name: 'code'; readonly address: string; readonly ticket: string }
   /** No code was emailed to `address`. `failure` is null if no code was requested. */
   | { readonly name: 'no-code'; readonly address: string; readonly failure: unknown }
-  /** The address is confirmed. The folder is not announced yet, or the call is running. */
+  /** The address is confirmed. `mailFolder` was not called yet, or its request is running. */
   | { readonly name: 'confirmed' }
   /** `isWaiting` is true if the server waits until all files have arrived. */
   | { readonly name: 'asked'; readonly isWaiting: boolean }
@@ -38,8 +38,8 @@ export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
 }
 
 /**
- * Creates emails that begin with the question for the sender's address. Without a call of `mailFolder`, they only
- * confirm the address.
+ * Creates a `Mailing` that first asks the sender for an address. Until `mailFolder` is called, it only confirms the
+ * address.
  */
 export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
   new Mailing({ ...NO_MAIL, address }, caller, { name: 'no-code', address, failure: null });
@@ -99,6 +99,7 @@ export class Mailing {
     if (this.#state === before) this.#confirmed();
   }
 
+  /** Asks the server to send the emails about a folder, as soon as the address is confirmed. */
   async mailFolder(folderId: string): Promise<void> {
     this.#folderId = folderId;
     if (this.#state.name === 'confirmed') await this.#ask();

@@ -20,7 +20,7 @@ interface RecipientsFieldProps {
 export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps) {
   const { recipients, draft } = wish;
   const field = useRef<HTMLInputElement>(null);
-  // While the user types, the text is not yet an address.
+  // While the user types, the address is incomplete, so the field shows no error.
   const [isTyping, setTyping] = useState(false);
 
   function add(text: string) {

@@ -15,8 +15,8 @@ const senderQuery = (userId: string) =>
   });
 
 /**
- * Returns the address that this browser or account has confirmed, or null. `suggested` is that address, or the address
- * of the account, which is not confirmed.
+ * `confirmed` is the address that this browser or account has confirmed, or null. `suggested` is the same address. If
+ * there is none, `suggested` is the unconfirmed address of the account, or null.
  */
 export function useSenderAddress() {
   const { userId, email } = useSession();

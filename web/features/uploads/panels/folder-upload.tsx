@@ -21,7 +21,7 @@ import { FailedPanel } from './ended/failed-panel';
 import { LinkPanel } from './link-panel';
 import { encryptsUploads } from './options/encryption-choice';
 import { ExpiryDialog } from './options/expiry-dialog';
-import { sharedAs } from './options/options-line';
+import { optionFields } from './options/options-line';
 import { type SenderPlan, useUploadLimits } from './options/use-upload-limits';
 import { premiumAccepts } from './pending/premium-offer';
 import { skippedFilesWords } from './pending/skipped-files-words';
@@ -42,6 +42,7 @@ function encryptionFor(target: TargetFolder | null, { password }: ShareOptions):
 }
 
 const MY_FILES_REFRESH_MS = SECOND_MS;
+/** A pick is ignored if it follows another pick within this time. */
 const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
@@ -55,9 +56,9 @@ interface FolderUploadProps {
   /** Returns the folder of an element on which files were dropped, or null. */
   targetAt(element: Element): TargetFolder | null;
   disabled: boolean;
-  /** Called when the server's list contains all files. */
+  /** Called MY_FILES_REFRESH_MS after an upload has completed. */
   onDone(result: CompletedUpload): void;
-  /** Called after a cancellation or a failure. Some files may have arrived. */
+  /** Called after a cancellation or a failure, or if another upload follows. Some files may have arrived. */
   onStopped(): void;
 }
 
@@ -130,7 +131,7 @@ export function FolderUpload(props: FolderUploadProps) {
       managementSecret,
       expiryDays,
       filesPerCall,
-      ...(target ? { folderId: target.folderId } : sharedAs(options)),
+      ...(target ? { folderId: target.folderId } : optionFields(options)),
       encryption: encryptionFor(target, options),
     };
     stageStore.send(request);
@@ -162,7 +163,7 @@ export function FolderUpload(props: FolderUploadProps) {
   const dragging = useWindowDrop(!disabled && files === null, handlePick);
   return (
     <>
-      {/* On phones, the buttons have no icons, because the labels of some languages need the room. */}
+      {/* On phones, the buttons have no icons, because the labels of some languages need the space. */}
       <div className="contents max-sm:*:*:px-2 max-sm:[&_svg]:hidden">
         <PickButtons
           appearance={isMain && !isInPanel(stage) ? 'tool' : 'second-tool'}

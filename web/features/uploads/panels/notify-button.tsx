@@ -21,7 +21,7 @@ const REFUSALS: Record<Exclude<Permission, 'granted'>, MessageDescriptor> = {
   failed: msg`Your browser can’t show notifications here.`,
 };
 
-/** Button that asks for notifications. The browser asks for its permission only after it was pressed. */
+/** Button that asks for notifications. After a press, the browser asks the user for permission. */
 export function NotifyButton({ kind }: { kind: NotificationKind }) {
   const isOn = useWantsNotification(kind);
   const [permission, setPermission] = useState<Permission>('granted');

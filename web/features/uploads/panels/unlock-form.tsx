@@ -24,7 +24,7 @@ const WORDS: Record<UnlockProblem, MessageDescriptor> = {
   wrong: msg`This link doesn’t open this upload.`,
 };
 
-/** Asks for the link, unless the page's URL contains the key. Also asks for the password, if there is one. */
+/** Asks for the password, if there is one, and for the link. With a password, `linkKey` replaces the link. */
 export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps) {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');

@@ -11,7 +11,10 @@ interface Folder {
 const secretsQuery = (folderId: string) =>
   queryOptions({ queryKey: ['folder-secrets', folderId], queryFn: () => loadSecrets(folderId), staleTime: 0 });
 
-/** Returns whether this browser has the key of a folder. A folder that is not encrypted needs no key. */
+/**
+ * Returns whether this browser has the key of a folder. A folder that is not encrypted needs no key.
+ * While the key loads, `isKnown` and `isMissing` are false.
+ */
 export function useFolderSecrets({ folderId, encryption }: Folder) {
   const queries = useQueryClient();
   const isEncrypted = encryption !== undefined;

@@ -13,7 +13,7 @@ interface PickButtonsProps {
    */
   appearance: 'main' | 'panel' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
-  /** More buttons. They load later; on touch screens `main` has room for one, so nothing moves. */
+  /** More buttons, which load later. On touch screens, `main` reserves space for one, so nothing moves. */
   children?: ReactNode;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }

@@ -8,7 +8,7 @@ import type { PickedFile } from './picked-file';
 
 /**
  * Result of a dialog. `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a
- * function that reads the chosen files. It rejects if a file cannot be read.
+ * function that reads the chosen files. The function rejects if a file cannot be read.
  */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 

@@ -2,8 +2,8 @@ import { compareNames } from '../../../../worker/contract/name-order';
 import type { PickedFile } from './picked-file';
 
 /**
- * Maximum number of files in natural order. With more files, names are compared by code unit, because natural order
- * would block the page for a second.
+ * Maximum number of files that are sorted in natural order. With more files, names are compared by code unit, because
+ * natural order would block the page for a second.
  */
 const NATURAL_MAX_FILES = 10_000;
 
@@ -23,5 +23,5 @@ const nameOf = ({ name, file }: PickedFile): string => name ?? file.name;
 
 const compareCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares names in natural order. Names that look the same may differ in their code units. */
+/** Compares names in natural order. If they are equal in this order, compares their code units. */
 const compareNaturally = (a: string, b: string) => (a === b ? 0 : compareNames(a, b) || compareCodeUnits(a, b));

@@ -37,14 +37,14 @@ export function useWindowDrop(
       setDragging(false);
     }
 
-    const isForeign = (event: DragEvent) =>
+    const isUnhandled = (event: DragEvent) =>
       enabled && !isOwnDrag && !event.defaultPrevented && !handlesDrops(event.target);
 
     function over(event: DragEvent) {
       const dragged = strayDragKind(event);
       if (dragged === 'other') {
         // Allows the drop. Otherwise the browser would not call `drop`, and the user would get no message.
-        if (isForeign(event)) event.preventDefault();
+        if (isUnhandled(event)) event.preventDefault();
         return;
       }
       event.preventDefault();
@@ -56,9 +56,9 @@ export function useWindowDrop(
     }
 
     function drop(event: DragEvent) {
-      const foreign = isForeign(event);
+      const unhandled = isUnhandled(event);
       if (strayDragKind(event) === 'other') {
-        if (!foreign) return;
+        if (!unhandled) return;
         event.preventDefault();
         return notifyNoFiles();
       }
@@ -67,7 +67,7 @@ export function useWindowDrop(
       if (!enabled || !event.dataTransfer) return;
       const at = event.target instanceof Element ? event.target : undefined;
       if (!isLink(event.dataTransfer)) pick(pickFromDrop(event.dataTransfer), at);
-      else if (foreign) notifyNoFiles();
+      else if (unhandled) notifyNoFiles();
     }
 
     function paste(event: ClipboardEvent) {

@@ -5,7 +5,10 @@ import { FinalError } from '../../../lib/final-error';
 import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchUnfinished } from './match-unfinished';
 
-/** Finds a picked file for each unfinished file of a folder. `load` returns the key of an encrypted folder. */
+/**
+ * Finds a picked file for each unfinished file of a folder. `load` returns the key of an encrypted folder. Rejects with
+ * `key_missing` if it returns null.
+ */
 export async function continuedFiles(
   folderFiles: readonly FileAnswer[],
   picked: readonly PickedFile[],

@@ -7,7 +7,7 @@ import { isSystemFile } from '../picking/system-files';
 
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'>;
 
-/** Result of a comparison. The names include the path. */
+/** Result of `matchUnfinished`. The names include the path. */
 export interface MatchedFiles {
   readonly files: PickedFile[];
   /** Unfinished files that were not picked. */
@@ -26,7 +26,7 @@ export interface MatchedFiles {
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');
   const root = rootFolderOf(picked.map(({ path }) => path));
-  const places = (path: string) => [path, withoutRoot(path, root)].map(sendablePath);
+  const pathsOf = (path: string) => [path, withoutRoot(path, root)].map(sendablePath);
   const candidates = new Map<string, Set<PickedFile>>();
   for (const pickedFile of picked) {
     const key = identity(sendableName(pickedFile.file.name), pickedFile.file.size);
@@ -36,7 +36,7 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
   const unmatched = new Map<string, ListedFile[]>();
   for (const unfinishedFile of unfinished) {
     const key = identity(unfinishedFile.originalFilename, unfinishedFile.fileSize);
-    const candidate = [...(candidates.get(key) ?? [])].find(({ path }) => places(path).includes(unfinishedFile.path));
+    const candidate = [...(candidates.get(key) ?? [])].find(({ path }) => pathsOf(path).includes(unfinishedFile.path));
     if (candidate) {
       matches.set(unfinishedFile, candidate);
       candidates.get(key)?.delete(candidate);
@@ -54,7 +54,7 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
   const unknownNames = new Set<string>();
   for (const pickedFile of picked) {
     if (matchedFiles.has(pickedFile)) continue;
-    const folderFile = findFolderFile(sendableName(pickedFile.file.name), places(pickedFile.path));
+    const folderFile = findFolderFile(sendableName(pickedFile.file.name), pathsOf(pickedFile.path));
     if (folderFile === undefined) {
       if (!isSystemFile(pickedFile)) unknownNames.add(joinPath(pickedFile.path, pickedFile.file.name));
     } else if (folderFile.fileSize !== pickedFile.file.size) otherSize.add(nameOf(folderFile));
@@ -77,16 +77,16 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
   };
 }
 
-/** Finds the folder's file by name and path, or by a name that is unique. */
+/** Returns a function that finds a file of the folder by name and path, or only by name if the name is unique. */
 function folderFileFinder(folderFiles: readonly ListedFile[]) {
-  const byPlace = new Map(folderFiles.map((file) => [nameOf(file), file]));
+  const byFullName = new Map(folderFiles.map((file) => [nameOf(file), file]));
   const byName = new Map<string, ListedFile | undefined>();
   for (const file of folderFiles) {
     const name = file.originalFilename;
     byName.set(name, byName.has(name) ? undefined : file);
   }
   return (name: string, paths: readonly string[]): ListedFile | undefined =>
-    paths.map((path) => byPlace.get(joinPath(path, name))).find((file) => file !== undefined) ?? byName.get(name);
+    paths.map((path) => byFullName.get(joinPath(path, name))).find((file) => file !== undefined) ?? byName.get(name);
 }
 
 const nameOf = ({ path, originalFilename }: ListedFile): string => joinPath(path, originalFilename);

@@ -20,32 +20,32 @@ export interface MatchedFiles {
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);
-  const placesOf = (path: string) => new Set([path, withoutRoot(path, record.root)].map(sendablePath));
-  const offers = picked.map((pickedFile) => ({ pickedFile, places: placesOf(pickedFile.path) }));
+  const pathsOf = (path: string) => new Set([path, withoutRoot(path, record.root)].map(sendablePath));
+  const candidates = picked.map((pickedFile) => ({ pickedFile, paths: pathsOf(pickedFile.path) }));
   const matches = new Map<RecordedFile, PickedFile>();
 
-  const offersByIdentity = grouped(offers, ({ pickedFile: { file } }) => identity(file.name, file));
+  const candidatesByIdentity = grouped(candidates, ({ pickedFile: { file } }) => identity(file.name, file));
   for (const [key, sameEntries] of grouped(entries, (entry) => identity(entry.nameOnDisk, entry))) {
-    const remaining = new Set(offersByIdentity.get(key));
+    const remaining = new Set(candidatesByIdentity.get(key));
     for (const entry of sameEntries) {
-      const offer = [...remaining].find(({ places }) => places.has(entry.path));
-      if (!offer) continue;
-      remaining.delete(offer);
-      matches.set(entry, offer.pickedFile);
+      const candidate = [...remaining].find(({ paths }) => paths.has(entry.path));
+      if (!candidate) continue;
+      remaining.delete(candidate);
+      matches.set(entry, candidate.pickedFile);
     }
     const [singleEntry, ...otherEntries] = sameEntries.filter((entry) => !matches.has(entry));
-    const [offer, ...otherOffers] = remaining;
-    if (singleEntry && offer && otherEntries.length === 0 && otherOffers.length === 0)
-      matches.set(singleEntry, offer.pickedFile);
+    const [candidate, ...otherCandidates] = remaining;
+    if (singleEntry && candidate && otherEntries.length === 0 && otherCandidates.length === 0)
+      matches.set(singleEntry, candidate.pickedFile);
   }
 
-  const pickedPlaces = new Set(
-    offers.flatMap(({ pickedFile, places }) => [...places].map((path) => joinPath(path, pickedFile.file.name))),
+  const pickedNames = new Set(
+    candidates.flatMap(({ pickedFile, paths }) => [...paths].map((path) => joinPath(path, pickedFile.file.name))),
   );
   const unmatched = entries.filter((entry) => !matches.has(entry));
-  const wasPicked = ({ path, nameOnDisk }: RecordedFile) => pickedPlaces.has(joinPath(path, nameOnDisk));
+  const wasPicked = ({ path, nameOnDisk }: RecordedFile) => pickedNames.has(joinPath(path, nameOnDisk));
   return {
-    files: [...matches].map(([entry, offer]) => resumedFile(record, entry, offer)),
+    files: [...matches].map(([entry, pickedFile]) => resumedFile(record, entry, pickedFile)),
     missing: unmatched.filter((entry) => !wasPicked(entry)).map(fullNameOf),
     changed: unmatched.filter(wasPicked).map(fullNameOf),
   };

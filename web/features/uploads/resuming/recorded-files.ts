@@ -5,7 +5,7 @@ import { withRoot } from '../picking/root-folder';
 
 export interface RecordedFile {
   readonly index: number;
-  /** Path and name of the file in the share. */
+  /** `path` and `name` in the share. */
   readonly path: string;
   readonly name: string;
   readonly nameOnDisk: string;
@@ -43,7 +43,7 @@ export function resumedFile(
       root,
       folderName,
       ...(sending && { sending }),
-      ...(isEncrypted && { isEncrypted, emptyFolders: emptyFolders.map((place) => withRoot(place, root)) }),
+      ...(isEncrypted && { isEncrypted, emptyFolders: emptyFolders.map((folder) => withRoot(folder, root)) }),
     },
   };
 }

@@ -18,11 +18,11 @@ export interface ReopenedFiles {
 
 /**
  * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
- * the user.
+ * the user for permission.
  */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Paths by readable handle. The keys are handles, because two handles may have the same name. */
+  /** Subfolders by readable handle. The keys are handles, because two handles may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
   // The loop waits for each answer of the user, because a browser shows only one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
@@ -53,7 +53,7 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
 
 /** Opens files by their paths. Opens each subfolder only once. */
 class FolderPaths {
-  readonly #found = new Map<string, Promise<FileSystemDirectoryHandle>>();
+  readonly #folders = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
   /** Opens a file. `path` begins with the name of `root`. */
   async open(root: FileSystemDirectoryHandle, path: string, name: string): Promise<PickedFile> {
@@ -64,11 +64,11 @@ class FolderPaths {
   #folder(root: FileSystemDirectoryHandle, path: string): Promise<FileSystemDirectoryHandle> {
     const end = path.lastIndexOf('/');
     if (end === -1) return Promise.resolve(root);
-    const cached = this.#found.get(path);
+    const cached = this.#folders.get(path);
     if (cached) return cached;
     const parent = this.#folder(root, path.slice(0, end));
     const folder = parent.then((handle) => handle.getDirectoryHandle(path.slice(end + 1)));
-    this.#found.set(path, folder);
+    this.#folders.set(path, folder);
     return folder;
   }
 }

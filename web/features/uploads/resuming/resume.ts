@@ -23,10 +23,10 @@ export interface UnfinishedUpload {
 
 /**
  * Returns the newest upload that can be resumed, or null. Such an upload was announced within the last day, is
- * incomplete on the server, and is not being sent by another tab. Deletes the records of all other uploads, except
- * those whose state on the server is unknown.
+ * incomplete on the server, and is not being sent by another tab. Deletes the records of newer uploads that have ended
+ * or are too old.
  *
- * @param clock returns the server's time
+ * @param clock returns the server's time in milliseconds since 1970
  */
 export async function findUnfinishedUpload(
   userIds: readonly string[],
@@ -45,7 +45,8 @@ export async function findUnfinishedUpload(
 }
 
 /**
- * Deletes the record, and a folder that the upload created. If the call fails, the server deletes the upload later.
+ * Deletes the record. If the upload created its folder, also deletes the folder and its key. If the call fails, the
+ * server deletes the upload later.
  */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
@@ -60,8 +61,8 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 
 /**
  * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
- * the user. A new upload with the returned `files` and the record's `expiryDays` resumes the interrupted upload.
- * Resolves to null if the record no longer exists.
+ * the user for permission. A new upload with the returned `files` and the record's `expiryDays` resumes the interrupted
+ * upload. Resolves to null if the record no longer exists.
  */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);

@@ -24,7 +24,7 @@ const COLOURS = {
 };
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SHEET = { width: 252, height: 326, radius: 18 };
-/** Positions of the sheets. Angles are in degrees. The first sheet is on top, so it is drawn last. */
+/** Positions of the sheets, in pixels and degrees. The first sheet is on top, so it is drawn last. */
 const PLACES = [
   { x: 0, y: 0, turn: 0 },
   { x: -92, y: 14, turn: -9 },
@@ -36,7 +36,7 @@ const TITLE = { sizePx: 58, linePx: 68, maxLines: 3 };
 const SMALL_SHEET = { width: 21, height: 27, fold: 8 };
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** Draws a JPEG that the call `changeCover` accepts. Resolves to null if the browser cannot draw the JPEG. */
+/** Draws a JPEG that the call `changeCover` accepts. Resolves to null if the browser cannot draw it small enough. */
 export async function drawCard(content: CardContent): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;

@@ -5,7 +5,7 @@ const DECODED = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
 
 export const isPicture = ({ type }: { readonly type: string }): boolean => DECODED.test(type);
 
-/** Returns the files to show on the sheets: images first, then other files. */
+/** Returns at most three files to show on the sheets: images first, then other files. */
 export function pickSheets<Kind extends { readonly type: string }>(files: readonly Kind[]): Kind[] {
   const pictures: Kind[] = [];
   for (const file of files) {

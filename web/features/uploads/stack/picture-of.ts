@@ -1,4 +1,4 @@
-/** Draws the pictures on the sheets. They are not sent to the server. */
+/** Draws the pictures on the sheets of paper, for the page and for the preview image. */
 import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
 
@@ -10,18 +10,18 @@ const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
 /** Drawn pictures by file. So a file in several panels is decoded only once. */
-const thumbnails = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
+const pictures = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
 /** Last started image. Images are decoded one after another, because a decoded photo takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Returns the picture of a file. Resolves to null if the file has none. Never rejects. */
+/** Returns the picture of a file. Resolves to null if the file is no image, too large or damaged. Never rejects. */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
-  const cached = thumbnails.get(file);
+  const cached = pictures.get(file);
   if (cached) return cached;
   const picture = last.then(() => draw(file)).catch(() => null);
   last = picture;
-  thumbnails.set(file, picture);
+  pictures.set(file, picture);
   return picture;
 }
 
@@ -31,24 +31,24 @@ async function draw(file: File): Promise<HTMLCanvasElement | null> {
   try {
     const image = new Image();
     image.src = url;
-    await loaded(image);
+    await waitForLoad(image);
     if (image.naturalWidth * image.naturalHeight > PICTURE_MAX_PIXELS) return null;
     // `decode` does not block the main thread.
     await image.decode();
-    return fitted(image);
+    return cropToSheet(image);
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-const loaded = (image: HTMLImageElement): Promise<void> =>
+const waitForLoad = (image: HTMLImageElement): Promise<void> =>
   new Promise((resolve, reject) => {
     image.onload = () => resolve();
     image.onerror = () => reject(new Error('This picture cannot be opened.'));
   });
 
 /** Crops the middle of an image to the shape of a sheet. Returns null if the browser has no 2D canvas. */
-function fitted(image: HTMLImageElement): HTMLCanvasElement | null {
+function cropToSheet(image: HTMLImageElement): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH_PX;
   canvas.height = PICTURE_HEIGHT_PX;

@@ -8,7 +8,7 @@ let worker: Worker | undefined;
 /** Returns true if this browser can draw thumbnails. Older browsers cannot draw in a worker. */
 export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
-/** Draws a thumbnail. Resolves to a JPEG that `addThumbnails` accepts, or to null if the source cannot be decoded. */
+/** Draws a thumbnail. Resolves to a JPEG that `addThumbnails` accepts, or to null if drawing fails. */
 export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['keeps']): Promise<Blob | null> {
   worker ??= new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' });
   const thread = worker;

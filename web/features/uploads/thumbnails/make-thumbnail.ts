@@ -28,7 +28,7 @@ async function thumbnailOfImage(file: File): Promise<Blob | null> {
 /** Returns the size of a picture. This needs little memory, because a browser decodes pixels only to show them. */
 async function measure(url: string): Promise<{ width: number; height: number }> {
   const image = new Image();
-  const loaded = opened(image, 'load');
+  const loaded = waitForEvent(image, 'load');
   image.src = url;
   await loaded;
   return { width: image.naturalWidth, height: image.naturalHeight };
@@ -45,10 +45,10 @@ async function firstFrame(url: string): Promise<ImageBitmap> {
   video.playsInline = true;
   video.preload = 'auto';
   try {
-    const loaded = opened(video, 'loadeddata');
+    const loaded = waitForEvent(video, 'loadeddata');
     video.src = url;
     await loaded;
-    const seeked = opened(video, 'seeked');
+    const seeked = waitForEvent(video, 'seeked');
     video.currentTime = Math.min(VIDEO_FRAME_AT_SECONDS, (video.duration || 0) / 2);
     await seeked;
     return await createImageBitmap(video);
@@ -60,7 +60,7 @@ async function firstFrame(url: string): Promise<ImageBitmap> {
 }
 
 /** Waits for an event of an element. Rejects if the element reports an error, or after `OPEN_MAX_MS`. */
-function opened(element: HTMLElement, event: string): Promise<void> {
+function waitForEvent(element: HTMLElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(OPEN_MAX_MS);
     element.addEventListener(event, () => resolve(), { once: true });

@@ -3,8 +3,8 @@ import { GIB, MIB } from '../../../../worker/contract/units';
 export type ThumbnailKind = 'image' | 'video' | 'pdf';
 
 /**
- * Maximum size of a file with a thumbnail. Larger files would take too much memory or time. Browsers read only ranges
- * of videos and PDFs.
+ * Maximum size of a file with a thumbnail. Larger files would take too much memory or time. Videos and PDFs may be
+ * larger, because browsers read only ranges of them.
  */
 const MAX_BYTES: Readonly<Record<ThumbnailKind, number>> = { image: 40 * MIB, video: 20 * GIB, pdf: 200 * MIB };
 

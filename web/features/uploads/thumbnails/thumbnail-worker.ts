@@ -8,7 +8,7 @@ export interface DrawRequest {
   readonly port: MessagePort;
 }
 
-/** Thumbnail as JPEG. Null if the source cannot be decoded. */
+/** Thumbnail as JPEG. Null if drawing fails. */
 export type DrawAnswer = Blob | null;
 
 async function draw({ source, keeps }: DrawRequest): Promise<Blob | null> {

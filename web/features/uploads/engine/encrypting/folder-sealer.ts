@@ -20,7 +20,7 @@ interface SealedFile {
   readonly idempotencyKey: string;
 }
 
-/** Bytes of a file before encryption. `end` is exclusive. */
+/** Range of a file on disk. `end` is exclusive. */
 interface PlainRange {
   readonly start: number;
   readonly end: number;
@@ -49,8 +49,8 @@ export class FolderSealer {
   uploadKey = (files: readonly PlannedFile[]): Promise<string> => encryptedUploadKey(this.#keys, files.map(identityOf));
 
   /**
-   * Encrypts the metadata of a file. Returns the same object for each call, because a second encryption would have
-   * different bytes.
+   * Encrypts the metadata of a file. A second call for the file returns the same object, because a second encryption
+   * would have different bytes.
    */
   sealedFile(file: PlannedFile): Promise<SealedFile> {
     const existing = this.#sealedFiles.get(file);
@@ -60,7 +60,10 @@ export class FolderSealer {
     return sealed;
   }
 
-  /** Returns the bytes to encrypt for a range of the encrypted file. `start` must be the start of a segment. */
+  /**
+   * Returns the range on disk that becomes the bytes from `start` to `end` of the encrypted file. `start` must be the
+   * start of a segment.
+   */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
     const firstSegment = start / SEGMENT_BYTES;

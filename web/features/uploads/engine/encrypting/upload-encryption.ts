@@ -19,7 +19,7 @@ export const encryptNew = (password = ''): UploadEncryption => ({
   sealer: once(async () => (await loadSealer()).newFolderSealer(password)),
 });
 
-/** Encrypts files for a folder whose key is stored in this browser. */
+/** Encrypts files for a folder whose key is stored in this browser. `sealer` rejects if there is no key. */
 export const encryptStored = (folderId: string, load = loadSecrets): UploadEncryption => ({
   password: '',
   sealer: once(async () => {

@@ -49,7 +49,8 @@ export interface FolderRequest {
   /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
   /**
-   * Settings of a new folder. Undefined if the user set none. The password of an encrypted folder is a part of its key.
+   * Settings of a new folder. Undefined if the user set none. The password of an encrypted folder is not sent, because
+   * it protects the key.
    */
   readonly password: string | undefined;
   readonly message: string | undefined;
@@ -69,8 +70,8 @@ interface Tools {
 }
 
 /**
- * Interval of announcements. It is much shorter than the time after which the server deletes unfinished files, so a few
- * attempts may fail.
+ * Interval between announcements of unfinished files. It is much shorter than the time after which the server deletes
+ * them, so a few attempts may fail.
  */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
@@ -95,7 +96,7 @@ export class Folder {
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
   /** Batch of each file, and the index in the batch. */
-  readonly #places: { batch: number; offset: number }[] = [];
+  readonly #positions: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
   #firstSession: Session | undefined;
@@ -113,11 +114,11 @@ export class Folder {
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
     const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES, filesPerCall);
-    this.#place(firstFiles.length, 0);
-    const first = this.#beginWith(firstFiles, laterBatches.length > 0);
+    this.#addPositions(firstFiles.length, 0);
+    const first = this.#initFirstBatch(firstFiles, laterBatches.length > 0);
     this.#answers.push(first);
     for (const [index, files] of laterBatches.entries()) {
-      this.#place(files.length, index + 1);
+      this.#addPositions(files.length, index + 1);
       const previous = this.#answers[index];
       const answer = Promise.all([first, previous]).then(([{ folderId }]) => this.#init(files, folderId));
       // `ticket` rejects with this failure. Until then, the browser must not report an unhandled rejection.
@@ -140,16 +141,17 @@ export class Folder {
     }
   }
 
+  /** Resolves to the ticket of a file. Rejects if the announcement of the file failed. */
   async ticket(index: number): Promise<Ticket> {
     const renewed = this.#renewed.get(index);
     if (renewed) return renewed;
-    const { batch, offset } = this.#places[index] as { batch: number; offset: number };
+    const { batch, offset } = this.#positions[index] as { batch: number; offset: number };
     return ((await this.#answers[batch]) as InitAnswer).uploadUrls[offset] as Ticket;
   }
 
   /**
-   * Returns the session that the first `init` call created, but only once. Later, its list of arrived parts would be
-   * out of date.
+   * Returns the multipart session that `init` created for the first file, but only once. Later, its list of arrived
+   * parts would be out of date. Returns undefined for other files.
    */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
@@ -158,11 +160,14 @@ export class Folder {
     return session;
   }
 
-  /** Resolves to the folder's name. Renames a folder of an earlier attempt if possible. */
+  /**
+   * Resolves to the folder's name. If an earlier attempt gave the folder another name, renames the folder. If the
+   * renaming fails, resolves to the earlier name.
+   */
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    // The server stores only an encrypted name. The `init` call has already replaced it.
+    // In an encrypted upload, the server stores only an encrypted name. The `init` call has already replaced it.
     if (this.#tools.sealer) return name;
     if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
@@ -171,25 +176,25 @@ export class Folder {
     );
   }
 
-  /** Gets new tickets for files whose upload URLs have expired or expire soon. */
+  /** Announces files again. Stores the new tickets, which have new upload URLs. */
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
     const { filesPerCall } = this.#request;
     const files = indices.map((index) => this.#plan.files[index] as PlannedFile);
-    let place = 0;
+    let next = 0;
     for (const batch of this.#batches(files, filesPerCall, filesPerCall)) {
       const { uploadUrls } = await this.#init(batch, folderId);
-      for (const ticket of uploadUrls) this.#renewed.set(indices[place++] as number, ticket);
+      for (const ticket of uploadUrls) this.#renewed.set(indices[next++] as number, ticket);
     }
   }
 
-  /** Announces unfinished files again after a few hours, because the server deletes them after a day. */
+  /** Announces unfinished files again every few hours, because the server deletes them after a day. */
   async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
     if (epochNow() - this.#announcedAt < REANNOUNCE_MS) return;
     this.#announcedAt = epochNow();
     try {
-      await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index)));
+      await this.renew([...this.#positions.keys()].filter((index) => !hasArrived(index)));
       const record = await records.load(await this.#id());
       if (record) await records.save({ ...record, announcedAt: this.#announcedAt });
     } catch {
@@ -207,10 +212,10 @@ export class Folder {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
     // If the call fails, the files are sent. Then the server responds that it already has the files.
-    await this.renew([...this.#places.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
+    await this.renew([...this.#positions.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 
-  /** Returns the error if the folder does not accept files. Otherwise returns null. */
+  /** Resolves to the error if the folder does not accept files, otherwise to null. Rejects if the call fails. */
   async findRefusal(): Promise<ApiError | UploadStopped | null> {
     try {
       const { folder } = await callWithRetry(this.#tools, endpoints.folder, {
@@ -226,7 +231,10 @@ export class Folder {
     }
   }
 
-  /** Runs `work` with the folder's lock. Does nothing if another tab has the lock, because that tab sends the files. */
+  /**
+   * Runs `work` with the folder's lock. Does nothing if another tab has the lock, because that tab sends the files.
+   * Also does nothing if there is no folder.
+   */
   async withTabLock(work: () => Promise<void>): Promise<void> {
     const folderId = await this.#idIfAny();
     const unlock = folderId && (await this.#tools.environment.lock(folderId));
@@ -260,7 +268,7 @@ export class Folder {
       // If the call fails, the server deletes the unfinished file itself later.
       await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
     };
-    await pMap(this.#places.keys(), withdrawFile, { concurrency: FILES_IN_FLIGHT });
+    await pMap(this.#positions.keys(), withdrawFile, { concurrency: FILES_IN_FLIGHT });
   }
 
   /** Deletes the browser's record of this upload. */
@@ -284,11 +292,11 @@ export class Folder {
     return initBatches(files, firstMaxFiles, maxFiles, bytesOf);
   }
 
-  #place(count: number, batch: number): void {
-    for (let offset = 0; offset < count; offset++) this.#places.push({ batch, offset });
+  #addPositions(count: number, batch: number): void {
+    for (let offset = 0; offset < count; offset++) this.#positions.push({ batch, offset });
   }
 
-  async #beginWith(files: PlannedFile[], hasMore: boolean): Promise<InitAnswer> {
+  async #initFirstBatch(files: PlannedFile[], hasMore: boolean): Promise<InitAnswer> {
     const sealer = this.#tools.sealer && (await this.#tools.sealer);
     const uploadKey = hasMore ? await this.#uploadKey(sealer) : undefined;
     const partSize = preferredPartBytes(this.#tools.environment.lineSpeed.last());
@@ -356,7 +364,7 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/** Returns a handler for `catch` that names the file. The server's error has only a field: `files[3]`. */
+/** Returns a handler for `catch` that adds the file's name. The server's error has only its index, as `files[3]`. */
 const namingFile =
   (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {

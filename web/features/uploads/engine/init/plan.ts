@@ -17,6 +17,7 @@ export interface PlannedFile {
   /** Size on disk. */
   readonly plainSize: number;
   readonly lastModified: number;
+  /** Idempotency key. */
   readonly key: string;
 }
 
@@ -25,7 +26,7 @@ export interface UploadPlan {
   readonly files: readonly PlannedFile[];
   /** Number of files, without the empty folders in `files`. */
   readonly fileCount: number;
-  /** Paths of empty folders. The server accepts the names in these paths without changes. */
+  /** Paths of empty folders, changed by `sendablePath`. */
   readonly emptyFolders: readonly string[];
   /** Size of all files on disk. */
   readonly totalBytes: number;
@@ -50,9 +51,9 @@ export function planUpload(
     root = rootFolderOf([...picked.map(({ path }) => path), ...emptyFolders]),
   }: PlanOptions,
 ): UploadPlan {
-  const placeOf = (path: string) => sendablePath(withoutRoot(path, root));
-  const emptyPlaces = emptyFolders.map(placeOf).filter((place) => place !== '');
-  const directories = isEncrypted ? inSendOrder(emptyPlaces.map(directoryAt)) : [];
+  const sentPathOf = (path: string) => sendablePath(withoutRoot(path, root));
+  const emptyPaths = emptyFolders.map(sentPathOf).filter((path) => path !== '');
+  const directories = isEncrypted ? inSendOrder(emptyPaths.map(directoryAt)) : [];
   const plannedFile = (file: PickedFile, path: string) => ({
     picked: file,
     name: file.name ?? sendableName(file.file.name),
@@ -62,7 +63,7 @@ export function planUpload(
     lastModified: file.file.lastModified,
   });
   const sorted = [
-    ...inSendOrder(picked).map((file) => plannedFile(file, placeOf(file.path))),
+    ...inSendOrder(picked).map((file) => plannedFile(file, sentPathOf(file.path))),
     ...directories.map((directory) => plannedFile(directory, directory.path)),
   ];
   const names = uniqueNames(sorted);
@@ -72,23 +73,23 @@ export function planUpload(
   });
   const totalBytes = files.reduce((sum, { plainSize }) => sum + plainSize, 0);
   const fileCount = files.filter((file) => !isDirectory(file)).length;
-  return { files, fileCount, emptyFolders: emptyPlaces, totalBytes, root };
+  return { files, fileCount, emptyFolders: emptyPaths, totalBytes, root };
 }
 
 const isDirectory = ({ picked }: Pick<PlannedFile, 'picked'>): boolean => picked.isDirectory === true;
 
-/** Returns an empty folder as a file. Its time is fixed, so the upload does not depend on the device. */
-function directoryAt(place: string): PickedFile {
-  const nameStart = place.lastIndexOf('/') + 1;
-  const file = new File([], place.slice(nameStart), { lastModified: 0 });
-  return { file, path: place.slice(0, Math.max(0, nameStart - 1)), isDirectory: true };
+/** Returns an empty folder as a file. Its time is fixed, so all devices have the same idempotency key for it. */
+function directoryAt(path: string): PickedFile {
+  const nameStart = path.lastIndexOf('/') + 1;
+  const file = new File([], path.slice(nameStart), { lastModified: 0 });
+  return { file, path: path.slice(0, Math.max(0, nameStart - 1)), isDirectory: true };
 }
 
 /** Returns the files of a plan, without empty folders. */
 export const filesOf = ({ files, fileCount }: Pick<UploadPlan, 'files' | 'fileCount'>): readonly PlannedFile[] =>
   files.slice(0, fileCount);
 
-/** Returns an English name for the share. The engine also runs in programs, which have no translations. */
+/** Returns an English name for the share, because the engine also runs without a page and its translations. */
 export const defaultName = (plan: Pick<UploadPlan, 'root' | 'files' | 'fileCount'>): string =>
   plan.root ?? nameOfUpload(filesOf(plan).map(({ name }) => name));
 

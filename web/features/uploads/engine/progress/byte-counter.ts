@@ -52,6 +52,7 @@ export class ByteCounter {
 }
 
 export interface ByteAccount {
+  /** Sets how many bytes of the request are sent. */
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
   /** Subtracts the request's bytes after a failure. */

@@ -33,13 +33,13 @@ export class ProgressStore {
   readonly #files: readonly PlannedFile[];
   /** Size of all files on disk. */
   readonly #plainBytes: number;
-  readonly #ledger: ByteCounter;
+  readonly #counter: ByteCounter;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #states: FileProgress['state'][];
   readonly #maxSentBytes: Float64Array;
   readonly #failures = new Map<number, { readonly failure: FileFailure; readonly lostFileId: string | null }>();
-  /** `#attempts` has the files whose last attempt failed. A file leaves `#attempts` when new bytes arrive. */
+  /** `#attempts` has the next attempt of each file whose last attempt failed, until new bytes of the file arrive. */
   readonly #sending = new Set<number>();
   readonly #verifying = new Set<number>();
   readonly #attempts = new Map<number, Attempt>();
@@ -64,7 +64,7 @@ export class ProgressStore {
     this.#plan = plan;
     this.#files = filesOf(uploadPlan);
     this.#plainBytes = uploadPlan.totalBytes;
-    this.#ledger = new ByteCounter(plan.map(({ size }) => size));
+    this.#counter = new ByteCounter(plan.map(({ size }) => size));
     this.#now = now;
     this.#states = plan.map(() => 'waiting');
     this.#maxSentBytes = new Float64Array(plan.length);
@@ -137,7 +137,7 @@ export class ProgressStore {
   }
 
   done(index: number): void {
-    this.#ledger.settle(index, this.#plan[index]?.size ?? 0);
+    this.#counter.settle(index, this.#plan[index]?.size ?? 0);
     if (this.#states[index] !== 'done') {
       this.#doneCount++;
       if (index < this.#files.length) this.#doneFiles++;
@@ -149,15 +149,15 @@ export class ProgressStore {
    * Notes that a file failed. If the file on disk was deleted or changed, `lostFileId` is the file's id on the server.
    */
   failed(index: number, failure: FileFailure, lostFileId: string | null = null): void {
-    this.#ledger.settle(index, 0);
+    this.#counter.settle(index, 0);
     this.#failures.set(index, { failure, lostFileId });
     this.#become(index, 'failed');
   }
 
   /** Sets how many bytes of a file the server has. */
   arrived(index: number, bytes: number): void {
-    if (bytes > this.#ledger.sentBytesOf(index)) this.#attempts.delete(index);
-    this.#ledger.settle(index, bytes);
+    if (bytes > this.#counter.sentBytesOf(index)) this.#attempts.delete(index);
+    this.#counter.settle(index, bytes);
     this.#touched.add(index);
   }
 
@@ -174,14 +174,14 @@ export class ProgressStore {
   readonly isDone = (index: number): boolean => this.#states[index] === 'done';
 
   sentBytesOf(index: number): number {
-    return this.#ledger.sentBytesOf(index);
+    return this.#counter.sentBytesOf(index);
   }
 
   openAccount(index: number, bodyBytes: number): ByteAccount {
-    const account = this.#ledger.openAccount(index, bodyBytes);
+    const account = this.#counter.openAccount(index, bodyBytes);
     const touching = (move: (bytes: number) => void) => (bytes: number) => {
       move(bytes);
-      this.#maxSentBytes[index] = Math.max(this.#maxSentBytes[index] ?? 0, this.#ledger.sentBytesOf(index));
+      this.#maxSentBytes[index] = Math.max(this.#maxSentBytes[index] ?? 0, this.#counter.sentBytesOf(index));
       this.#touched.add(index);
     };
     return {
@@ -223,7 +223,7 @@ export class ProgressStore {
   }
 
   #takeSnapshot(now: number, outcome: Outcome): UploadProgress {
-    const { sentBytes, totalBytes, wireBytes } = this.#ledger;
+    const { sentBytes, totalBytes, wireBytes } = this.#counter;
     const totalFiles = this.#files.length;
     const moving = this.#phase === 'uploading' && !this.#offline;
     if (moving) this.#speedometer = withSample(this.#speedometer, now, wireBytes);
@@ -250,7 +250,7 @@ export class ProgressStore {
     };
   }
 
-  /** Returns true if the upload only waits for confirmations. */
+  /** Returns true if all bytes are sent, and the upload only waits for confirmations. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneCount + this.#failures.size + this.#sending.size < this.#plan.length) return false;
@@ -267,7 +267,7 @@ export class ProgressStore {
     const state = this.#states[index] ?? 'waiting';
     const attempt = this.#attempts.get(index) ?? null;
     const failure = this.#failures.get(index)?.failure ?? null;
-    const currentBytes = this.#ledger.sentBytesOf(index);
+    const currentBytes = this.#counter.sentBytesOf(index);
     // While bytes are sent again, the visible progress of the file never falls.
     const sentBytes =
       state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#maxSentBytes[index] ?? 0, currentBytes);

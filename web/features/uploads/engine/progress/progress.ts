@@ -26,13 +26,13 @@ export interface FileProgress {
   /** Number of sent bytes. Never falls while the file is being sent. Bytes that are sent again count once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'verifying' | 'sending' | 'done' | 'failed';
-  /** Last failed attempt. Null if no attempt has failed, or if bytes have arrived since the last failure. */
+  /** Attempt after the last failure. Null if no attempt has failed, or if bytes have arrived since the last failure. */
   readonly attempt: Attempt | null;
   /** Reason of the failure. Null if the file has not failed. */
   readonly failure: FileFailure | null;
 }
 
-/** Number of an attempt, and number of all attempts. Example: attempt `number` 2 `of` 4. */
+/** `number` is 1 for the first attempt. `of` is the maximum number of attempts. */
 export interface Attempt {
   readonly number: number;
   readonly of: number;
@@ -47,7 +47,7 @@ export interface UploadError {
   readonly fileName?: string;
   /** Failed files. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** Bandwidth of the month. Undefined if the upload failed for another reason. */
+  /** Bandwidth of the month, if the upload exceeds it. Otherwise undefined. `resetsAt` is ISO 8601. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
   /** Time of the next possible attempt in milliseconds since 1970. Undefined if the server sent no time. */
   readonly retryAt?: number;
@@ -74,6 +74,7 @@ export interface CompletedUpload {
   readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;
+  /** `uploadDate` and `expiryDate` are ISO 8601. `expiryDate` is null for no expiry, and for a delivery. */
   readonly uploadDate: string;
   readonly expiryDate: string | null;
   readonly status: 'completed';
@@ -88,12 +89,13 @@ export interface UploadProgress {
   readonly sentBytes: number;
   /** Integer of at most 99 until the upload is completed. Never falls while the upload runs. */
   readonly percent: number;
-  /** Null while the speed is unknown or the upload is stalled. */
+  /** `bytesPerSecond` and `secondsLeft` are null if they are unknown, the upload is stalled, or all bytes are sent. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   /** `shareLink` and `folderId` are null until the server has created the folder. */
   readonly shareLink: string | null;
   readonly folderId: string | null;
+  /** `error` is null unless the upload failed or was cancelled. `result` is null unless the upload was completed. */
   readonly error: UploadError | null;
   readonly result: CompletedUpload | null;
 }

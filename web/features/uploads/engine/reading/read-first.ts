@@ -8,8 +8,8 @@ import { readRangeOf } from './read-range';
 import { Source } from './source';
 
 /**
- * Reads the first bytes while the server creates the folder. If the server then asks for other bytes, this read is
- * harmless.
+ * Reads the first bytes while the server creates the folder. Returns the sources by file index. If the server needs
+ * other bytes, the sources discard these bytes.
  */
 export function readFirst(
   { files }: UploadPlan,

@@ -33,7 +33,7 @@ export class Source {
     return isAhead ? ahead.body : this.#read(start, end, fromMemory);
   }
 
-  /** Starts a read early. The next call of `read` with the same arguments returns the result. */
+  /** Starts a read early. If the next call of `read` has the same arguments, it returns this result. */
   readAhead(start: number, end: number, fromMemory: boolean): void {
     const body = this.#read(start, end, fromMemory);
     // The next call of `read` reports the failure. Until then, the browser must not report an unhandled rejection.
@@ -60,7 +60,10 @@ export class Source {
     if (current === null || !this.#isUnchanged(current)) throw new SendFailure('file_changed');
   }
 
-  /** Replaces the `File` object after its disk was detached. Rejects with `SendFailure` if the file has changed. */
+  /**
+   * Replaces the `File` object, which is unreadable after its disk was detached. Rejects with `SendFailure` if the file
+   * has changed.
+   */
   async #reopen(cause: unknown): Promise<void> {
     const fresh = await this.#planned.picked.handle?.getFile().catch(() => null);
     if (fresh === null || !this.#isUnchanged(fresh ?? this.#file)) throw new SendFailure('file_changed', { cause });

@@ -25,9 +25,9 @@ export function makeRecord(
   const files = filesOf(plan);
   const paths = new Map<string, number>();
   const pathOf = files.map(({ path }) => {
-    const place = paths.get(path) ?? paths.size;
-    paths.set(path, place);
-    return place;
+    const index = paths.get(path) ?? paths.size;
+    paths.set(path, index);
+    return index;
   });
   const renamed = files.flatMap(({ name, picked }, index) =>
     name === picked.file.name ? [] : [[index, picked.file.name] as const],
@@ -52,14 +52,14 @@ export function makeRecord(
  * Returns one handle per dropped folder or separate file. Returns null if one is missing, or if there are too many.
  */
 function handlesOf(files: readonly PlannedFile[]): RecordedHandles | null {
-  const places = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();
+  const indexes = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();
   const handleOf: number[] = [];
   for (const { picked } of files) {
     const handle = picked.folderHandle ?? picked.handle;
     if (!handle) return null;
-    const place = places.get(handle) ?? places.size;
-    places.set(handle, place);
-    handleOf.push(place);
+    const index = indexes.get(handle) ?? indexes.size;
+    indexes.set(handle, index);
+    handleOf.push(index);
   }
-  return places.size > HANDLES_MAX ? null : { handles: [...places.keys()], handleOf };
+  return indexes.size > HANDLES_MAX ? null : { handles: [...indexes.keys()], handleOf };
 }

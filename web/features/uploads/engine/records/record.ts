@@ -66,12 +66,13 @@ export async function saveRecord(record: UploadRecord): Promise<void> {
   }
 }
 
+/** Resolves to null if there is no record, or if it cannot be read. */
 export const loadRecord = async (folderId: string): Promise<UploadRecord | null> =>
   (await get<UploadRecord>(folderId, store).catch(() => undefined)) ?? null;
 
 export const deleteRecord = (folderId: string): Promise<void> => del(folderId, store).catch(() => undefined);
 
-/** Returns the records of the users, newest first. */
+/** Resolves to the records of the users, newest first. Resolves to `[]` if they cannot be read. */
 export async function recordsOf(userIds: readonly string[]): Promise<UploadRecord[]> {
   const all = await values<UploadRecord>(store).catch(() => []);
   return all.filter((record) => userIds.includes(record.userId)).sort((a, b) => b.startedAt - a.startedAt);

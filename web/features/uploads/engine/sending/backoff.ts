@@ -12,7 +12,10 @@ const PROBE_MAX_MS = 15_000;
 
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
-/** Returns the wait in milliseconds: `delayMs`, or the time of `Retry-After` if that time is longer. */
+/**
+ * Returns the wait in milliseconds: the longer of `delayMs` and the failure's `Retry-After`. A `Retry-After` above 30 s
+ * counts as 30 s.
+ */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
   return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));

@@ -29,6 +29,7 @@ export interface Step {
   readonly checksConnection: boolean;
   /** Milliseconds until the next attempt. Null if there is no next attempt. */
   readonly waitMs: number | null;
+  /** Next attempt. Has no meaning if `waitMs` is null. */
   readonly attempt: Attempt;
   readonly state: RetryState;
 }
@@ -40,7 +41,7 @@ export function nextStep(
   previous: RetryState,
   random: number,
 ): Step {
-  // After new bytes have arrived, the count starts from 0. So hundreds of parts survive an unreliable connection.
+  // After new bytes have arrived, the count starts from 0. So hundreds of parts can arrive over a bad connection.
   const retries = arrivedBytes > previous.arrivedBytes ? 0 : previous.retries;
   const verdict = verdictOf(failure);
   const canRetry = verdict === 'retry' || (verdict === 'renew' && kind === 'file');

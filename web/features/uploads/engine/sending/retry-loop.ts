@@ -10,6 +10,7 @@ interface Task<T> {
   readonly arrivedBytes?: () => number;
   /** Runs before the wait for a retry. If the result is not undefined, the task ends with this result. */
   readonly beforeRetry?: (step: Step) => Promise<T | undefined>;
+  /** Runs after the last failed attempt. Returns the result of the task, or rejects. */
   readonly fail: (failure: unknown, step: Step) => T | Promise<T>;
 }
 

@@ -17,7 +17,7 @@ export interface SendOptions extends Pick<PutRequest, 'timeoutMs'> {
 
 /**
  * Sends a body of `size` bytes when there is a free slot. Rejects with the failure of the HTTP request, or with the
- * abort reason of `period`. If the bytes must be sent again, calls `onProgress` with 0.
+ * abort reason of `period`. After each failure, calls `onProgress` with 0.
  */
 export async function sendBody(
   { environment, slots }: UploadContext,

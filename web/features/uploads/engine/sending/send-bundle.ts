@@ -18,8 +18,8 @@ interface PackedFile extends WaitingFile {
 }
 
 /**
- * Sends several small files in one request. Resolves to the files that have not arrived. Rejects only with a failure
- * that stops the whole upload.
+ * Sends several small files in one request. Resolves to the indices of the files that have not arrived. Rejects only
+ * with a failure that stops the whole upload.
  */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;

@@ -106,7 +106,7 @@ const REFRESH_PER_PART_MS = 20;
 
 /**
  * Returns two functions that ask the server which parts have arrived: `now` always asks, and `whenDue` asks if the last
- * answer is old. Both reject with the error `upload_finished` if all parts have arrived.
+ * answer is old. Both reject with the error `upload_finished` if the file is complete.
  */
 function createPartRefresher(
   upload: UploadContext,
@@ -142,7 +142,7 @@ function createPartRefresher(
   };
 }
 
-/** Handler for `catch`. Throws only failures that make the parts of this multipart session useless. */
+/** Handler for `catch`. Throws only failures after which this multipart session needs no more parts. */
 function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;

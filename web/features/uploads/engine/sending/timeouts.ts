@@ -5,7 +5,7 @@ const PART_TIMEOUT_PER_MIB_MS = MINUTE_MS;
 const SINGLE_PUT_TIMEOUT_MIN_MINUTES = 5;
 const SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE = 50 * MIB;
 
-/** Returns the timeout of a file that is sent in one PUT. */
+/** Returns the timeout of a PUT with a whole file of `size` bytes. */
 export const singlePutMinutes = (size: number): number =>
   Math.max(SINGLE_PUT_TIMEOUT_MIN_MINUTES, Math.ceil(size / SINGLE_PUT_TIMEOUT_BYTES_PER_MINUTE));
 

@@ -5,10 +5,10 @@ import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
 
 /** Action that helps most. Only its button has the accent colour. 'leave' means that no action helps. */
-export type Act = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
+export type Action = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
 
 interface Advice {
-  readonly act: Act;
+  readonly action: Action;
   /** Sentence after the reason. Null if the reason already says how to continue. */
   readonly text: string | null;
 }
@@ -46,16 +46,16 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Offers
   const { error, isCancelled, request } = failed;
   const { code, files, bandwidth } = error;
   const selectedSentence = stillSelected(request.files.length);
-  if (isCancelled) return { act: 'retry', text: null };
+  if (isCancelled) return { action: 'retry', text: null };
   if (files.length > 0) return adviceForFiles(failed);
   if (bandwidth) {
-    const fewer = hasList && bandwidth.remainingBytes > 0;
-    const act = canBuy ? 'upgrade' : fewer ? 'change-files' : 'retry';
-    return { act, text: bandwidthWords(bandwidth, canBuy, fewer) };
+    const canSendFewer = hasList && bandwidth.remainingBytes > 0;
+    const action = canBuy ? 'upgrade' : canSendFewer ? 'change-files' : 'retry';
+    return { action, text: bandwidthWords(bandwidth, canBuy, canSendFewer) };
   }
   if (error.retryAt !== undefined)
     return {
-      act: 'retry',
+      action: 'retry',
       text: t({
         message: `${selectedSentence} Keep this page open until then.`,
         comment: 'Example of selectedSentence: Your file is still selected.',
@@ -63,33 +63,33 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Offers
     };
   if (needsSignIn(failed) && canSignIn)
     return {
-      act: 'sign-in',
+      action: 'sign-in',
       text: t({
         message: `Sign in, then send them. ${selectedSentence}`,
         comment: 'Example of selectedSentence: Your file is still selected.',
       }),
     };
   if (FILES_REFUSED_CODES.has(code) && hasList)
-    return { act: 'change-files', text: t`Change the files, then send them.` };
-  if (REQUEST_ENDED_CODES.has(code)) return { act: 'leave', text: t`Ask for a new request to send them.` };
-  if (code === 'uploader_excluded' || code === 'not_configured') return { act: 'contact', text: null };
+    return { action: 'change-files', text: t`Change the files, then send them.` };
+  if (REQUEST_ENDED_CODES.has(code)) return { action: 'leave', text: t`Ask for a new request to send them.` };
+  if (code === 'uploader_excluded' || code === 'not_configured') return { action: 'contact', text: null };
   if (code === 'running_elsewhere') {
-    return { act: 'retry', text: t`Watch it there. Or close that tab and try again: only what is missing is sent.` };
+    return { action: 'retry', text: t`Watch it there. Or close that tab and try again: only what is missing is sent.` };
   }
   if (MISSING_FOLDER_CODES.has(code)) {
     return request.folderId === undefined && !request.sending
       ? {
-          act: 'retry',
+          action: 'retry',
           text: t({
             message: `${selectedSentence} Sending them again makes a new link.`,
             comment: 'Example of selectedSentence: Your file is still selected.',
           }),
         }
-      : { act: 'leave', text: null };
+      : { action: 'leave', text: null };
   }
   if (BUSY_CODES.has(code))
     return {
-      act: 'retry',
+      action: 'retry',
       text: t({
         message: `${selectedSentence} A minute later it usually works.`,
         comment: 'Example of selectedSentence: Your file is still selected.',
@@ -97,21 +97,21 @@ export function adviceFor(failed: Failed, { canBuy, hasList, canSignIn }: Offers
     };
   if (SERVER_FAULT_CODES.has(code)) {
     return {
-      act: 'retry',
+      action: 'retry',
       text: t({
         message: `${selectedSentence} Try again in a minute. If it keeps failing, contact us.`,
         comment: 'Example of selectedSentence: Your file is still selected.',
       }),
     };
   }
-  return { act: 'retry', text: selectedSentence };
+  return { action: 'retry', text: selectedSentence };
 }
 
 function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   const lost = files.filter((file) => file.lost).length;
   if (lost === 0) {
     const text = doneFiles > 0 ? t`Try Again sends only the missing files.` : stillSelected(files.length);
-    return { act: 'retry', text };
+    return { action: 'retry', text };
   }
   const text =
     doneFiles > 0
@@ -123,22 +123,22 @@ function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
           one: 'Choose it again to continue. The link stays the same.',
           other: 'Choose them again to continue. The link stays the same.',
         });
-  return { act: 'choose-again', text };
+  return { action: 'choose-again', text };
 }
 
-/** Explains that the bandwidth is too low. `fewer` is true if the user can choose fewer files. */
+/** Explains that the bandwidth is too low. `canSendFewer` is true if the user can choose fewer files. */
 function bandwidthWords(
   { remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>,
   canBuy: boolean,
-  fewer: boolean,
+  canSendFewer: boolean,
 ): string {
   const size = formatBytes(remainingBytes);
   const time = formatExactTime(resetsAt);
-  if (canBuy && fewer) {
+  if (canBuy && canSendFewer) {
     return t`${size} left this month. It resets on ${time}. You can upgrade, choose fewer files, or wait until then.`;
   }
   if (canBuy) return t`${size} left this month. It resets on ${time}. You can upgrade or wait until then.`;
-  return fewer
+  return canSendFewer
     ? t`${size} left this month. It resets on ${time}. You can choose fewer files or wait until then.`
     : t`${size} left this month. It resets on ${time}. You can wait until then.`;
 }

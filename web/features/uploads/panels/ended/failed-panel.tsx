@@ -45,7 +45,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const [missing, setMissing] = useState<readonly string[]>([]);
   const missingNames = joinNames(missing);
   const { error, isCancelled, shareLink, doneFiles, request } = failed;
-  const { act, text } = adviceFor(failed, {
+  const { action, text } = adviceFor(failed, {
     canBuy,
     hasList: onBack !== null,
     canSignIn: signInDialog !== undefined && status !== 'signed-in',
@@ -54,12 +54,12 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   const reason = isCancelled ? null : uploadErrorWords(error, doneFiles);
 
   const toList = onBack && (
-    <Button variant={act === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
+    <Button variant={action === 'change-files' ? 'primary' : 'quiet'} size="large" onClick={onBack}>
       <Trans comment="Button that goes back to the list of files">Change files</Trans>
     </Button>
   );
   const close = (
-    <Button variant={act === 'leave' ? 'secondary' : 'quiet'} size="large" onClick={onDiscard}>
+    <Button variant={action === 'leave' ? 'secondary' : 'quiet'} size="large" onClick={onDiscard}>
       <Trans comment="Button that closes the failed upload">Close</Trans>
     </Button>
   );
@@ -71,7 +71,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         headingRef={heading}
         mark={<Stack files={request.files} sign={<FailureMark tone={tone} icon={Icon} />} />}
         title={title}
-        about={<Selected files={request.files} hasLost={act === 'choose-again'} />}
+        about={<Selected files={request.files} hasLost={action === 'choose-again'} />}
       />
       <div className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]}`}>
         {error.files.length > 0 && <FailedFiles files={error.files} />}
@@ -85,38 +85,38 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
         )}
       </div>
       <div className={ACTIONS}>
-        {act === 'choose-again' && (
+        {action === 'choose-again' && (
           <ChooseAgain files={error.files} onChooseAgain={onChooseAgain} onMissing={setMissing} />
         )}
-        {act === 'sign-in' && (
+        {action === 'sign-in' && (
           <Button variant="primary" size="large" onClick={() => setIsSigningIn(true)}>
             <Trans>Sign in</Trans>
           </Button>
         )}
-        {act === 'upgrade' && (
+        {action === 'upgrade' && (
           <Link to="/pricing" className={buttonStyle('primary', 'large')}>
             <Trans>Upgrade Plan</Trans>
           </Link>
         )}
-        {act === 'contact' && (
+        {action === 'contact' && (
           <Link to="/contact" className={buttonStyle('primary', 'large')}>
             <Trans>Contact</Trans>
           </Link>
         )}
-        {act === 'leave' && close}
-        {act === 'change-files' && toList}
+        {action === 'leave' && close}
+        {action === 'change-files' && toList}
         <RetryButton
-          variant={act === 'retry' ? 'primary' : 'quiet'}
+          variant={action === 'retry' ? 'primary' : 'quiet'}
           retryAt={error.retryAt}
           onRetry={() => onRetry(needsSignIn(failed) && status === 'signed-in' ? userId : undefined)}
         />
-        {act !== 'change-files' && toList}
+        {action !== 'change-files' && toList}
         {isServerFault(failed) && (
           <Link to="/contact" className={buttonStyle('quiet', 'large')}>
             <Trans>Contact</Trans>
           </Link>
         )}
-        {act !== 'leave' && close}
+        {action !== 'leave' && close}
       </div>
       {shareLink !== null && (
         <LinkHero

@@ -22,7 +22,7 @@ function storeAnswer(): void {
   try {
     localStorage.setItem(STORAGE_KEY, ANSWERED);
   } catch {
-    // If storage is forbidden, the offer returns with the next page.
+    // If storage is forbidden, the next page load shows the offer again.
   }
 }
 

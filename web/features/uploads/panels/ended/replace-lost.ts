@@ -10,25 +10,25 @@ export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
 /**
- * Pairs each lost file with a picked file. One lost file and one picked file always match, because the user may have
- * renamed the file.
+ * Pairs lost files with picked files by path and name, or only by name. One lost file and one picked file always match,
+ * because the user may have renamed the file.
  */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
   if (onlyLost && onlyPicked && lost.length === 1 && picked.length === 1) {
     return new Map([[onlyLost.picked, onlyPicked]]);
   }
-  const byPlace = new Map(picked.map((file) => [placeOf(file), file]));
+  const byFullName = new Map(picked.map((file) => [fullNameOf(file), file]));
   const byName = new Map(picked.map((file) => [file.file.name, file]));
   return new Map(
     lost.flatMap(({ picked: old }) => {
-      const found = byPlace.get(placeOf(old)) ?? byName.get(old.file.name);
+      const found = byFullName.get(fullNameOf(old)) ?? byName.get(old.file.name);
       return found ? [[old, found] as const] : [];
     }),
   );
 }
 
-const placeOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
+const fullNameOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
 
 /** Returns the request for a retry in the same folder. So the link stays the same, and no file is sent twice. */
 export function requestWith(
@@ -50,7 +50,7 @@ export function requestWith(
   const isNewFolder = request.folderId === undefined && !request.sending;
   const files = request.files.map((old) => {
     const found = replacements.get(old);
-    const file = found ? replaced(old, found) : old;
+    const file = found ? replacementOf(old, found) : old;
     return isNewFolder && !file.resumes ? { ...file, resumes } : file;
   });
   const replacedFileIds = lost.flatMap(({ picked, fileId }) => {
@@ -60,8 +60,11 @@ export function requestWith(
   return { ...request, files, replacedFileIds };
 }
 
-/** Returns a picked file in place of a lost one. Keeps the path of the lost file, but not its handles and ids. */
-function replaced(old: PickedFile, { file, handle }: PickedFile): PickedFile {
+/**
+ * Returns the picked file with the path of the lost file `old`, but without its handles. Keeps `continues` only if the
+ * file has not changed.
+ */
+function replacementOf(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;
   const continued = continues !== undefined && isSameFile(old.file, file) ? { continues } : {};
   return { ...kept, ...continued, file, ...(handle && { handle }) };

@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
 export const encryptsUploads = (): boolean =>
   readChoice() ?? queryClient.getQueryData(siteConfigQuery.queryKey)?.encryptByDefault ?? false;
 
-/** Rerenders when the value of `encryptsUploads` changes. */
+/** Returns the value of `encryptsUploads`. Rerenders when it changes. */
 export function useEncryptsUploads(): boolean {
   const choice = useSyncExternalStore(subscribe, readChoice, readChoice);
   const byDefault = useSiteConfig()?.encryptByDefault ?? false;

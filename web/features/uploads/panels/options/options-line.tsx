@@ -15,7 +15,7 @@ import type { OptionsProblems } from './share-options';
 
 const ShareOptionsFields = lazyComponent(async () => (await import('./share-options')).ShareOptionsFields);
 
-/** Returns the reasons why the server would reject the fields. A valid or empty field is null. */
+/** Returns why the server would reject each field. Null if the field is valid or empty. */
 const optionsProblems = ({ password, downloadLimit, mail }: ShareOptions, isEncrypted: boolean): OptionsProblems => ({
   password:
     [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
@@ -29,7 +29,7 @@ const optionsProblems = ({ password, downloadLimit, mail }: ShareOptions, isEncr
 });
 
 /** Returns the fields of an upload request. If an option is not set, its field is undefined. */
-export const sharedAs = ({ password, message, downloadLimit }: ShareOptions) => ({
+export const optionFields = ({ password, message, downloadLimit }: ShareOptions) => ({
   password: password || undefined,
   message: message.trim() || undefined,
   downloadLimit: downloadLimitOf(downloadLimit) ?? undefined,

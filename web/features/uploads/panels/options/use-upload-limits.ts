@@ -15,7 +15,7 @@ export interface FileRequest {
   readonly maxFileBytes: number;
 }
 
-/** Returns the limits of `fileRequest`, or of the user's plan. `filesPerCall` is the limit of an `init` call. */
+/** Returns the limits of `fileRequest`, or of the user's plan. `filesPerCall` is for one `init` call. */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   fileRequest?: FileRequest,

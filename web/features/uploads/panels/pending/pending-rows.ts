@@ -19,7 +19,7 @@ export type PendingRow =
  */
 const OPEN_UP_TO_FILES = 100;
 
-/** Returns true if a folder is open. `toggled` has the folders that the user has opened or closed. */
+/** Returns true if a folder is open. `toggled` has the folders that are not in their first state. */
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 

@@ -62,7 +62,7 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
   return { ...sorted, emptyFolders, emptyFoldersLeftOut: folders.length - emptyFolders.length };
 }
 
-/** Returns true if no file can be sent. The user may still choose to send system files. */
+/** Returns true if no picked file can be sent, not even a system file. */
 export const areAllRefused = ({ sent, system, tooLarge, tooDeep }: SortedFiles): boolean =>
   sent.length + system.length === 0 && tooLarge.length + tooDeep.length > 0;
 
@@ -73,19 +73,19 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
   return (path) => {
     let fits = cache.get(path);
     if (fits === undefined) {
-      const place = sendablePath(pathInDirectory(withoutRoot(path, root), directory ?? ''));
-      fits = place.length <= PATH_MAX_CHARS && place.split('/').length <= PATH_MAX_LEVELS;
+      const sentPath = sendablePath(pathInDirectory(withoutRoot(path, root), directory ?? ''));
+      fits = sentPath.length <= PATH_MAX_CHARS && sentPath.split('/').length <= PATH_MAX_LEVELS;
       cache.set(path, fits);
     }
     return fits;
   };
 }
 
-/** Returns true if the server will certainly reject the files. Only the server knows the bandwidth exactly. */
+/** Returns true if the server will certainly reject the files. Ignores a plan's bandwidth, which is only estimated. */
 export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isForRequest }: UploadLimits): boolean =>
   files.length > maxFiles || (isForRequest === true && totalBytesOf(files) > bytesLeft);
 
-/** Returns the reason why the server would reject the files. Returns null if it would accept them. */
+/** Explains which limit the files exceed. Returns null if they exceed none. */
 export function limitProblem(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isForRequest }: UploadLimits,

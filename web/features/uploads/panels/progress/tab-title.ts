@@ -1,9 +1,8 @@
+/** Shows the progress in the tab's title, which the user sees while another tab is open. */
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '../../../../lib/format';
 
-/** Shows the progress in the tab's title, which the user sees while another tab is open. */
-
-/** `pageTitle` is the title of the page, and `shownTitle` the title that replaces it. */
+/** `pageTitle` is the title of the page, and `shownTitle` the title that replaces it. Both are null at other times. */
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 

@@ -103,8 +103,8 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
 }
 
 /**
- * Describes a waiting upload. Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Only a
- * new folder has an expiry.
+ * Describes a waiting upload. Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Leaves
+ * out the expiry for an existing folder and for a request for files.
  */
 function factsOf(request: UploadRequest): string[] {
   const { files, sending, folderId, expiryDays, encryption } = request;

@@ -52,7 +52,7 @@ export function AboutFiles({ name, countingName, fileCount, totalBytes }: AboutF
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
-    // On phones, the text about several files has two lines. The size of a single file is shown only at the end.
+    // On phones, the text about several files has two lines. The size of a single file is shown only after the upload.
     <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
       <FileName name={name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
       {rest.length > 0 && (

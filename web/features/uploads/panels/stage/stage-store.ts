@@ -58,7 +58,10 @@ let shownBytesPerSecond: number | null = null;
 export const stageStore = {
   lastBytesPerSecond: () => shownBytesPerSecond,
 
-  /** Adds picked files to the list. After a completed upload, starts a new list and keeps the upload's link. */
+  /**
+   * Adds picked files to the list. After a completed upload, keeps the upload in `aside`, and adds the files to the
+   * newest list in `aside` or to a new list.
+   */
   add(picked: readonly PickedFile[]): void {
     const isCompleted = stageNow().name === 'completed';
     if (isCompleted) setAside();
@@ -70,7 +73,10 @@ export const stageStore = {
   chooseExpiry: (chosenDays: number) => change({ chosenDays }),
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
-  /** Shows the next upload, a list in `aside`, or the drop zone. If the stage is a list, no upload starts. */
+  /**
+   * Starts the next upload. If no upload is waiting, or the stage is a list, shows the newest list in `aside` or the
+   * drop zone, and removes ended uploads from `aside`.
+   */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
     const list = restoreList();
@@ -265,7 +271,7 @@ async function drawThumbnails(upload: Upload, folderId: string, { userId }: Uplo
   if (await sendThumbnails(upload, folderId)) await queryClient.invalidateQueries({ queryKey: myFilesKey(userId) });
 }
 
-/** A user who asked for a notification about the end also learns about a failure. */
+/** Notifies a user who asked to be notified when the upload is sent. Also reports a failure. */
 function notifyOfEnd(end: ReturnType<typeof endOf>, name: string): void {
   if (end === 'cancelled') return;
   const title =

@@ -135,10 +135,10 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   };
 }
 
-/** Removes a file from the list. If the list becomes empty, shows the drop zone. */
+/** Removes a file from the list. Returns `IDLE` if the list becomes empty. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
-/** Removes a picked folder with its contents from the list. */
+/** Removes a picked folder with its contents from the list. Returns `IDLE` if the list becomes empty. */
 export function removeFolder(stage: Stage, folder: string): Stage {
   const remaining = keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
   return remaining.name === 'staged'

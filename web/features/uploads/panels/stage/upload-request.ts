@@ -8,7 +8,7 @@ import { encryptNew, type UploadEncryption } from '../../engine/encrypting/uploa
 import { newSendingSecret } from '../../engine/sending-environment';
 import type { PickedFile, SendingTo, UploadRequest } from '../../engine/upload';
 import { expiryOptions, offeredExpiry } from '../options/expiry-options';
-import { sharedAs } from '../options/options-line';
+import { optionFields } from '../options/options-line';
 import type { FileRequest } from '../options/use-upload-limits';
 import { type SortedFiles, sortOut, type UploadLimits } from '../pending/sort-out';
 import { addFiles, IDLE, listOf, type Stage, type Staged, totalBytesOf } from './stage';
@@ -31,9 +31,9 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
   const common = { files, emptyFolders, userId, expiryDays, filesPerCall };
   if (fileRequest) {
     const sending = deliveryTo(fileRequest, list.options.sender.trim(), list.sendingSecret);
-    return { ...common, message: sharedAs(list.options).message, sending };
+    return { ...common, message: optionFields(list.options).message, sending };
   }
-  const options = sharedAs(list.options);
+  const options = optionFields(list.options);
   const encryption = sender.encrypts ? encryptionOf(list, options.password ?? '') : undefined;
   const mail = list.options.mail.address.trim() === '' ? undefined : offeredMail(list.options.mail, sender.encrypts);
   const names = { folderName: list.title.trim() || undefined, defaultName: suggestedName(files, emptyFolders) };
@@ -41,7 +41,8 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
 }
 
 /**
- * Returns the encryption of an earlier attempt, or a new one. Files that resume an upload use the key of that upload.
+ * Returns the encryption of an earlier attempt with the same password, or a new encryption. May return undefined for
+ * files that resume an upload, because the engine uses the key of that upload.
  */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
@@ -56,7 +57,8 @@ interface Waiting {
 /**
  * Adds picked files to the waiting upload. If there is no waiting upload, creates a new upload. If the running upload
  * has the same target (`goesTo`), the new upload gets the expiry, password and download limit of the running upload.
- * The message and the emails are not copied, because they may be for a single recipient.
+ * The message and the emails are not copied, because they may be for a single recipient. Returns null if there are no
+ * files.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,

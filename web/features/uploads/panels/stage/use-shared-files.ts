@@ -31,7 +31,7 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
       ({ data, ports }: MessageEvent<FilesShared>) => {
         if (data.type !== 'files-shared') return;
         if (!keepsWindow()) return ports[0]?.postMessage(false);
-        void taken().then((files) => {
+        void takeFiles().then((files) => {
           if (files.length > 0) pick(files);
           ports[0]?.postMessage(files.length > 0);
         });
@@ -43,13 +43,13 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
 }
 
 /**
- * Android has one window per installed page, which a share would navigate. A list or an upload in it would be lost, so
- * the page takes the files itself. Elsewhere, a share opens another window.
+ * Returns true if a share must not navigate this window, because its list or upload would be lost. Then the page takes
+ * the files itself. Only Android navigates the window of an installed page. Elsewhere, a share opens another window.
  */
 const keepsWindow = (): boolean =>
   isInstalledWindow() && /Android/.test(navigator.userAgent) && stageNow().name !== 'idle';
 
-async function taken(): Promise<PickedFile[]> {
+async function takeFiles(): Promise<PickedFile[]> {
   const name = t({
     message: 'Shared file',
     comment: 'Name of a file, if another app shared it without a name',
@@ -58,18 +58,18 @@ async function taken(): Promise<PickedFile[]> {
   return shares.flatMap((share) => filesOf(share, name)).map((file) => ({ file, path: '' }));
 }
 
-/** Returns the files if the browser opened this page after a share. */
+/** Returns the shared files if the browser opened this page after a share. Otherwise returns `[]`. */
 async function openShared(): Promise<PickedFile[]> {
   const { pathname, search } = window.location;
   const shared = new URLSearchParams(search).get(SHARED_PARAMETER);
   if (shared === null) return [];
   window.history.replaceState(window.history.state, '', pathname);
-  const files = shared === LOST_SHARE ? [] : await taken();
+  const files = shared === LOST_SHARE ? [] : await takeFiles();
   if (files.length === 0) notify('error', t`The shared files did not arrive here. Choose them again.`);
   return files;
 }
 
-/** Keeps an installed page ready for shares, and deletes what no page has taken. */
+/** Registers an installed page as a share target, and deletes expired shares. */
 async function prepare(): Promise<void> {
   const register = () => void registerShareTarget();
   window.addEventListener('appinstalled', register);

@@ -3,6 +3,7 @@
  * bodies only show how fast the browser fills its buffers.
  */
 export interface Arrival {
+  /** Milliseconds of a monotonic clock. */
   readonly at: number;
   readonly bytes: number;
 }

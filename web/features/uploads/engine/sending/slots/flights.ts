@@ -8,17 +8,20 @@
  * an interruption loses all bytes in flight.
  */
 const LEAD_MS = 400;
-/** Value of `lead` while the rate is unknown. */
+/** Result of `leadBytes` while the rate is unknown. */
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;
 
-/** Returns the `lead` for `inFlightOf`. `rate` is in bytes per ms, or null if unknown. */
+/**
+ * Returns how many unsent bytes the almost sent bodies may have together. `rate` is in bytes per ms, or null if
+ * unknown.
+ */
 export const leadBytes = (rate: number | null): number =>
   rate === null ? FIRST_LEAD_BYTES : Math.max(LEAD_MIN_BYTES, rate * LEAD_MS);
 
 /**
- * Returns the unsent bytes of each body that counts as in flight, sorted. The bodies with the fewest unsent bytes are
- * left out while their sum is at most `lead`.
+ * Returns the unsent bytes of each body that counts as in flight, in ascending order. `lead` is the result of
+ * `leadBytes`. Leaves out as many bodies as fit into `lead` bytes, fewest unsent bytes first.
  */
 export function inFlightOf(unsent: readonly number[], lead: number): number[] {
   const sorted = [...unsent].sort((a, b) => a - b);

@@ -13,7 +13,7 @@ export class Semaphore {
    * Takes `amount` when it fits into the free capacity. Resolves to the function that releases the amount. Rejects
    * with the signal's reason.
    *
-   * @param onEntry called before the capacity is read for the next entry
+   * @param onEntry called when `amount` has been taken, before the next waiting call is checked
    */
   acquire(amount: number, signal: AbortSignal, onEntry: () => void = () => {}): Promise<() => void> {
     return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import {
   afterSpan,
   afterStart,
   FIRST_SEND_WINDOW,
-  hasRevertedOpening,
+  hasRevertedRaise,
   type SendWindow,
 } from './send-window';
 
@@ -19,9 +19,9 @@ const REQUESTS_MAX = 6;
 /** Number of bodies that are read before they get a slot. While one body waits, the next body is hashed. */
 const READ_AHEAD = 2;
 /**
- * Decide when a trial may start a second body. An interruption loses all bodies in flight, so the trial waits until the
- * first body ends within `ABOUT_TO_END_MS`. Only the first trial may also start when the first body needs more than
- * `FAR_FROM_END_MS`. If that trial fails, the second body is cancelled and sent again later.
+ * Times until the end of the first body at which a trial may start a second body. An interruption loses all bodies in
+ * flight, so the trial waits until the first body ends within `ABOUT_TO_END_MS`. Only the first trial may also start
+ * when the first body needs more than `FAR_FROM_END_MS`. If that trial fails, the second body is aborted (`Recalled`).
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
@@ -32,7 +32,7 @@ export class Recalled extends Error {
 }
 
 export interface Slot {
-  /** Aborts when the signal of `enter` aborts, or when the body is called back. */
+  /** Aborts when the signal of `enter` aborts, or with `Recalled`. */
   readonly signal: AbortSignal;
   readonly setSentBytes: (bytes: number) => void;
   /** Notes that the server has confirmed the body. */
@@ -44,7 +44,7 @@ export interface Slot {
 interface Flight {
   readonly size: number;
   sentBytes: number;
-  beganMs: number;
+  startMs: number;
   readonly recall: AbortController;
 }
 
@@ -53,7 +53,7 @@ export class SendSlots {
   readonly #now: () => number;
   readonly #speed: LineSpeed;
   readonly #ahead = new Semaphore(() => READ_AHEAD);
-  readonly #turns = new Semaphore(() => (this.#hasRoom() ? Number.POSITIVE_INFINITY : 0));
+  readonly #turns = new Semaphore(() => (this.#canStartBody() ? Number.POSITIVE_INFINITY : 0));
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
@@ -82,7 +82,7 @@ export class SendSlots {
 
   /** Waits for a slot for a body of `size` bytes. Rejects with the signal's reason. */
   async enter(size: number, signal: AbortSignal): Promise<Slot> {
-    const flight: Flight = { size, sentBytes: 0, beganMs: 0, recall: new AbortController() };
+    const flight: Flight = { size, sentBytes: 0, startMs: 0, recall: new AbortController() };
     const leaveTurn = await this.#turns.acquire(1, signal, () => this.#begin(flight));
     const onAbort = () => flight.recall.abort(signal.reason);
     if (signal.aborted) onAbort();
@@ -105,21 +105,21 @@ export class SendSlots {
     this.#window = afterFailure(this.#window, this.#now());
   }
 
-  #hasRoom(): boolean {
+  #canStartBody(): boolean {
     if (this.#flights.size >= REQUESTS_MAX) return false;
     const inFlight = this.#inFlight().length;
-    const { limit, trial, opening } = this.#window;
+    const { limit, trial, isRampingUp } = this.#window;
     if (inFlight >= limit) return false;
-    // Only the trial of a second body waits for a good moment.
+    // Only a trial that starts a second body waits (see `ABOUT_TO_END_MS`).
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const msUntilEnd = this.#nextEndMs();
-    return msUntilEnd <= ABOUT_TO_END_MS || (opening && msUntilEnd > FAR_FROM_END_MS);
+    return msUntilEnd <= ABOUT_TO_END_MS || (isRampingUp && msUntilEnd > FAR_FROM_END_MS);
   }
 
   #begin(flight: Flight): void {
     this.#endSpan();
     this.#window = afterStart(this.#window);
-    flight.beganMs = this.#now();
+    flight.startMs = this.#now();
     // Arrivals from before a pause are removed, because the pause would look like a low speed.
     if (this.#flights.size === 0) this.#arrivals = [];
     this.#flights.add(flight);
@@ -136,7 +136,7 @@ export class SendSlots {
   #arrived(flight: Flight): void {
     this.#sent(flight, flight.size);
     const at = this.#now();
-    if (at - flight.beganMs > QUICK_MS) return;
+    if (at - flight.startMs > QUICK_MS) return;
     this.#arrivals = withArrival(this.#arrivals, { at, bytes: flight.size });
     this.#learn(rateOf(this.#arrivals));
   }
@@ -154,7 +154,7 @@ export class SendSlots {
     this.#spanBytes = 0;
     this.#window = afterSpan(previous, { ...span, inFlight: inFlight === this.#flights.size ? inFlight : null });
     if (this.#window.rate !== previous.rate) this.#learn(this.#window.rate);
-    if (hasRevertedOpening(previous, this.#window)) this.#recall();
+    if (hasRevertedRaise(previous, this.#window)) this.#recall();
   }
 
   #learn(rate: number | null): void {
@@ -168,12 +168,12 @@ export class SendSlots {
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Estimates when the first body in flight ends. The estimate assumes that only this body uses the line. */
+  /** Estimates the milliseconds until a body in flight ends, as if only this body used the line. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
 
-  /** If too many bodies are in flight, calls back the newest bodies. Stops if another body ends soon. */
+  /** Aborts the newest bodies while too many are in flight, unless another body ends soon. */
   #recall(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;

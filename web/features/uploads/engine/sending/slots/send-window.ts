@@ -18,11 +18,12 @@ export interface SendWindow {
   /** Limit before the running trial, and bytes per ms with that limit. Null if no trial is running. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
   /** True until a trial is reverted or a body fails. While true, a trial doubles the limit. Later it adds 1. */
-  readonly opening: boolean;
-  /** `open` raises the limit, `close` lowers the limit. */
-  readonly direction: 'open' | 'close';
+  readonly isRampingUp: boolean;
+  /** How the running trial changes the limit, or how the next trial does. */
+  readonly direction: 'raise' | 'lower';
   /** No trial starts before this time. */
   readonly restsUntilMs: number;
+  /** Length of the pause after the next reverted trial. */
   readonly restMs: number;
   readonly round: Round;
 }
@@ -32,6 +33,7 @@ interface Round {
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
+  /** Number of progress events with new bytes. */
   readonly reports: number;
 }
 
@@ -41,8 +43,8 @@ export interface Span {
   readonly ms: number;
   readonly bytes: number;
   /**
-   * Number of bodies in flight. Null if the line was also used by bodies that no longer count as in flight but still
-   * wait for a response.
+   * Number of bodies in flight. Null if there were also almost sent bodies, which do not count as in flight but use the
+   * line.
    */
   readonly inFlight: number | null;
 }
@@ -66,13 +68,14 @@ export const FIRST_SEND_WINDOW: SendWindow = {
   limit: 1,
   rate: null,
   trial: null,
-  opening: true,
-  direction: 'open',
+  isRampingUp: true,
+  direction: 'raise',
   restsUntilMs: 0,
   restMs: REST_MIN_MS,
   round: NEW_ROUND,
 };
 
+/** Returns the window after a time span. At the end of a round, starts, accepts or reverts a trial. */
 export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Span): SendWindow {
   const { round, limit } = window;
   if (inFlight !== limit) return window;
@@ -83,25 +86,27 @@ export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Sp
   return afterRound(window, grown.bytes / grown.ms, endMs);
 }
 
+/** Returns the window after the start of a body. The measurement pauses for SETTLING_MS. */
 export const afterStart = (window: SendWindow): SendWindow => ({
   ...window,
   round: { ...window.round, settlingMs: SETTLING_MS },
 });
 
+/** Returns the window after a failed body. Lowers the limit and starts a pause. `now` is in milliseconds. */
 export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   ...window,
-  limit: Math.max(1, (isOpeningTrial(window) ? window.trial.from : window.limit) - 1),
+  limit: Math.max(1, (isRaisingTrial(window) ? window.trial.from : window.limit) - 1),
   trial: null,
-  opening: false,
-  direction: 'open',
+  isRampingUp: false,
+  direction: 'raise',
   restsUntilMs: now + REST_MIN_MS,
   restMs: REST_MIN_MS,
   round: NEW_ROUND,
 });
 
 /** Returns true if a trial with a raised limit was just reverted. */
-export const hasRevertedOpening = (previous: SendWindow, next: SendWindow): boolean =>
-  isOpeningTrial(previous) && next.limit === previous.trial.from;
+export const hasRevertedRaise = (previous: SendWindow, next: SendWindow): boolean =>
+  isRaisingTrial(previous) && next.limit === previous.trial.from;
 
 function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
   const { trial, direction } = window;
@@ -109,15 +114,15 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     const measured = { ...window, rate, round: { ...NEW_ROUND, settlingMs: 0 } };
     return now < window.restsUntilMs ? measured : startTrial(measured, rate);
   }
-  const isAccepted = rate >= trial.rate * (direction === 'open' ? WORTHWHILE_GAIN : TOLERABLE_LOSS);
+  const isAccepted = rate >= trial.rate * (direction === 'raise' ? WORTHWHILE_GAIN : TOLERABLE_LOSS);
   if (!isAccepted) {
     return {
       ...window,
       limit: trial.from,
       rate: trial.rate,
       trial: null,
-      opening: false,
-      direction: direction === 'open' ? 'close' : 'open',
+      isRampingUp: false,
+      direction: direction === 'raise' ? 'lower' : 'raise',
       restsUntilMs: now + window.restMs,
       restMs: Math.min(REST_MAX_MS, window.restMs * 2),
       round: NEW_ROUND,
@@ -127,16 +132,13 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
   // Every lower limit is compared with the throughput before the first step. So all steps together lose no more than
   // TOLERABLE_LOSS allows.
   if (limitAfter(accepted, direction) !== accepted.limit)
-    return startTrial(accepted, direction === 'open' ? rate : trial.rate);
+    return startTrial(accepted, direction === 'raise' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/**
- * Changes the limit in the same direction as the last trial, or in the other direction if the limit cannot change
- * further.
- */
+/** Changes the limit in `window.direction`, or in the opposite direction if the limit cannot change further. */
 function startTrial(window: SendWindow, rate: number): SendWindow {
-  const opposite = window.direction === 'open' ? 'close' : 'open';
+  const opposite = window.direction === 'raise' ? 'lower' : 'raise';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
   return {
     ...window,
@@ -147,10 +149,10 @@ function startTrial(window: SendWindow, rate: number): SendWindow {
   };
 }
 
-function limitAfter({ limit, opening }: SendWindow, direction: SendWindow['direction']): number {
-  if (direction === 'close') return Math.max(1, limit - 1);
-  return Math.min(BODIES_IN_FLIGHT_MAX, opening ? limit * 2 : limit + 1);
+function limitAfter({ limit, isRampingUp }: SendWindow, direction: SendWindow['direction']): number {
+  if (direction === 'lower') return Math.max(1, limit - 1);
+  return Math.min(BODIES_IN_FLIGHT_MAX, isRampingUp ? limit * 2 : limit + 1);
 }
 
-const isOpeningTrial = (window: SendWindow): window is SendWindow & { trial: NonNullable<SendWindow['trial']> } =>
+const isRaisingTrial = (window: SendWindow): window is SendWindow & { trial: NonNullable<SendWindow['trial']> } =>
   window.trial !== null && window.limit > window.trial.from;

@@ -5,7 +5,7 @@ import {
   afterFailure,
   afterSpan,
   FIRST_SEND_WINDOW,
-  hasRevertedOpening,
+  hasRevertedRaise,
   type SendWindow,
 } from '../../../../../../../../web/features/uploads/engine/sending/slots/send-window';
 
@@ -20,7 +20,7 @@ function run(rate: (inFlight: number, atMs: number) => number, ms: number, begin
     const previousWindow = window;
     const bytes = rate(window.limit, endMs) * SPAN_MS;
     window = afterSpan(window, { endMs, ms: SPAN_MS, bytes, inFlight: window.limit });
-    if (hasRevertedOpening(previousWindow, window)) vain++;
+    if (hasRevertedRaise(previousWindow, window)) vain++;
     limits.push(window.limit);
   }
   return { window, limits, vain };
