@@ -100,10 +100,10 @@ export function FolderUpload(props: FolderUploadProps) {
       await readMetadata(list);
       const totalBytes = totalBytesOf(list);
       if (totalBytes > MY_FILES_UPLOAD_MAX_BYTES) return notify('error', tooMuch(totalBytes));
-      const receiver = droppedOn ?? target;
+      const receiver = droppedOn ?? open;
       if (receiver?.isEncrypted && (await loadSecrets(receiver.folderId)) === null)
         return notify('error', keyMissing());
-      const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: target?.path ?? null });
+      const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: receiver?.path ?? null });
       if (areAllRefused(picks)) {
         // The first of these sentences is about the files that are too large.
         for (const [index, words] of skippedFilesWords(picks, limits).entries())

@@ -7,7 +7,7 @@ import {
   recordsOf,
   saveRecord,
 } from '../../../../../../../web/features/uploads/engine/records/record';
-import { lockInThisTab } from '../../../../../../../web/features/uploads/engine/records/tab-lock';
+import { isLocked, lockInThisTab } from '../../../../../../../web/features/uploads/engine/records/tab-lock';
 import { pickedFile, USER_ID } from '../uploading';
 
 const plan = planUpload([pickedFile('a', 1)], { userId: USER_ID, scope: 'new' });
@@ -44,8 +44,9 @@ describe('browser without storage', () => {
     expect(await recordsOf([USER_ID])).toEqual([]);
   });
 
-  test('uploads without a lock if it refuses locks', async () => {
+  test('uploads and offers to resume without a lock if it refuses locks', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refused()) } });
     expect(await lockInThisTab('f')).toBeTypeOf('function');
+    expect(await isLocked('f')).toBe(false);
   });
 });
