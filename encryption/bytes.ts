@@ -20,6 +20,7 @@ export function int64(value: number): Bytes {
   return bytes;
 }
 
+/** Returns the parts in one new array. */
 export function joined(...parts: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(parts.reduce((total, part) => total + part.byteLength, 0));
   let at = 0;
@@ -37,7 +38,8 @@ export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Encodes at most 50,000 bytes as base64url without padding. The limit is the number of arguments of a function call.
+ * Encodes at most 50,000 bytes as base64url without padding. More bytes could exceed the maximum number of arguments of a
+ * function call.
  */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

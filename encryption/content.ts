@@ -1,6 +1,6 @@
 /**
- * Encrypts and decrypts the contents of one file with FLOE (`floe.ts`). The IVs depend on the content, so the same
- * file always has the same ciphertext.
+ * Encrypts and decrypts the contents of one file with FLOE (`floe.ts`). All IVs are derived from the file and the
+ * folder's keys. So a file that is sent again to the same folder has the same ciphertext.
  */
 import { SEGMENT_BYTES, SEGMENT_PLAIN_BYTES, storedSize } from '../worker/contract/encryption.ts';
 import { type Bytes, int64 } from './bytes.ts';
@@ -18,7 +18,7 @@ const PARAMETER_BYTES = 10;
 export const newHeader = async (keys: FolderKeys, file: FileIdentity): Promise<Bytes> =>
   floeHeader(keys.content, await fileIv(keys, file), FLOE);
 
-/** The end offsets are exclusive. */
+/** Byte offsets of one segment, in the plaintext and in the encrypted file. The ends are exclusive. */
 export interface SegmentRange {
   readonly plainStart: number;
   readonly plainEnd: number;
@@ -29,7 +29,7 @@ export interface SegmentRange {
 /** Returns the number of segments of a file of `plainBytes` bytes. */
 export const segmentCount = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / SEGMENT_PLAIN_BYTES));
 
-/** Segments are counted from 0. */
+/** `position` is counted from 0. */
 export function segmentRange(plainBytes: number, position: number): SegmentRange {
   return {
     plainStart: position * SEGMENT_PLAIN_BYTES,
@@ -39,7 +39,7 @@ export function segmentRange(plainBytes: number, position: number): SegmentRange
   };
 }
 
-/** Segments may be processed in any order and at the same time. */
+/** Encrypts and decrypts single segments, in any order and at the same time. `position` is counted from 0. */
 export interface FileContent {
   /** Throws `RangeError` if the plaintext has the wrong length. */
   seal(position: number, plain: Bytes): Promise<SealedSegment>;
@@ -48,7 +48,8 @@ export interface FileContent {
 }
 
 /**
- * Checks a file's header. Throws `DamagedError` if the header belongs to another folder.
+ * Checks a file's header, and returns the functions for its segments. Throws `DamagedError` if the header was not made
+ * with these keys.
  *
  * @param plainBytes size in the file's authenticated metadata, which shows whether the end of a file is missing
  */

@@ -1,4 +1,5 @@
 /**
+ * Reason why encrypted data is rejected:
  * - `tag`: the authentication tag does not match.
  * - `header`: the header belongs to another key or format.
  * - `folder_key`: the stored key of the folder cannot be decrypted.
@@ -23,8 +24,8 @@ export type DamagedCode =
   | 'folder_metadata';
 
 /**
- * Encrypted data was changed, cut or moved, or was encrypted with another key. The caller must not use any part of
- * the data.
+ * Error: encrypted data was changed, cut or moved, or was encrypted with another key. The caller must not use any part
+ * of the data.
  */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError';

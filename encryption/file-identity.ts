@@ -1,12 +1,12 @@
-/** Computes values from a file's name, path, size and modification time. The values do not reveal these facts. */
+/** Computes keyed hashes of a file's name, path, size and modification time. They do not reveal these facts. */
 import { type Bytes, int64, joined, toBase64Url, toHex, uint32, utf8 } from './bytes.ts';
 import type { FolderKeys } from './folder-keys.ts';
 import { hmac } from './primitives.ts';
 
-/** Facts that identify a file when an upload starts again. */
+/** Facts that identify a file when the user starts an upload again. */
 export interface FileIdentity {
   readonly name: string;
-  /** Directory within the folder. `''` at the top level. */
+  /** Path of the file's directory within the folder. `''` at the top level. */
   readonly path: string;
   readonly size: number;
   /** Whole milliseconds since 1970. */

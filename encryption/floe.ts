@@ -1,7 +1,7 @@
 /**
  * FLOE (https://c2sp.org/FLOE) encrypts large files in segments, which can be decrypted in any order. Each segment
  * authenticates its position, and whether it is the last. In the specification, all IVs are random. Here the caller
- * chooses them (`content.ts`).
+ * chooses the IVs (`content.ts`).
  */
 import { SEGMENT_OVERHEAD_BYTES } from '../worker/contract/encryption.ts';
 import { type Bytes, int64, joined, uint32, utf8 } from './bytes.ts';
@@ -9,7 +9,7 @@ import { DamagedError } from './damaged-error.ts';
 import { aesKey, decrypt, encrypt, hmac, hmacKey, NONCE_BYTES } from './primitives.ts';
 
 export interface FloeParameters {
-  /** Size of every encrypted segment except the last segment. */
+  /** Size of an encrypted segment. Only the last segment can be smaller. */
   readonly segmentBytes: number;
   /** One AES key encrypts 2 to the power of `rotationBits` segments. */
   readonly rotationBits: number;
@@ -20,19 +20,19 @@ const HEADER_TAG_BYTES = 32;
 const MESSAGE_KEY_BYTES = 48;
 const AES_KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** Length field of every segment except the last. */
+/** Value of the length field in every segment except the last. */
 const NOT_LAST = 0xff_ff_ff_ff;
 
-/** Length and IV, then ciphertext and tag. Joining the two pieces would copy every segment once more. */
+/** Two pieces: length and IV, then ciphertext and tag. Joining them would copy every segment once more. */
 export type SealedSegment = readonly [start: Bytes, rest: Bytes];
 
 export interface FloeSegments {
   /**
-   * An IV must never be used again in this file for another plaintext or position. Throws `RangeError` if the
-   * plaintext is too long, or if it is too short and not the last segment.
+   * Encrypts a segment. An IV must never be used again in this file for another plaintext or position. Throws
+   * `RangeError` if the plaintext is too long, or if a segment that is not the last is too short.
    */
   seal(position: number, isLast: boolean, plain: Bytes, iv: Bytes): Promise<SealedSegment>;
-  /** Throws `DamagedError` if the segment is not authentic at this position. */
+  /** Decrypts a segment. Throws `DamagedError` if the segment is not authentic at this position. */
   open(position: number, isLast: boolean, segment: Bytes): Promise<Bytes>;
 }
 
@@ -50,7 +50,7 @@ async function floeKdf(
 }
 
 /** PARAM_ENCODE of the specification: AEAD 0 is AES-256-GCM, KDF 0 is HKDF-Expand with SHA-384. */
-const encoded = ({ segmentBytes }: FloeParameters): Bytes =>
+const encodeParameters = ({ segmentBytes }: FloeParameters): Bytes =>
   joined(Uint8Array.of(0, 0), uint32(segmentBytes), uint32(FLOE_IV_BYTES));
 
 /**
@@ -64,7 +64,7 @@ export async function floeHeader(
   iv: Bytes,
   { parameters, aad }: { parameters: FloeParameters; aad: Bytes },
 ): Promise<Bytes> {
-  const prefix = encoded(parameters);
+  const prefix = encodeParameters(parameters);
   const purpose = utf8('HEADER_TAG:');
   return joined(prefix, iv, await floeKdf(key, { parameters: prefix, iv, purpose, aad }, HEADER_TAG_BYTES));
 }
@@ -77,7 +77,7 @@ export async function floeSegments(
   header: Bytes,
   { parameters, aad }: { parameters: FloeParameters; aad: Bytes },
 ): Promise<FloeSegments> {
-  const prefix = encoded(parameters);
+  const prefix = encodeParameters(parameters);
   const iv = header.slice(prefix.byteLength, prefix.byteLength + FLOE_IV_BYTES);
   if (!isEqual(header, await floeHeader(key, iv, { parameters, aad }))) {
     throw new DamagedError('header');
@@ -125,7 +125,7 @@ export async function floeSegments(
   };
 }
 
-/** For arrays of the same length, the duration does not depend on the contents. */
+/** Compares arrays of the same length in constant time. */
 function isEqual(left: Uint8Array, right: Uint8Array): boolean {
   if (left.byteLength !== right.byteLength) return false;
   let difference = 0;

@@ -1,6 +1,6 @@
 /**
- * Keys of one folder, derived from its random folder key. A page can pass them to web workers, but cannot export
- * them.
+ * Keys of one folder, derived from its random folder key. They are not extractable, so scripts can use these keys and
+ * pass them to web workers, but cannot read them.
  */
 import { type Bytes, randomBytes } from './bytes.ts';
 import { aesKey, derive, hmacKey } from './primitives.ts';
@@ -12,8 +12,9 @@ export interface FolderKeys {
   readonly content: CryptoKey;
   /** Encrypts names, title and message. */
   readonly metadata: CryptoKey;
-  /** Computes file IVs and idempotency keys. */
+  /** Computes file IVs, idempotency keys and upload keys. */
   readonly id: CryptoKey;
+  /** Computes the IVs of segments. */
   readonly segmentIv: CryptoKey;
 }
 

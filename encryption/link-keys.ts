@@ -1,6 +1,6 @@
 /**
- * Keys derived from the link's secret and the password. The access key proves to the server that a client knows both.
- * The wrapping key decrypts the folder key and never leaves the client.
+ * Keys derived from the link's secret and the password. The access key proves to the server that a client knows the
+ * secret and the password. The wrapping key decrypts the folder key and never leaves the client.
  */
 import { KDF_SALT, type KdfName } from '../worker/contract/encryption.ts';
 import { type Bytes, fromBase64Url, joined, randomBytes, toBase64Url, utf8 } from './bytes.ts';
@@ -14,10 +14,12 @@ const SALT_BYTES = 16;
 const PBKDF2_ITERATIONS = 600_000;
 const WRAPPED_KEY_LABEL = utf8('fileshare/1/wrapped-key');
 
-/** The server stores these parameters, which are not secret. The salt is base64url, and `''` if `kdf` is `none`. */
+/** Parameters that the server stores. They are not secret. */
 export interface KdfRecord {
   readonly version: number;
+  /** Name of the function that derives a key from the password (`KDF_NAMES`). */
   readonly kdf: string;
+  /** base64url. `''` if there is no password. */
   readonly salt: string;
 }
 
@@ -49,7 +51,7 @@ export async function linkKeys(secret: Bytes, record: KdfRecord, password: strin
   return { accessKey: toBase64Url(accessKey), wrappingKey };
 }
 
-/** Returns the folder key. Returns null if the link, the password or the stored key is wrong. */
+/** Returns the decrypted folder key. Returns null if the link, the password or the stored key is wrong. */
 export async function unwrapFolderKey(wrappingKey: CryptoKey, wrappedKey: string): Promise<Bytes | null> {
   try {
     const key = await decryptWithNonce(wrappingKey, fromBase64Url(wrappedKey) ?? new Uint8Array(), WRAPPED_KEY_LABEL);
@@ -61,8 +63,8 @@ export async function unwrapFolderKey(wrappingKey: CryptoKey, wrappedKey: string
 }
 
 /**
- * Returns the record of a new folder, or of a folder with a new password. A new password changes neither the link nor
- * the folder key.
+ * Encrypts the folder key of a new folder, or of a folder with a new password. A new password changes neither the link
+ * nor the folder key.
  *
  * @param password `''` for no password
  */
@@ -96,15 +98,15 @@ function readKdf({ version, kdf, salt }: KdfRecord): Kdf | null {
 }
 
 async function derivedKeys(secret: Bytes, kdf: Kdf, password: string) {
-  const both = joined(secret, await passwordKey(kdf, password));
+  const keyMaterial = joined(secret, await passwordKey(kdf, password));
   const [accessKey, wrappingKey] = await Promise.all([
-    derive(both, 'fileshare/1/access-key'),
-    derive(both, 'fileshare/1/wrapping-key').then(aesKey),
+    derive(keyMaterial, 'fileshare/1/access-key'),
+    derive(keyMaterial, 'fileshare/1/wrapping-key').then(aesKey),
   ]);
   return { accessKey, wrappingKey };
 }
 
-/** Returns an empty array if the folder has no password. */
+/** Returns 32 bytes, or an empty array if the folder has no password. */
 async function passwordKey({ kdf, salt }: Kdf, password: string): Promise<Bytes> {
   if (kdf === 'none') return new Uint8Array();
   const key = await crypto.subtle.importKey('raw', utf8(password.normalize('NFKC')), 'PBKDF2', false, ['deriveBits']);

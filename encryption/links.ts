@@ -9,7 +9,8 @@ const VERSION = '1';
 const KEY_CHARS = 44;
 
 /**
- * `damaged`: characters are missing or were changed. `unknown_version`: a newer version of the page made the link.
+ * The key of a link, or why it cannot be used. `missing`: the link has no key. `damaged`: characters are missing or were
+ * changed. `unknown_version`: the link has a key of another version.
  */
 export type KeyResult = { secret: Bytes } | { problem: 'missing' | 'damaged' | 'unknown_version' };
 
@@ -23,7 +24,7 @@ export interface EncryptedLink {
   readonly wasKeySent: boolean;
 }
 
-/** Returns the key part of a link. It ends with a letter or a digit, so mail programs do not cut it off. */
+/** Returns the key part of a link. It ends with a letter or a digit, because mail programs cut off punctuation. */
 export const formatKey = (secret: Bytes): string => `${VERSION}${toBase64Url(secret)}`;
 
 /** Reads the key part of a link. Ignores punctuation after the key, which chat programs add. */
@@ -40,10 +41,10 @@ export function readKey(text: string): KeyResult {
 export const encryptedLink = (origin: string, folderId: string, secret: Bytes): string =>
   `${origin}/e/${folderId}#${formatKey(secret)}`;
 
-/** Mail programs and social networks add parameters after a `?`. */
+/** Allows parameters after a `?`, which mail programs and social networks add. */
 const ENCRYPTED_LINK = new RegExp(`/e/([\\w-]{${SHARE_ID_CHARS}})(?:\\?[^#]*)?(?:(#|%23)([^?&]*).*)?$`, 's');
 
-/** Reads a link to an encrypted folder. The link may have any origin or no key. Returns null for any other text. */
+/** Reads a link to an encrypted folder, of any site, with or without a key. Returns null for any other text. */
 export function readEncryptedLink(link: string): EncryptedLink | null {
   const [, folderId, mark, key = ''] = ENCRYPTED_LINK.exec(link.trim()) ?? [];
   return folderId === undefined ? null : { folderId, key: readKey(key), wasKeySent: mark === '%23' };
@@ -55,7 +56,7 @@ export const managementFragment = (managementSecret: string, secret: Bytes): str
 
 const SECRET_AND_KEY = new RegExp(`^([\\w-]{${MANAGEMENT_SECRET_CHARS}})\\.(.+)$`, 's');
 
-/** Reads the fragment of a management link, without `#`. Without encryption, the link has no key. */
+/** Reads the fragment of a management link, without `#`. The key is missing if the folder is not encrypted. */
 export function readManagementFragment(fragment: string): { managementSecret: string; key: KeyResult } {
   const [, managementSecret = pastedSecret(fragment), key = ''] = SECRET_AND_KEY.exec(fragment) ?? [];
   return { managementSecret, key: readKey(key) };

@@ -33,7 +33,8 @@ export interface FolderMetadata {
 }
 
 /**
- * Returns the field `sealed` of a file: header and encrypted metadata. The metadata is invalid with any other header.
+ * Returns the field `sealed` of a file: the header, then the encrypted metadata. The metadata is authenticated together
+ * with the header. Throws `RangeError` if the metadata is too long.
  */
 export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetadata): Promise<string> {
   const { name, path, type, size, modified, isDirectory } = file;
@@ -46,8 +47,8 @@ export async function sealFile(keys: FolderKeys, header: Bytes, file: FileMetada
 }
 
 /**
- * Returns header and metadata of a file. Cleans names, because the sender may write anything into them. Throws
- * `DamagedError` if the data is damaged, or if the size differs from the stored size.
+ * Returns header and metadata of a file. Cleans the name and the path, because the sender may write anything into them.
+ * Throws `DamagedError` if the data is damaged, or if the file's size does not fit `storedBytes`, its encrypted size.
  */
 export async function openFile(
   keys: FolderKeys,
@@ -63,7 +64,7 @@ export async function openFile(
   return { header, file };
 }
 
-/** Returns the field `sealed` of a folder. */
+/** Returns the field `sealed` of a folder. Throws `RangeError` if the metadata is too long. */
 export async function sealFolder(keys: FolderKeys, { title, message }: FolderMetadata): Promise<string> {
   const json = { title, message };
   return toBase64Url(await encryptJson(keys, json, { aad: FOLDER_LABEL, maxBytes: FOLDER_METADATA_MAX_BYTES }));
@@ -81,7 +82,7 @@ export async function openFolder(keys: FolderKeys, sealed: string): Promise<Fold
   };
 }
 
-/** Adds spaces at the end of the JSON to hide its exact length. Throws `RangeError` if the metadata is too long. */
+/** Encrypts JSON with spaces at its end, which hide the exact length. Throws `RangeError` if the JSON is too long. */
 async function encryptJson(
   keys: FolderKeys,
   value: object,
@@ -94,6 +95,7 @@ async function encryptJson(
   return encryptWithNonce(keys.metadata, padded, aad);
 }
 
+/** Throws `DamagedError` if the data is damaged or is not JSON. */
 async function decryptJson(keys: FolderKeys, encrypted: Bytes, aad: Bytes): Promise<Record<string, unknown>> {
   const json = await decryptWithNonce(keys.metadata, encrypted, aad);
   try {

@@ -4,7 +4,7 @@ import { DamagedError } from './damaged-error.ts';
 
 export const NONCE_BYTES = 12;
 
-/** Imports a key that can only sign. */
+/** Imports an HMAC key that is not extractable. */
 export const hmacKey = (key: Bytes, hash: 'SHA-256' | 'SHA-384'): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', key, { name: 'HMAC', hash }, false, ['sign']);
 

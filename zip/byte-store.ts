@@ -1,15 +1,16 @@
 import { utf8Length } from './utf8';
 
-/** Small, because most archives have few files. Each later chunk is twice as large, up to `CHUNK_MAX_BYTES`. */
+/** The first chunk is small, because most archives have few files. Each later chunk is twice as large, up to 1 MiB. */
 const FIRST_CHUNK_BYTES = 16 * 1024;
 const CHUNK_BITS = 20;
 const CHUNK_MAX_BYTES = 1 << CHUNK_BITS;
 
 const encoder = new TextEncoder();
-/** Keeps a byte order mark at the start of a text. */
+/** `ignoreBOM` keeps a byte order mark at the start of a text. */
 const decoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
-export interface Place {
+/** Location of a text in a `ByteStore`. In `at`, every earlier chunk counts as `CHUNK_MAX_BYTES`. */
+export interface TextRange {
   at: number;
   length: number;
 }
@@ -21,7 +22,7 @@ export class ByteStore {
   private readonly chunks: Uint8Array[] = [];
   private used = 0;
 
-  add(text: string): Place {
+  add(text: string): TextRange {
     const length = utf8Length(text);
     const chunk = this.chunkFor(length);
     const at = (this.chunks.length - 1) * CHUNK_MAX_BYTES + this.used;
@@ -29,13 +30,13 @@ export class ByteStore {
     return { at, length };
   }
 
-  bytes({ at, length }: Place): Uint8Array {
+  bytes({ at, length }: TextRange): Uint8Array {
     const offset = at & (CHUNK_MAX_BYTES - 1);
     return (this.chunks[at >>> CHUNK_BITS] as Uint8Array).subarray(offset, offset + length);
   }
 
-  text(place: Place): string {
-    return decoder.decode(this.bytes(place));
+  text(range: TextRange): string {
+    return decoder.decode(this.bytes(range));
   }
 
   get byteLength(): number {

@@ -1,57 +1,57 @@
-import type { ByteStore, Place } from './byte-store';
+import type { ByteStore, TextRange } from './byte-store';
 import { SEGMENT_MAX_BYTES, safeSegment } from './segment';
 import { TOP, type UsedNames } from './used-names';
 import { utf8Length } from './utf8';
 
 /**
- * Linux allows 4,096 bytes for a whole path, and `unzip` cuts longer paths. The difference is for the path of the
- * directory in which the user unpacks the archive.
+ * Maximum length of a path in the archive. Linux allows 4,096 bytes for a whole path, and `unzip` cuts longer paths. The
+ * other 596 bytes are for the directory in which the user unpacks the archive.
  */
 const PATH_MAX_BYTES = 3500;
 /** Segments are never cut shorter than this. With segments of this length, even the longest path fits. */
-const SEGMENT_LEAST_BYTES = 16;
+const SEGMENT_MIN_BYTES = 16;
 /** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const UTF8_MAX_BYTES = 3;
 
-/** Number of recent paths that are found without a search. Files come directory by directory, so a few are enough. */
-const REMEMBERED_PATHS = 500;
+/** Size of the cache of paths. The files of a directory are added one after the other, so few paths are enough. */
+const PATH_CACHE_MAX = 500;
 
 const SLASH = 0x2f;
 
 /** Memory per directory in bytes, without the name in the store. Measured with 64-bit pointers. */
 const BYTES_PER_DIRECTORY = 340;
 
-/** In an archive, `a` and `A` are two directories. */
+/** Directory of an archive. `a` and `A` are two directories. */
 interface Directory {
   /** Null for the root of the archive. */
   parent: Directory | null;
   index: number;
-  name: Place;
+  name: TextRange;
   /** Id of the name in `UsedNames`. `a` and `A` have the same id. */
   nameId: number;
   /** Size of the path with a trailing slash, in bytes. 0 for the root. */
   pathBytes: number;
-  inside: Map<string, Directory> | null;
+  children: Map<string, Directory> | null;
 }
 
-/** Directories of an archive, indexed from 0 (the root). Makes directory names safe and claims them in `UsedNames`. */
+/** Directories of an archive. Index 0 is the root. Makes directory names safe and claims them in `UsedNames`. */
 export class Directories {
   private readonly list: [Directory, ...Directory[]] = [
-    { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, inside: null },
+    { parent: null, index: 0, name: { at: 0, length: 0 }, nameId: TOP, pathBytes: 0, children: null },
   ];
-  private readonly remembered = new Map<string, Directory>();
+  private readonly pathCache = new Map<string, Directory>();
 
   constructor(
     private readonly store: ByteStore,
     private readonly usedNames: UsedNames,
   ) {}
 
-  /** Creates missing directories. */
+  /** Returns the index of the directory at `path`. Adds missing directories. */
   add(path: string): number {
     return path === '' ? 0 : this.directoryAt(path).index;
   }
 
-  /** Spellings that differ only in case have the same id. */
+  /** Returns the id of the name in `UsedNames`. Names that differ only in case have the same id. */
   nameIdOf(index: number): number {
     return this.at(index).nameId;
   }
@@ -77,13 +77,13 @@ export class Directories {
     return this.list[index] ?? this.list[0];
   }
 
-  /** Unlike in `add`, an empty path means a directory with an empty name. */
+  /** Returns the directory at `path`. Unlike in `add`, `''` means a directory with an empty name, not the root. */
   private directoryAt(path: string): Directory {
-    const cached = this.remembered.get(path);
+    const cached = this.pathCache.get(path);
     if (cached) return cached;
     const directory = this.find(path);
-    if (this.remembered.size >= REMEMBERED_PATHS) this.remembered.clear();
-    this.remembered.set(path, directory);
+    if (this.pathCache.size >= PATH_CACHE_MAX) this.pathCache.clear();
+    this.pathCache.set(path, directory);
     return directory;
   }
 
@@ -99,26 +99,26 @@ export class Directories {
   }
 
   private childOf(parent: Directory, segment: string): Directory {
-    parent.inside ??= new Map();
-    const existing = parent.inside.get(segment);
+    parent.children ??= new Map();
+    const existing = parent.children.get(segment);
     if (existing) return existing;
     const name = this.store.add(segment);
     const nameId = this.usedNames.add(parent.nameId, segment);
     this.usedNames.claim(nameId);
     const pathBytes = parent.pathBytes + name.length + 1;
-    const directory = { parent, index: this.list.length, name, nameId, pathBytes, inside: null };
+    const directory = { parent, index: this.list.length, name, nameId, pathBytes, children: null };
     this.list.push(directory);
-    parent.inside.set(segment, directory);
+    parent.children.set(segment, directory);
     return directory;
   }
 }
 
-/** If the path would be too long, cuts long segments until it fits. */
+/** Returns the safe segments of a path. If the path is too long, cuts all long segments until the path fits. */
 function safeSegments(path: string): string[] {
   const raw = path.split('/');
   let maxBytes = SEGMENT_MAX_BYTES;
   let segments = raw.map((segment) => safeSegment(segment));
-  while (maxBytes > SEGMENT_LEAST_BYTES && utf8Length(segments.join('/')) > PATH_MAX_BYTES) {
+  while (maxBytes > SEGMENT_MIN_BYTES && utf8Length(segments.join('/')) > PATH_MAX_BYTES) {
     maxBytes = Math.ceil(maxBytes / 2);
     const limit = maxBytes;
     segments = raw.map((segment) => safeSegment(segment, limit));

@@ -1,10 +1,11 @@
 /**
- * When an archive is unpacked on Windows or Unix, every file is inside the chosen folder and has a unique name.
+ * Names of an archive's entries. They are safe and unique: on Windows and Unix, every file is unpacked inside the chosen
+ * folder, and no file replaces another.
  *
- * A Worker cannot hold a hundred thousand long names as strings. So every segment is stored once, in UTF-8. Whole
- * names are built when needed.
+ * A Worker cannot hold a hundred thousand long paths as strings. So names are stored in UTF-8, and the name of a
+ * directory only once. Whole paths are built when they are needed.
  */
-import type { ByteStore, Place } from './byte-store';
+import type { ByteStore, TextRange } from './byte-store';
 import { byteLengthOf, Column } from './columns';
 import { Directories } from './directories';
 import { numbered, safeSegment } from './segment';
@@ -13,7 +14,7 @@ import { TOP, UsedNames } from './used-names';
 /** Memory per map entry in bytes. Measured with 64-bit pointers. */
 const BYTES_PER_MAP_ENTRY = 170;
 
-/** Entries are indexed from 0. */
+/** Paths of all entries, in UTF-8. Entries are indexed from 0. */
 export class EntryNames {
   private readonly directoryColumn: Column;
   private readonly offsets: Column;
@@ -44,11 +45,11 @@ export class EntryNames {
     return this.directoryColumn.at(entry);
   }
 
-  segmentOf(entry: number): Place {
+  segmentOf(entry: number): TextRange {
     return { at: this.offsets.at(entry), length: this.lengths.at(entry) };
   }
 
-  set(entry: number, directory: number, { at, length }: Place): void {
+  set(entry: number, directory: number, { at, length }: TextRange): void {
     this.directoryColumn.set(entry, directory);
     this.offsets.set(entry, at);
     this.lengths.set(entry, length);
@@ -60,8 +61,8 @@ export class EntryNames {
 }
 
 /**
- * Add all files before the first call of `settle`, because a file may have the name of a directory that is added
- * later.
+ * Collects the names of entries and makes them unique. Add all files before the first call of `settle`, because a
+ * directory that is added later may have the name of an earlier file.
  */
 export class NamesDraft {
   readonly names: EntryNames;
@@ -70,13 +71,14 @@ export class NamesDraft {
   /** Id of each entry's original name. */
   private readonly nameIds: Column;
   private count = 0;
-  /** Directories that are entries. Two paths become one directory if their safe forms are equal. */
-  private readonly emptyDirectories = new Set<number>();
-  /**
-   * Next number to try, by the id of the original name, and by the shortened name. How much is cut from a name depends
-   * on the number's digits. So the second key is the shortened name with the lowest number of as many digits.
-   */
+  /** Directories that have their own entry. Two paths are one directory if their safe forms are equal. */
+  private readonly directoryEntries = new Set<number>();
+  /** Next number to try, by the id of the original name. */
   private readonly nextNumberById = new Map<number, number>();
+  /**
+   * Next number to try, by the key of the name with the number 1, 10, 100 and so on. Numbers with as many digits cut the
+   * same text from a long name. So long names that differ only in this text share an entry.
+   */
   private readonly nextNumberByKey = new Map<string, number>();
 
   /** `expected` is the estimated number of entries. */
@@ -102,15 +104,15 @@ export class NamesDraft {
   /** Returns false if the directory already is an entry. */
   addDirectory(path: string): boolean {
     const directory = this.directories.add(path);
-    if (this.emptyDirectories.has(directory)) return false;
-    this.emptyDirectories.add(directory);
+    if (this.directoryEntries.has(directory)) return false;
+    this.directoryEntries.add(directory);
     this.names.set(this.count++, directory, { at: 0, length: 0 });
     return true;
   }
 
   /**
-   * Gives an entry its final name. Call this once per entry, in order. A name that is already taken by a file or
-   * directory gets a number.
+   * Gives an entry its final name. Call this once per entry, in order. If a file or directory already has the name, the
+   * entry gets a number.
    */
   settle(entry: number): void {
     const nameId = this.nameIds.at(entry);
@@ -128,13 +130,13 @@ export class NamesDraft {
   }
 
   get byteLength(): number {
-    const mapEntries = this.nextNumberById.size + this.nextNumberByKey.size + this.emptyDirectories.size;
+    const mapEntries = this.nextNumberById.size + this.nextNumberByKey.size + this.directoryEntries.size;
     return byteLengthOf([this.names, this.usedNames, this.nameIds]) + mapEntries * BYTES_PER_MAP_ENTRY;
   }
 
   /**
-   * Returns the segment with the lowest free number, from 2 on. A long segment is cut to make room for the number.
-   * Segments that are equal after the cut share the tried numbers. So 100,000 such files need only 100,000 tries.
+   * Returns the segment with the lowest free number, from 2 on. A long segment is cut, so that the number fits. Segments
+   * that are equal after the cut continue at the same number. So 100,000 such files need only about 100,000 tries.
    */
   private freeNumbered(parent: number, segment: string, nameId: number): string {
     let number = this.nextNumberById.get(nameId) ?? 2;

@@ -1,4 +1,4 @@
-/** Writes numbers unsigned and little-endian. */
+/** Writes a record of known length. Numbers are unsigned and little-endian. */
 export class RecordWriter {
   readonly record: Uint8Array;
   private readonly view: DataView;

@@ -1,10 +1,10 @@
 /**
  * Records of a ZIP file (PKWARE's APPNOTE 6.3.10). Brackets contain section numbers of the APPNOTE.
  *
- * Entries are stored uncompressed, after their sizes and CRC-32. If the CRC-32 is not known in advance, the entry is
- * streamed. A streamed entry consists of blocks of Deflate without compression (`stored-blocks.ts`) and a data
- * descriptor. If a number needs more than 32 bits, all bits of its field are set, and a 64-bit extra field has the
- * number.
+ * No entry is compressed. Usually a header with sizes and CRC-32 precedes the bytes. If the CRC-32 is not known in
+ * advance, the entry is streamed: it consists of blocks of Deflate without compression (`stored-blocks.ts`), and a data
+ * descriptor follows. If a number needs more than 32 bits, all bits of its field are set, and a 64-bit extra field has
+ * the number.
  */
 import { RecordWriter } from './record-writer';
 import { deflatedBytes } from './stored-blocks';
@@ -18,8 +18,8 @@ export interface Entry {
   modifiedAt: number;
 }
 
-/** Offset and size are in bytes. */
-export interface Directory {
+/** The central directory, which lists all entries. Offset and size are in bytes. */
+export interface CentralDirectory {
   offset: number;
   size: number;
   count: number;
@@ -54,16 +54,17 @@ const WITH_DESCRIPTOR = 1 << 3;
 const STORED = 0;
 const DEFLATED = 8;
 
+/** Form of an entry, which depends only on its size. */
 export interface Form {
   readonly isStreamed: boolean;
   readonly packedBytes: number;
   /** 0 if no data descriptor follows. */
   readonly descriptorBytes: number;
-  /** Empty if both sizes fit in 32 bits. */
+  /** Size and packed size for the 64-bit extra field. Empty if both sizes fit in 32 bits. */
   readonly wideSizes: readonly number[];
 }
 
-/** Returns the form of an entry of `size` bytes. In a streamed archive, only empty entries are stored. */
+/** Returns the form of an entry of `size` bytes. In a streamed archive, only empty entries have the method `STORED`. */
 export function formOf(size: number, isStreamed: boolean): Form {
   const isDeflated = isStreamed && size > 0;
   const packedBytes = isDeflated ? deflatedBytes(size) : size;
@@ -116,7 +117,7 @@ export const centralHeaderBytes = (form: Form, nameLength: number, offset: numbe
   CENTRAL_HEADER_BYTES + nameLength + extraBytes(wideSizesAndOffset(form, offset));
 
 /** Returns the records at the end of the archive [4.3.14 to 4.3.16]. */
-export function endRecords({ offset, size, count }: Directory): Uint8Array {
+export function endRecords({ offset, size, count }: CentralDirectory): Uint8Array {
   const is64Bit = count >= MAX_16 || size >= MAX_32 || offset >= MAX_32;
   const writer = new RecordWriter((is64Bit ? END_64_BYTES + LOCATOR_64_BYTES : 0) + END_BYTES);
   const [disk, disks, comment] = [0, 1, 0];
@@ -147,7 +148,7 @@ const wideBytes = (wideValues: readonly number[]) => wideValues.length * 8;
 const extraBytes = (wideValues: readonly number[]) =>
   (wideValues.length > 0 ? EXTRA_HEADER_BYTES + wideBytes(wideValues) : 0) + EXTRA_HEADER_BYTES + TIME_BYTES;
 
-/** If the sizes are in the extra field, all bits of both size fields are set. */
+/** Writes the fields that local and central headers have in common. Sizes that need 64 bits are in the extra field. */
 function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: readonly number[]): void {
   const [flags, method] = form.isStreamed ? [UTF_8 | WITH_DESCRIPTOR, DEFLATED] : [UTF_8, STORED];
   const isWide = form.wideSizes.length > 0;
@@ -156,7 +157,7 @@ function putEntry(writer: RecordWriter, entry: Entry, form: Form, wideValues: re
   writer.put16(entry.name.length, extraBytes(wideValues));
 }
 
-/** One extra field is the time in seconds since 1970, because MS-DOS times have no time zone. */
+/** Writes name and extra fields. One of them has the time in seconds since 1970, because MS-DOS times have no time zone. */
 function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readonly number[]): void {
   writer.putBytes(entry.name);
   if (wideValues.length > 0) {
@@ -169,12 +170,13 @@ function putNameAndExtras(writer: RecordWriter, entry: Entry, wideValues: readon
   writer.put32(Math.floor(entry.modifiedAt / 1000));
 }
 
-/** Returns the MS-DOS time of day [4.4.6] in UTC, in steps of 2 seconds. MS-DOS dates start in 1980. */
+/** Returns the MS-DOS time of day [4.4.6] in UTC, in steps of 2 seconds. */
 function dosTime(time: number): number {
   const date = new Date(time);
   return (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
 }
 
+/** Returns the MS-DOS date in UTC. The first is January 1, 1980. */
 function dosDate(time: number): number {
   const date = new Date(Math.max(time, Date.UTC(1980)));
   return ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();

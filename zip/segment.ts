@@ -1,6 +1,6 @@
 /**
- * A segment is a name between the slashes of a path. A safe segment is a valid name on Windows and Unix. Forbidden
- * characters become `_`, as in browsers.
+ * Makes segments of paths safe. A segment is a name between two slashes. A safe segment is a valid name on Windows and
+ * Unix. Forbidden characters become `_`, as in browsers.
  */
 
 import { utf8Length } from './utf8';
@@ -16,10 +16,10 @@ const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 /** Half of a surrogate pair has no form in UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Names of Windows devices. Such a name stays reserved if a dot and more text follow. */
+/** Names of Windows devices. They are reserved even with an extension, such as `con.txt`. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
-/** Returns a safe segment of at most `maxBytes` bytes of UTF-8. Cuts a longer name before the extension. */
+/** Returns a safe segment of at most `maxBytes` bytes of UTF-8. Cuts a longer name, but keeps its extension. */
 export function safeSegment(raw: string, maxBytes = SEGMENT_MAX_BYTES): string {
   const clean = trimmed(raw.replace(LONE_SURROGATE, '\ufffd').replace(FORBIDDEN, '_'));
   const segment = trimmed(cutSegment(clean, maxBytes));
@@ -35,15 +35,15 @@ function trimmed(text: string): string {
   return text.slice(0, end);
 }
 
-/** If the segment is longer than `maxBytes` bytes of UTF-8, cuts off the end of the text before the extension. */
+/** Cuts the segment to at most `maxBytes` bytes of UTF-8, but keeps its extension. */
 export const cutSegment = (segment: string, maxBytes: number): string =>
   utf8Length(segment) <= maxBytes ? segment : insertBeforeEnding(segment, '', maxBytes);
 
-/** Returns the segment with a number: `b.tar.gz` becomes `b.tar (2).gz`. */
+/** Returns the segment with a number before the extension: `b.tar.gz` becomes `b.tar (2).gz`. */
 export const numbered = (segment: string, number: number): string =>
   insertBeforeEnding(segment, ` (${number})`, SEGMENT_MAX_BYTES);
 
-/** If the result is too long, cuts whole characters before `suffix`. */
+/** Inserts `suffix` before the extension. If the result is too long, cuts whole characters before `suffix`. */
 function insertBeforeEnding(segment: string, suffix: string, maxBytes: number): string {
   const dot = segment.lastIndexOf('.');
   const hasEnding = dot > 0 && utf8Length(segment.slice(dot)) <= Math.min(ENDING_MAX_BYTES, maxBytes / 2);

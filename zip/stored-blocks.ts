@@ -1,6 +1,7 @@
 /**
  * Deflate without compression: unchanged bytes in blocks (RFC 1951, 3.2.4). The packed size depends only on the size.
- * All programs accept a data descriptor after such an entry. Some programs do not accept it after a stored entry.
+ * All programs accept a data descriptor after a Deflate entry. Some programs do not accept it after an entry with the
+ * method `STORED`.
  */
 const BLOCK_BYTES = 0xffff;
 const BLOCK_HEADER_BYTES = 5;
@@ -9,8 +10,8 @@ const BLOCK_HEADER_BYTES = 5;
 export const deflatedBytes = (size: number): number => size + BLOCK_HEADER_BYTES * Math.ceil(size / BLOCK_BYTES);
 
 /**
- * Returns the packed form of the bytes at `position` of a file of `size` bytes. Pieces may start and end anywhere.
- * The packed pieces of a file, in order, are the packed file.
+ * Packs some bytes of a file. `position` is their offset in the file, which has `size` bytes. Bytes may start and end
+ * anywhere. All packed pieces of a file, in order, are the packed file.
  */
 export function storedBlocks(bytes: Uint8Array, position: number, size: number): Uint8Array<ArrayBuffer> {
   const firstHeader = Math.ceil(position / BLOCK_BYTES) * BLOCK_BYTES;
@@ -31,7 +32,7 @@ export function storedBlocks(bytes: Uint8Array, position: number, size: number):
   return packed;
 }
 
-/** The lowest bit marks the last block. The length follows twice, the second time with all bits inverted. */
+/** Returns a byte that marks the last block, then the length, then the length with all bits inverted. */
 function blockHeader(start: number, size: number): number[] {
   const length = Math.min(BLOCK_BYTES, size - start);
   const [low, high] = [length & 0xff, length >> 8];

@@ -1,8 +1,9 @@
 import { Column } from './columns';
 
+/** Id of the root, which is the parent of names at the top level. */
 export const TOP = 0;
 
-/** Longer names are shortened to bound the memory per name. */
+/** Longer names are replaced by short keys to limit the memory per name. */
 const KEY_MAX_CHARS = 32;
 
 /** Memory per name in bytes. Measured with 64-bit pointers. */
@@ -11,11 +12,11 @@ const BYTES_PER_NAME = 170;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Tree of names in an archive. Ids start at 1. A name is claimed when a file or directory has it. Case and Unicode
- * composition are ignored, because some file systems ignore them.
+ * Tree of names in an archive. Ids start at 1. A name is claimed when a file or directory has it. Names that differ only
+ * in case or Unicode composition are equal, because they are equal in some file systems.
  */
 export class UsedNames {
-  private readonly numbers = new Map<string, number>();
+  private readonly ids = new Map<string, number>();
   private readonly claimed = new Column(Uint8Array);
 
   /** `shorten` must return different keys for different names. */
@@ -24,32 +25,32 @@ export class UsedNames {
   /** Returns the id of a name inside `parent`. Adds the name if it is missing. */
   add(parent: number, name: string): number {
     const key = this.keyOf(parent, name);
-    const existing = this.numbers.get(key);
+    const existing = this.ids.get(key);
     if (existing !== undefined) return existing;
-    const number = this.numbers.size + 1;
-    this.numbers.set(key, number);
-    return number;
+    const id = this.ids.size + 1;
+    this.ids.set(key, id);
+    return id;
   }
 
   has(parent: number, name: string): boolean {
-    return this.numbers.has(this.keyOf(parent, name));
+    return this.ids.has(this.keyOf(parent, name));
   }
 
-  claim(number: number): void {
-    this.claimed.set(number, 1);
+  claim(id: number): void {
+    this.claimed.set(id, 1);
   }
 
-  isClaimed(number: number): boolean {
-    return this.claimed.at(number) === 1;
+  isClaimed(id: number): boolean {
+    return this.claimed.at(id) === 1;
   }
 
-  /** Two names have the same key only if they are treated as equal. No segment contains `\0`. */
+  /** Returns the same key only for equal names. No segment contains `\0`. */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
     return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${this.shorten(folded)}`}`;
   }
 
   get byteLength(): number {
-    return this.numbers.size * BYTES_PER_NAME + this.claimed.byteLength;
+    return this.ids.size * BYTES_PER_NAME + this.claimed.byteLength;
   }
 }

@@ -11,8 +11,8 @@ export interface FolderState {
 }
 
 /**
- * Digest of everything that determines an archive's contents, without reading the files. `folders` must be in the
- * order of the archive, without expired folders or folders that were taken down.
+ * Returns a digest of everything that determines an archive's contents. It needs no rows of files. `folders` must be the
+ * folders of the archive, in their order.
  */
 export function stateDigest(selection: Selection, folders: readonly FolderState[]): string {
   const state = [

@@ -29,6 +29,7 @@ class FileColumns {
   readonly size: Column;
   readonly crc32: Column;
   readonly readyAt: Column;
+  /** Location of the object key in the `ByteStore`. */
   readonly keyAt: Column;
   readonly keyLength: Column;
   /** 0 if the object has no parts. */
@@ -87,13 +88,13 @@ export class Manifest implements Entries {
   }
 }
 
-/** `partBytes` is null if the object has no parts. */
 export interface FileObject {
   readonly r2Key: string;
+  /** Size of every part except the last. Null if the object has no parts. */
   readonly partBytes: number | null;
 }
 
-/** Long names are compared by a key. It has 132 bits of SHA-256, so two names with the same key cannot be found. */
+/** Long names are compared by 132 bits of their SHA-256. Finding two names with the same bits is infeasible. */
 const KEY_CHARS = 22;
 
 const sha256Key = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, KEY_CHARS);
@@ -124,13 +125,14 @@ export class ManifestDraft {
     this.modifiedAt = Math.max(this.modifiedAt, file.readyAt);
   }
 
+  /** Adds an entry for the directory itself. Does nothing if there already is one. */
   addDirectory(path: string, createdAt: number): void {
     if (!this.draft.addDirectory(path)) return;
     this.files.readyAt.set(this.count++, createdAt);
     this.modifiedAt = Math.max(this.modifiedAt, createdAt);
   }
 
-  /** Must be called after all files were added. */
+  /** Makes all names unique. Call this once, after all files and directories were added. */
   async finish(pause: Pause): Promise<Manifest> {
     for (let index = 0; index < this.count; index++) {
       this.draft.settle(index);

@@ -2,10 +2,10 @@ import { SHARE_ID } from '../contract/ids';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS, PATH_MAX_CHARS } from '../contract/limits';
 
 /**
- * Matches punctuation that was pasted after a link. A comma stays, because it shows that another id was cut off. The
- * upper bound keeps the search linear.
+ * Matches punctuation that was pasted after a link. A comma is kept, because it shows that an id is missing after it.
+ * The limit of 8 characters keeps the search linear.
  */
-const PASTED_ALONG = /[^\w,-]{1,8}$/;
+const PASTED_PUNCTUATION = /[^\w,-]{1,8}$/;
 
 export interface Problem {
   field: 'files' | 'path';
@@ -38,17 +38,18 @@ export class Selection {
   }
 
   /** True if only ids are selected, no directories. */
-  get isOfIds(): boolean {
+  get hasOnlyIds(): boolean {
     return this.ids.size > 0 && this.paths.size === 0;
   }
 
-  /** Null unless exactly one directory is selected. */
+  /** Name of the directory if exactly one directory and no id is selected. Otherwise, and for the top level, null. */
   get directoryName(): string | null {
     const [only, another] = this.paths;
     if (!only || another !== undefined || this.ids.size > 0) return null;
     return only.slice(only.lastIndexOf('/') + 1);
   }
 
+  /** Returns true if the file or directory is selected. A directory has the id `''`. */
   matches(file: { id: string; path: string }): boolean {
     this.missingIds.delete(file.id);
     let isBelow = false;
@@ -60,7 +61,7 @@ export class Selection {
     return this.isEverything || isBelow || this.ids.has(file.id);
   }
 
-  /** Returns an id or directory that was not found, or null. Call `matches` for all files first. */
+  /** Returns a problem if an id or directory was not found, otherwise null. Call `matches` for all files first. */
   findMissing(): Problem | null {
     if (this.missingIds.size > 0) return { field: 'files', problem: 'names a file that is not in this folder' };
     if (this.missingPaths.size > 0) return { field: 'path', problem: 'is no directory of this folder' };
@@ -68,9 +69,9 @@ export class Selection {
   }
 }
 
-/** Each `files` is a list of ids separated by commas. Each `path` is one directory. */
+/** Reads query parameters. Each `files` is a list of ids separated by commas. Each `path` is one directory. */
 export function readSelection(query: { files: readonly string[]; path: readonly string[] }): Selection | Problem {
-  const ids = new Set(query.files.flatMap((list) => list.replace(PASTED_ALONG, '').split(',')));
+  const ids = new Set(query.files.flatMap((list) => list.replace(PASTED_PUNCTUATION, '').split(',')));
   if (ids.size > ARCHIVE_SELECTION_MAX_FILES) {
     return { field: 'files', problem: `must be at most ${ARCHIVE_SELECTION_MAX_FILES} files` };
   }

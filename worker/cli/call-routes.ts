@@ -31,7 +31,7 @@ import { sendAnswer } from './send';
 import { requestStatus, shareStatus } from './status';
 
 /** Names in error messages, by field of `makeRequest`. */
-const OPTIONS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: 'the title',
   note: '--message',
   days: '--expires',
@@ -67,7 +67,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
       const { requestId, link } = (await makeRequest(c, input)).request;
       return lines(c, `link\t${link}\n${formatOutput(`${link}\n`, { requestId, link })}`);
     } catch (error) {
-      throw renameErrorField(error, (field) => OPTIONS[field]);
+      throw renameErrorField(error, (field) => FIELD_LABELS[field]);
     }
   });
 

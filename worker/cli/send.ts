@@ -39,7 +39,7 @@ const SESSIONS_MAX = 4;
 const PARTS_MAX = 500;
 
 /** Names in error messages, by field of `init`. */
-const OPTIONS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   expiryDays: '--expires',
   folderName: '--title',
   message: '--message',
@@ -157,7 +157,7 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => 
 function displayNameOf(field: string, files: readonly TableFile[]): string | undefined {
   const [, index] = /^files\[(\d+)\]/.exec(field) ?? [];
   const file = files[Number(index)];
-  return file ? [file.path, file.name].filter(Boolean).join('/') : OPTIONS[field];
+  return file ? [file.path, file.name].filter(Boolean).join('/') : FIELD_LABELS[field];
 }
 
 async function remainingWork(

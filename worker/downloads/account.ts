@@ -20,31 +20,31 @@ import { limitDetail } from './limit-detail';
 export interface Account extends LeaseAccount {
   /** Throws the same errors as `begin`, but reserves nothing. */
   checkAdmission(): Promise<void>;
-  /** True if the caller counts as a recipient. The owner and managers do not. */
+  /** True if the caller counts as a recipient. False for the owner and managers, and if `target` is null. */
   hasRecipient: boolean;
 }
 
 const grants = new Grants();
 
-/** `counted` is null if the HTTP request is not part of a download. Even then, its bytes count towards the limits. */
-type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { counted: DownloadTarget | null };
+/** `target` is null if the HTTP request is not part of a download. Even then, its bytes count towards the limits. */
+type DownloadRange = Pick<DownloadRequest, 'offset' | 'bytes'> & { target: DownloadTarget | null };
 
-/** Returns the account of one download, which calls the uploader's meter. */
+/** Returns the account of one download. The account calls the meter of the folder's uploader. */
 export async function accountFor(
   c: Context<AppEnv>,
   folder: Folder,
   ownerPremiumUntil: number | null,
-  { counted, offset, bytes }: DownloadRange,
+  { target, offset, bytes }: DownloadRange,
 ): Promise<Account> {
   const { config, now } = c.var;
   const entitlements = entitlementsOf(tierAt(ownerPremiumUntil, now), config);
-  const recipient = counted === null ? null : await countedRecipientOf(c, folder);
+  const recipient = target === null ? null : await countedRecipientOf(c, folder);
   const request: DownloadRequest = {
-    target: counted ?? { archive: '', size: bytes },
+    target: target ?? { archive: '', size: bytes },
     offset,
     bytes,
     recipient,
-    downloadLimit: counted === null ? null : folder.downloadLimit,
+    downloadLimit: target === null ? null : folder.downloadLimit,
     downloads: folder.downloadCount,
     contentBytes: folder.totalBytes,
     downloadId: newSecret(),

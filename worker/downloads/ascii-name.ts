@@ -1,7 +1,4 @@
-/**
- * Western letters and signs that Unicode does not decompose into an ASCII letter and a mark, each with its
- * replacement.
- */
+/** Western letters and signs that Unicode does not decompose. Each is followed by its ASCII replacement. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
     'ßss',

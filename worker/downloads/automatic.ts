@@ -1,6 +1,6 @@
 /**
- * Responds to chat apps that draw link previews and to browsers that prefetch. They get a small page without the
- * bytes of the file, so they do not count as downloads and cost the sender nothing.
+ * Responds to robots that draw link previews and to browsers that prefetch. The response is a small page without the
+ * bytes of the file, so it does not count as a download and costs the sender nothing.
  */
 import type { Context } from 'hono';
 import { sharePath } from '../contract/byte-paths';
@@ -8,7 +8,7 @@ import { escapeHtml } from '../contract/escape-html';
 import { formatBytes } from '../contract/sizes';
 import type { AppEnv } from '../lib/env';
 
-/** `User-Agent` of robots that draw the preview of a pasted link. */
+/** `User-Agent` of search robots, and of robots that draw the preview of a pasted link. */
 const PREVIEW_BOTS = new RegExp(
   [
     'facebookexternalhit',
@@ -69,7 +69,8 @@ interface ShareSummary {
 }
 
 /**
- * A prefetching browser gets 403. It would keep a page with status 200, and show it to a visitor who opens the link.
+ * Returns the small page. A prefetch gets status 403, because a browser would cache a page with status 200 and show it
+ * to a visitor who opens the link.
  */
 export function automaticAnswer(c: Context<AppEnv>, { folderId, name, size }: ShareSummary): Response {
   const [title, link] = [escapeHtml(name), escapeHtml(sharePath(folderId))];

@@ -2,8 +2,8 @@
 import type { FileObject, Manifest } from '../archive/manifest';
 
 /**
- * Number of files per query, all of which are in memory at once. The longest list needs 500 queries, and D1 allows
- * 1,000 per call of the Worker.
+ * Number of files per query of D1. The longest list has 200,000 files, which need 500 queries. D1 allows 1,000 queries
+ * per request to the Worker.
  */
 export const CHECKSUM_LIST_BATCH = 400;
 
@@ -17,8 +17,8 @@ export interface FileChecksum {
 }
 
 /**
- * Yields one line per file: SHA-256, two spaces, and the name in the archive. A file with unknown SHA-256 gets a
- * comment, which `sha256sum` skips.
+ * Yields texts with one line per file: SHA-256, two spaces, and the name in the archive. A file with unknown SHA-256
+ * gets a comment, which `sha256sum` skips. `find` must return checksums in the order of its argument.
  */
 export async function* checksumList(
   manifest: Pick<Manifest, 'count' | 'entry' | 'objectOf'>,
@@ -36,7 +36,7 @@ export async function* checksumList(
   }
 }
 
-/** Names in archives have no backslash and no line break. */
+/** Needs no escaping, because names in archives have no backslash and no line break. */
 function lineOf(name: string, checksum: FileChecksum = { sha256: null, parts: 0 }): string {
   const { sha256, parts } = checksum;
   if (sha256 !== null) return `${sha256}  ${name}\n`;

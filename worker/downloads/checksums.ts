@@ -1,7 +1,7 @@
 /**
- * SHA-256 of a folder's files, with which a recipient can check a download. The list has the files that the ZIP has for
- * the same reader. R2 stores the checksum of each object, D1 the checksum of each part. Each file costs one read of R2,
- * so the number of files per caller is limited.
+ * SHA-256 of a folder's files, so that a recipient can check a download. The files are the same as in the ZIP for this
+ * reader. R2 stores the checksum of a file that arrived in one piece. D1 stores the checksums of parts. The number of
+ * files per caller is limited, because many files need a read of R2 each.
  */
 import type { Context } from 'hono';
 import pMap from 'p-map';
@@ -29,9 +29,10 @@ import { countPages, positionsOnPage } from './tree-pages';
 const WINDOW_MS = HOUR_MS;
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** Concurrent reads of R2. The platform allows six connections per HTTP request. */
-const LOOKS_AT_ONCE = 6;
+const R2_CONCURRENT_READS = 6;
 const EVERYTHING = new Selection(new Set(), new Set());
 
+/** Returns one page of the checksums of a folder and its inner folders. Counts the files for the caller's rate limit. */
 export async function checksumsOf(
   c: Context<AppEnv>,
   { folderId, userId, page, limit }: ParsedInput<typeof endpoints.checksums>,
@@ -42,17 +43,17 @@ export async function checksumsOf(
   const folders = await listTreeFolders(db, folder, reader);
   const ready = await listReadyAt(db, positionsOnPage(folders, page, limit));
   await takeChecksums(c, ready.length);
-  const inParts = ready.filter(({ partBytes }) => partBytes !== null).map(({ id }) => id);
+  const multipartIds = ready.filter(({ partBytes }) => partBytes !== null).map(({ id }) => id);
   const [partsOf, directories] = await Promise.all([
-    findPartChecksums(db, inParts),
+    findPartChecksums(db, multipartIds),
     page === 1 ? listArchiveDirectories(db, folders, EVERYTHING) : [],
   ]);
   const byFolder = Map.groupBy(ready, (file) => file.folderId);
-  const inOrder = folders.flatMap((archivedFolder) =>
+  const orderedFiles = folders.flatMap((archivedFolder) =>
     (byFolder.get(archivedFolder.id) ?? []).map((file) => ({ ...file, path: pathWithin(archivedFolder, file.path) })),
   );
-  const files = await pMap(inOrder, (file) => checksumOf(c, file, partsOf.get(file.id) ?? []), {
-    concurrency: LOOKS_AT_ONCE,
+  const files = await pMap(orderedFiles, (file) => checksumOf(c, file, partsOf.get(file.id) ?? []), {
+    concurrency: R2_CONCURRENT_READS,
   });
   return {
     folderName: folder.name,
@@ -74,21 +75,21 @@ async function checksumOf(c: Context<AppEnv>, file: FileWithPath, parts: string[
 /** Returns checksums in the order of `files`. Reads R2 once per file that arrived in one piece. */
 export async function findChecksums(c: Context<AppEnv>, files: readonly FileObject[]): Promise<FileChecksum[]> {
   const idOf = ({ r2Key }: FileObject) => ownerOfKey(r2Key)?.id ?? '';
-  const inParts = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
-  const partsOf = await findFirstParts(dbOf(c.env), inParts);
+  const multipartIds = files.filter(({ partBytes }) => partBytes !== null).map(idOf);
+  const partsOf = await findFirstParts(dbOf(c.env), multipartIds);
   const find = async (file: FileObject): Promise<FileChecksum> => {
     if (file.partBytes === null) return { sha256: await checksumOfObject(c, file), parts: 0 };
     const { parts, first } = partsOf.get(idOf(file)) ?? { parts: 0, first: null };
     return { sha256: parts === 1 ? first : null, parts };
   };
-  return pMap(files, find, { concurrency: LOOKS_AT_ONCE });
+  return pMap(files, find, { concurrency: R2_CONCURRENT_READS });
 }
 
-/** Returns null if R2 has no such object, or no checksum of it. */
+/** Returns lower-case hex. Returns null if R2 has no such object, or has no checksum of the object. */
 const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<FileObject, 'r2Key'>): Promise<string | null> =>
   (await headObject(c.env.BUCKET, r2Key))?.sha256 ?? null;
 
-/** Counts files per caller. Throws `too_many_checksums`. */
+/** Counts files for the caller's rate limit. Throws `too_many_checksums` above the limit. */
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: CHECKSUM_FILES_PER_WINDOW, windowMs: WINDOW_MS };
@@ -96,7 +97,7 @@ export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<
   if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
 }
 
-/** Subtracts files from the caller's count, because the caller did not get their checksums. */
+/** Subtracts files whose checksums the caller did not get. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
   (await checksumRate(c)).giveBack(files);
 

@@ -1,6 +1,7 @@
-/** A strong ETag, and the time of the last change in milliseconds. */
 export interface Validators {
+  /** Strong ETag, with its quotes. */
   etag: string;
+  /** In milliseconds since 1970. */
   modifiedAt: number;
   /**
    * True if two versions of the file may have the same date. Then only an equal ETag proves that the file did not
@@ -28,7 +29,10 @@ export function evaluateConditions(header: Header, file: Validators): Verdict {
   return modifiedSeconds(file) <= modifiedSince ? 'not_modified' : 'send';
 }
 
-/** Returns true if `If-Range` is absent, or equals the file's ETag or date (RFC 9110, section 13.1.5). */
+/**
+ * Returns true if `If-Range` is absent, or equals the file's ETag or date (RFC 9110, section 13.1.5). A weak date never
+ * counts as equal.
+ */
 export function rangeApplies(ifRange: string | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.includes('"')) return ifRange === file.etag;

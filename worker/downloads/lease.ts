@@ -1,19 +1,20 @@
 /**
  * Bytes that a download may send now. The next lease is requested while the bytes of one lease are sent, so the stream
- * does not wait. The first lease has 1 MiB. Each later lease has the size of all bytes sent so far, at most 32 MiB.
+ * does not wait. The first lease has about 1 MiB. Each later lease is about as large as all bytes sent before it, but
+ * has at most 32 MiB.
  *
  * If the connection breaks, the Worker does not know how many bytes of the current piece have arrived, because the
- * runtime pipes it. The whole piece counts as sent. So a client gains nothing by disconnecting before its end. After a
- * real failure, at most one piece is counted too much: 1.5 MiB plus 1.5 times the bytes already sent, but never more
- * than 32 MiB (`slices.ts`).
+ * runtime sends the piece without JavaScript. The whole piece counts as sent, so a client gains nothing by disconnecting
+ * early. After a real failure, at most one piece is counted although it did not arrive. A piece has at most 1.5 MiB plus 1.5 times the bytes sent before it,
+ * and never more than 32 MiB (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /** These functions call the meter. `sentBytes` and `leased` are totals in bytes, so every call may be repeated. */
 export interface LeaseAccount {
-  /** Reserves the first bytes. Throws the error of the exceeded limit. */
+  /** Reserves the first `leased` bytes. Throws the error of the exceeded limit. */
   begin(leased: number): Promise<void>;
-  /** Returns false if a limit is reached. */
+  /** Counts the sent bytes and extends the lease. Returns false if a limit is reached or the recipient lost its place. */
   extend(sentBytes: number, leased: number): Promise<boolean>;
   /** Ends the download. `uncertainBytes` were in flight when it broke off. They count as sent, too. */
   end(sentBytes: number, uncertainBytes: number): Promise<void>;
@@ -26,15 +27,12 @@ export interface Admission {
   recordPassed(bytes: number): void;
 }
 
-/**
- * Returns the size of the first lease. It includes the whole download if only a few more bytes would remain. `slices`
- * has the same rule.
- */
+/** Returns 1 MiB, or `total` if it is at most 1.5 MiB. The first slice has the same size (`slices.ts`). */
 export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES * 1.5 ? total : SLICE_FIRST_BYTES);
 
 /**
- * Returns the end of the lease to request while a piece that ends at `end` is sent, or null if `leased` is enough. It
- * covers the next slice of an object, or several small pieces.
+ * Returns the end of the next lease, which is requested while the piece that ends at `end` is sent. Returns null if
+ * `leased` is still enough. The next lease is enough for the next slice of an object, or for several small pieces.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);
@@ -74,7 +72,7 @@ export class Lease implements Admission {
       this.pendingExtension = this.extendTo(nextEnd).finally(() => {
         this.pendingExtension = null;
       });
-      // The next `admit` awaits the same promise and reports the failure.
+      // The next `admit` throws this error, or requests the bytes again.
       this.pendingExtension.catch(() => {});
     }
     return true;

@@ -15,7 +15,7 @@ export interface ContentPresentation {
 
 interface NamedFile {
   name: string;
-  /** The sender declared this type. */
+  /** Media type that the sender declared. It may be false. */
   type: string;
 }
 
@@ -44,8 +44,8 @@ export function downloadType(file: NamedFile): string {
 }
 
 /**
- * Decides how a browser shows a file. Active content is shown as text, and SVG only as an image. Any other file that is
- * not passive can only be saved.
+ * Decides how a browser shows a file. Text and code, such as HTML, are shown as plain text. SVG can only be shown as an
+ * image. Any other file that is not passive can only be saved.
  */
 export function previewOf(file: NamedFile): ContentPresentation {
   if (TEXT_ENDINGS.has(endingOf(file.name))) return AS_TEXT;
@@ -56,7 +56,7 @@ export function previewOf(file: NamedFile): ContentPresentation {
   return { contentType: UNKNOWN_TYPE, disposition: 'attachment' };
 }
 
-/** Form in which an admin can view a file. */
+/** Safe form of a file, for an admin who views it. */
 export interface InertForm {
   readonly kind: 'image' | 'text' | 'none';
   readonly contentType: string;

@@ -8,11 +8,11 @@ const ARCHIVES_REMEMBERED_PER_FOLDER = 16;
 export interface RememberedArchive {
   size: number;
   etag: string;
-  /** Time when the newest file became ready. */
+  /** Time when the newest file became ready, in milliseconds since 1970. */
   modifiedAt: number;
 }
 
-/** Finds a stored archive by its digest (`archive/digest.ts`). */
+/** Returns the stored length and ETag of the archive with this digest (`archive/digest.ts`), or undefined. */
 export const findRemembered = (db: Db, folderId: string, digest: string): Promise<RememberedArchive | undefined> =>
   db
     .select({ size: archives.size, etag: archives.etag, modifiedAt: archives.modifiedAt })
@@ -20,7 +20,7 @@ export const findRemembered = (db: Db, folderId: string, digest: string): Promis
     .where(and(eq(archives.folderId, folderId), eq(archives.digest, digest)))
     .get();
 
-/** Deletes the folder's oldest archives above the maximum. */
+/** Stores the length and ETag of an archive. Keeps only the newest rows of each folder. */
 export async function remember(
   db: Db,
   folderId: string,
@@ -44,12 +44,12 @@ export async function remember(
   ]);
 }
 
-/** Deletes up to `limit` archives that were stored before `since`. */
-export async function forgetArchives(db: Db, since: number, limit: number): Promise<void> {
+/** Deletes up to `limit` rows that were stored before `storedBefore` (milliseconds since 1970). */
+export async function forgetArchives(db: Db, storedBefore: number, limit: number): Promise<void> {
   const oldest = db
     .select({ folderId: archives.folderId, digest: archives.digest })
     .from(archives)
-    .where(lt(archives.rememberedAt, since))
+    .where(lt(archives.rememberedAt, storedBefore))
     .orderBy(asc(archives.rememberedAt))
     .limit(limit);
   await db.delete(archives).where(sql`(folder_id, digest) IN ${oldest}`);

@@ -1,7 +1,7 @@
 /**
  * Responds to a GET or HEAD of bytes that the caller may read: preconditions, range, then admission by the uploader's
- * meter. R2 reads the first bytes during admission, but nothing is sent before it. Sent bytes count even if the stream
- * breaks off later.
+ * meter. R2 reads the first bytes while the meter decides, but nothing is sent before the meter has admitted the
+ * download. Sent bytes count even if the stream breaks off later.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
@@ -20,19 +20,20 @@ import { type OpenSources, openSources, type Source } from './stream';
 
 export interface ServedDownload {
   folder: Folder;
+  /** End of the owner's Premium, in milliseconds since 1970. Null if the owner never had Premium. */
   ownerPremiumUntil: number | null;
   file: ServedFile;
   /** File or archive. A recipient who received all of it counts as one download. */
-  counted: DownloadTarget;
+  target: DownloadTarget;
   /** Sources of a range, in order. */
   sources:
-    | { known: (bytes: ByteRange) => Iterable<Source> }
-    /** Expensive sources. This function is called only if the bytes will certainly be sent. */
-    | { worked: (bytes: ByteRange) => Promise<Iterable<Source>> };
+    | { eager: (bytes: ByteRange) => Iterable<Source> }
+    /** Expensive sources. This function is called only after the meter has admitted the download. */
+    | { lazy: (bytes: ByteRange) => Promise<Iterable<Source>> };
 }
 
 export async function respond(c: Context<AppEnv>, download: ServedDownload): Promise<Response> {
-  const { folder, file, counted, ownerPremiumUntil } = download;
+  const { folder, file, target, ownerPremiumUntil } = download;
   const verdict = evaluateConditions((name) => c.req.header(name), file);
   if (verdict === 'precondition_failed') throw new ApiError('precondition_failed');
   if (verdict === 'not_modified') return c.body(null, 304, validatorHeaders(file));
@@ -44,10 +45,10 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     throw new ApiError('range_not_satisfiable', {}, { 'Content-Range': `bytes */${file.size}` });
   }
   const bytes = range === 'whole' ? { offset: 0, length: file.size } : range;
-  // All code that can throw runs before bytes are reserved.
+  // Makes the headers before bytes are reserved, because an invalid value would throw.
   const headers = fileHeaders(file, range === 'whole' ? undefined : bytes);
   const account = await accountFor(c, folder, ownerPremiumUntil, {
-    counted,
+    target,
     offset: bytes.offset,
     bytes: bytes.length,
   });
@@ -57,22 +58,22 @@ export async function respond(c: Context<AppEnv>, download: ServedDownload): Pro
     return c.body(null, 200, headers);
   }
   // The meter and R2 may be far away, so both are called at the same time to save a round trip.
-  const earlySources =
-    'known' in download.sources ? openSources(c.env.BUCKET, download.sources.known(bytes)) : undefined;
+  const eagerSources =
+    'eager' in download.sources ? openSources(c.env.BUCKET, download.sources.eager(bytes)) : undefined;
   let lease: Lease | undefined;
   try {
     lease = await Lease.begin(account, bytes.length);
     if (account.hasRecipient) await preserveRecipientId(c);
-    return await send(c, earlySources ?? (await openWorked(c, download, bytes)), bytes, headers, lease);
+    return await send(c, eagerSources ?? (await openLazy(c, download, bytes)), bytes, headers, lease);
   } catch (error) {
-    if (earlySources) afterAnswer(c, earlySources.giveUp());
+    if (eagerSources) afterAnswer(c, eagerSources.giveUp());
     await lease?.end();
     throw error;
   }
 }
 
-const openWorked = async (c: Context<AppEnv>, { sources }: ServedDownload, bytes: ByteRange): Promise<OpenSources> =>
-  openSources(c.env.BUCKET, 'worked' in sources && bytes.length > 0 ? await sources.worked(bytes) : []);
+const openLazy = async (c: Context<AppEnv>, { sources }: ServedDownload, bytes: ByteRange): Promise<OpenSources> =>
+  openSources(c.env.BUCKET, 'lazy' in sources && bytes.length > 0 ? await sources.lazy(bytes) : []);
 
 async function send(
   c: Context<AppEnv>,

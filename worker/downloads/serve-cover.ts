@@ -16,7 +16,7 @@ const HEADERS = {
   'Content-Type': 'image/jpeg',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // No browser cache may show an image after its folder was closed, protected or taken down.
+  // No browser may show a cached image after the folder was protected, taken down or no longer shared.
   'Cache-Control': 'private, no-cache',
 } as const;
 
@@ -36,7 +36,7 @@ export async function serveCover(c: Context<AppEnv>, folderId: string): Promise<
       await body.cancel();
       return c.body(null, 200, headers);
     }
-    const range = { counted: null, offset: 0, bytes: size };
+    const range = { target: null, offset: 0, bytes: size };
     const lease = await Lease.begin(await accountFor(c, folder, shared?.ownerPremiumUntil ?? null, range), size);
     lease.recordPassed(size);
     afterAnswer(c, lease.end());

@@ -1,4 +1,4 @@
-/** Serves files. This file checks access, and `respond.ts` handles ranges, headers and streaming. */
+/** Checks access to a file and serves it. `respond.ts` handles ranges, headers and streaming. */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';
 import { readableFolder, requirePlain } from '../folders/gate/readable';
@@ -12,17 +12,17 @@ import { respond } from './respond';
 import { slicesOf } from './slices';
 import { findFileInFolder } from './store';
 
-type ServeMode = (file: File, folder: Folder) => ContentPresentation & { counted: DownloadTarget };
+type ServeMode = (file: File, folder: Folder) => ContentPresentation & { target: DownloadTarget };
 
 export const asDownload: ServeMode = (file) => ({
   contentType: downloadType(file),
   disposition: 'attachment',
-  counted: { fileId: file.id, size: file.size, isPreview: false },
+  target: { fileId: file.id, size: file.size, isPreview: false },
 });
 /** Throws `encrypted` if the folder is encrypted. */
 export const asPreview: ServeMode = (file, folder) => {
   requirePlain(folder);
-  return { ...previewOf(file), counted: { fileId: file.id, size: file.size, isPreview: true } };
+  return { ...previewOf(file), target: { fileId: file.id, size: file.size, isPreview: true } };
 };
 
 interface FileAddress {
@@ -33,9 +33,9 @@ interface FileAddress {
 /** Responds to a GET or HEAD. Throws if the caller may not read the file, or if a limit is reached. */
 export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: ServeMode): Promise<Response> {
   const { folder, file, ownerPremiumUntil } = await findReady(c, address);
-  const { counted, ...presentation } = mode(file, folder);
+  const { target, ...presentation } = mode(file, folder);
   const { size } = file;
-  // The server does not know the name of an encrypted file.
+  // The server does not know the name of an encrypted file, so the id replaces it.
   const name = file.sealed === null ? file.name : file.id;
   if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
     return automaticAnswer(c, { folderId: folder.id, name, size });
@@ -44,8 +44,8 @@ export async function serveFile(c: Context<AppEnv>, address: FileAddress, mode: 
     folder,
     ownerPremiumUntil,
     file: { ...presentation, name, size, etag: file.etag ?? '', modifiedAt: file.readyAt ?? file.createdAt },
-    counted,
-    sources: { known: (bytes) => slicesOf(file, bytes) },
+    target,
+    sources: { eager: (bytes) => slicesOf(file, bytes) },
   });
 }
 

@@ -3,9 +3,10 @@ import type { ByteRange } from '../contract/range';
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
 /**
- * Yields slices of a range, each inside one part of the object. If the connection breaks, the whole current slice
- * counts as sent. So slices start small and double up to 32 MiB. A slice has at most 1.5 MiB plus 1.5 times the bytes
- * sent before it. `sentBefore` are bytes that the same download has sent from other objects.
+ * Yields slices of a range. No slice crosses the boundary of two parts of the object. If the connection breaks, the
+ * whole current slice counts as sent. So slices start small and double up to 32 MiB. A slice has at most 1.5 MiB plus
+ * 1.5 times the bytes sent before it. `sentBefore` is the number of bytes that the download has already sent from other
+ * objects.
  */
 export function* slices({ offset, length }: ByteRange, partBytes: number | null, sentBefore = 0): Generator<ByteRange> {
   const end = offset + length;
@@ -14,9 +15,9 @@ export function* slices({ offset, length }: ByteRange, partBytes: number | null,
     const size = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + sentBefore + at - offset);
     const partEnd = partBytes === null ? end : Math.min(end, (Math.floor(at / partBytes) + 1) * partBytes);
     const rest = partEnd - at;
-    const take = Math.min(rest, rest <= size * 1.5 ? SLICE_MAX_BYTES : size);
-    yield { offset: at, length: take };
-    at += take;
+    const sliceBytes = Math.min(rest, rest <= size * 1.5 ? SLICE_MAX_BYTES : size);
+    yield { offset: at, length: sliceBytes };
+    at += sliceBytes;
   }
 }
 

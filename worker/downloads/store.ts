@@ -3,7 +3,10 @@ import { type File, type Folder, files, folders } from '../../db/schema';
 import type { Db } from '../lib/database/db';
 import { premiumUntilOf } from '../plans/store';
 
-/** Reads the folder, the file and the plan in one round trip. */
+/**
+ * Reads the folder, the file and the plan in one round trip. Returns undefined if the folder does not exist. `file` is
+ * null if the folder has no such file.
+ */
 export async function findFileInFolder(
   db: Db,
   folderId: string,

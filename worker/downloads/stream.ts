@@ -3,14 +3,17 @@ import { MIB } from '../contract/units';
 import type { Admission } from './lease';
 import type { ObjectSlice } from './slices';
 
-/** Maximum number of bytes and sources that the stream reads ahead. The platform allows 6 open connections. */
+/**
+ * Reading ahead stops at this many bytes or sources. In an archive, about every second source is in memory. So eight
+ * sources need about four of the six connections that the platform allows.
+ */
 const READ_AHEAD_BYTES = MIB;
 const READ_AHEAD_SOURCES = 8;
 
 /** Bytes in memory, or a slice of an object. */
 export type Source = Uint8Array | ObjectSlice;
 
-/** Thrown if the meter does not admit a source. */
+/** Error: the meter does not admit a source. */
 class LimitReached extends Error {}
 
 type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promise<ReadableStream | null> });
@@ -18,12 +21,12 @@ type OpenedSource = { length: number } & ({ bytes: Uint8Array } | { body: Promis
 /** Sources of a stream. R2 already reads the first objects. */
 export interface OpenSources {
   /**
-   * Streams `length` bytes. Slices are piped natively, without passing through JavaScript. `gate` is called before
-   * every source, and after every source that was sent completely. If `gate` refuses a source, the stream breaks off.
-   * `done` settles when the stream ends for any reason, and rejects if an object could not be read. Returns null if the
+   * Streams `length` bytes. Slices are piped natively, without passing through JavaScript. `admission` is called before
+   * every source, and after every source that was sent completely. If it refuses a source, the stream breaks off. `done`
+   * settles when the stream ends for any reason, and rejects if a source failed before it was sent. Returns null if the
    * first object does not exist. The iterator of the sources is always closed.
    */
-  stream(length: number, gate: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
+  stream(length: number, admission: Admission): Promise<{ body: ReadableStream; done: Promise<void> } | null>;
   /** Cancels the requested sources. Call this if they will not be streamed. */
   giveUp(): Promise<void>;
 }
@@ -47,7 +50,7 @@ export function openSources(bucket: R2Bucket, sources: Iterable<Source>): OpenSo
     queue.return?.();
   };
   readAhead();
-  return { stream: (length, gate) => stream({ openedSources, readAhead, giveUp }, length, gate), giveUp };
+  return { stream: (length, admission) => stream({ openedSources, readAhead, giveUp }, length, admission), giveUp };
 }
 
 interface Queue {
@@ -57,7 +60,7 @@ interface Queue {
   readonly giveUp: () => Promise<void>;
 }
 
-async function stream({ openedSources, readAhead, giveUp }: Queue, length: number, gate: Admission) {
+async function stream({ openedSources, readAhead, giveUp }: Queue, length: number, admission: Admission) {
   const first = openedSources.find((source) => 'body' in source);
   const body = await first?.body.catch(async (error) => {
     await giveUp();
@@ -75,13 +78,13 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
     try {
       for (; current; current = openedSources.shift()) {
         readAhead();
-        // Admission is requested after the source has arrived, because a source that cannot be read is never sent.
+        // Asks for admission only after R2 has responded, because a source that cannot be read is never sent.
         const content = await awaitContent(current);
-        if (!(await gate.admit(current.length))) throw new LimitReached();
+        if (!(await admission.admit(current.length))) throw new LimitReached();
         isSending = true;
         await send(content, writable);
         isSending = false;
-        gate.recordPassed(current.length);
+        admission.recordPassed(current.length);
       }
       await writable.close();
     } catch (error) {
@@ -89,7 +92,7 @@ async function stream({ openedSources, readAhead, giveUp }: Queue, length: numbe
       await giveUp();
       // The abort fails if the reader has disconnected.
       await writable.abort(error).catch(() => {});
-      // A reader that disconnects is not an error. A source that could not be read is an error.
+      // A failure while sending is normal, because readers disconnect. A source that could not be read is an error.
       if (!isSending && !(error instanceof LimitReached)) throw error;
     }
   };

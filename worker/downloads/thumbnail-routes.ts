@@ -20,8 +20,8 @@ import { Lease } from './lease';
 export function mountThumbnails(app: Hono<AppEnv>): void {
   route(app, thumbnailEndpoints.thumbnails).handle(async (c, { folderId, userId, files }) => {
     const db = dbOf(c.env);
-    // Reads folder and thumbnails in one batch. For a refused caller the rows are not needed, but a second round trip
-    // would cost more.
+    // Reads folder and thumbnails in one batch, even if the caller may not see them. A second round trip would cost
+    // more than the unneeded rows.
     const [[shared], rows] = await db.batch([
       selectSharedFolder(db, folderId),
       selectThumbnails(db, folderId, idsOf(files)),
@@ -29,7 +29,7 @@ export function mountThumbnails(app: Hono<AppEnv>): void {
     const folder = await readablePlainFolder(c, shared?.folder, userId);
     const bytes = rows.reduce((sum, { thumbnailBytes }) => sum + thumbnailBytes, 0);
     if (bytes === 0) return { thumbnails: [] };
-    const account = await accountFor(c, folder, shared?.ownerPremiumUntil ?? null, { counted: null, offset: 0, bytes });
+    const account = await accountFor(c, folder, shared?.ownerPremiumUntil ?? null, { target: null, offset: 0, bytes });
     const lease = await Lease.begin(account, bytes);
     try {
       const thumbnails = await readThumbnails(c, rows);

@@ -10,8 +10,8 @@ export interface PagedFolder {
 }
 
 /**
- * Returns the positions on a page, counted from 1. The pages cover the positions of the first folder, then of the
- * second, and so on. Returns an empty list after the last page.
+ * Returns the positions on a page. The first page is 1. The pages contain the positions of the first folder, then of
+ * the second, and so on. Returns an empty list after the last page.
  */
 export function positionsOnPage(folders: readonly PagedFolder[], page: number, limit: number): FilePosition[] {
   const from = (page - 1) * limit;

@@ -16,14 +16,14 @@ export interface ByteCall {
   readonly parameters: readonly Omit<Parameter, 'schema'>[];
   readonly security: readonly Security[];
   /** Content type of the request body. */
-  readonly takes?: string;
-  /** The key is the status code. */
+  readonly requestType?: string;
+  /** Successful responses, by status code. */
   readonly answers: Readonly<Record<number, { type: string; description: string; schema?: object; example?: object }>>;
   readonly errors: readonly ErrorCode[];
 }
 
 const NO_CREDENTIALS: readonly Security[] = [{}];
-const CODES_OF_ALL: readonly ErrorCode[] = [
+const COMMON_CODES: readonly ErrorCode[] = [
   'invalid_input',
   'url_too_long',
   'headers_too_large',
@@ -58,7 +58,7 @@ const archiveParameters = [
 ] as const;
 
 const SIGNED_ERRORS: readonly ErrorCode[] = [
-  ...CODES_OF_ALL,
+  ...COMMON_CODES,
   'other_site',
   'checksum_required',
   'body_too_short',
@@ -73,7 +73,7 @@ const SIGNED_ERRORS: readonly ErrorCode[] = [
   'uploader_excluded',
 ] as readonly ErrorCode[];
 const READ_ERRORS: readonly ErrorCode[] = [
-  ...CODES_OF_ALL,
+  ...COMMON_CODES,
   'not_found',
   'expired',
   'used_up',
@@ -120,7 +120,7 @@ export const byteCalls: readonly ByteCall[] = [
     summary: 'Uploads a whole file to the signed URL from initUpload.',
     parameters: [{ name: 'fileId', in: 'path', required: true }, token, checksum],
     security: NO_CREDENTIALS,
-    takes: 'application/octet-stream',
+    requestType: 'application/octet-stream',
     answers: {
       200: storedAnswer(
         { fileId: text, etag: text, wasThere: { type: 'boolean' } },
@@ -139,7 +139,7 @@ export const byteCalls: readonly ByteCall[] = [
       "Uploads several small files of one folder. The body is the length of the head (four bytes, big-endian), the head (a JSON list of `token` and `checksum`), and the files' bytes in the same order.",
     parameters: [],
     security: NO_CREDENTIALS,
-    takes: 'application/octet-stream',
+    requestType: 'application/octet-stream',
     answers: {
       200: {
         type: 'application/json',
@@ -170,7 +170,7 @@ export const byteCalls: readonly ByteCall[] = [
       },
     ],
     security: NO_CREDENTIALS,
-    takes: 'application/octet-stream',
+    requestType: 'application/octet-stream',
     answers: {
       200: storedAnswer(
         { partNumber: { type: 'integer' }, etag: text, completed: { type: 'boolean' } },

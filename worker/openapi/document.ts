@@ -91,7 +91,16 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-function byteOperation({ name, tag, summary, security, parameters, takes, answers, errors }: ByteCall): Operation {
+function byteOperation({
+  name,
+  tag,
+  summary,
+  security,
+  parameters,
+  requestType,
+  answers,
+  errors,
+}: ByteCall): Operation {
   const succeeded = Object.entries(answers).map(([status, { type, description, ...content }]) => [
     status,
     { description, content: { [type]: content } },
@@ -102,7 +111,7 @@ function byteOperation({ name, tag, summary, security, parameters, takes, answer
     summary,
     security,
     parameters: parameters.map((parameter) => ({ ...parameter, schema: { type: 'string' } })),
-    ...(takes && { requestBody: { required: true, content: { [takes]: {} } } }),
+    ...(requestType && { requestBody: { required: true, content: { [requestType]: {} } } }),
     responses: { ...Object.fromEntries(succeeded), ...refusals(errors) },
   };
 }

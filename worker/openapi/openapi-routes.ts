@@ -4,7 +4,7 @@ import { bytePaths } from '../contract/byte-paths';
 import type { AppEnv } from '../lib/env';
 import { openApiDocument } from './document';
 
-/** The document. The first request of an isolate generates it. */
+/** JSON of the document. Null until the first request in this isolate generates it. */
 let cachedJson: string | null = null;
 
 export function mountOpenApi(app: Hono<AppEnv>): void {

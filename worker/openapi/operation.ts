@@ -32,10 +32,11 @@ export interface CallTexts {
   readonly summary: string;
   /** A valid request body as an example. */
   readonly example?: Readonly<Record<string, unknown>>;
+  /** Example response. */
   readonly answer: unknown;
 }
 
-/** `:name` becomes OpenAPI's `{name}`. */
+/** Replaces each `:name` in a path with OpenAPI's `{name}`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -92,15 +93,14 @@ const pathParameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** In a GET, the user id is a header. */
+/** Describes a field of a GET. The user id is a header, all other fields are in the query. */
 const queryOrHeader = (field: string, schema: JsonSchema, required: boolean): Parameter =>
   field === 'userId'
     ? { name: USER_ID_HEADER, in: 'header', required, schema, description: 'Id of the acting user.' }
     : { name: field, in: 'query', required, schema };
 
 /**
- * No credentials in the header `Authorization`. Other fields of the call may contain a secret, such as an anonymous id
- * or an object key.
+ * The call needs no security scheme. Its input may still contain a secret, such as an anonymous id or an object key.
  */
 const NO_CREDENTIALS: Security = {};
 const SECURITY_BY_CALLER: Readonly<Record<Caller, readonly Security[]>> = {
@@ -119,7 +119,7 @@ const securityOf = ({ caller, scope, errors: codes }: Endpoint): Security[] => [
   ...(scope === 'never' || scope === 'public' ? [] : [{ apiToken: [scope] }]),
 ];
 
-/** Error responses by status, each with its possible codes. */
+/** Returns the error responses by status, each with its possible codes. */
 export function refusals(codes: readonly ErrorCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code][0]);
   return Object.fromEntries(

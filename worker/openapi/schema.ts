@@ -9,7 +9,7 @@ export type JsonSchema = Record<string, unknown> & {
   readonly items?: JsonSchema;
 };
 
-/** Describes a request if `io` is `input`, or a response if it is `output`. */
+/** Returns the JSON Schema of a request if `io` is `input`, or of a response if it is `output`. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,

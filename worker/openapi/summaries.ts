@@ -1,10 +1,10 @@
-/** A sentence and a group for each call. The compiler reports a missing call. */
+/** Summary, group and example input of each call. The compiler reports a missing call. */
 import type { adminEndpoints } from '../contract/calls/admin';
 import type { allEndpoints } from '../contract/calls/all-endpoints';
 import type { CallTexts } from './operation';
 import type { Tag } from './tags';
 
-/** Call in the OpenAPI document, which has no admin calls. */
+/** Name of a call in the OpenAPI document, which has no admin calls. */
 export type PublicCall = Exclude<keyof typeof allEndpoints, keyof typeof adminEndpoints>;
 
 type Summary = Omit<CallTexts, 'answer'>;

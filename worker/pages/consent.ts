@@ -1,11 +1,11 @@
 /**
- * Visitors must consent before an advertisement may set cookies in the European Economic Area, the United Kingdom and
- * Switzerland (ePrivacy directive, article 5(3); PECR, regulation 6; FADP). ISO 3166-1 codes.
+ * Countries (ISO 3166-1) where visitors must consent before an advertisement may set cookies: the European Economic
+ * Area, the United Kingdom and Switzerland (ePrivacy directive, article 5(3); PECR, regulation 6; FADP).
  */
 const CONSENT_COUNTRIES = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH'.split(' '),
 );
 
-/** Returns true if the country is unknown. */
+/** Returns true for these countries, and if the country is unknown. */
 export const needsConsent = (country: string | undefined): boolean =>
   country === undefined || CONSENT_COUNTRIES.has(country);

@@ -1,5 +1,5 @@
 /**
- * Puts JSON into a script element that browsers do not run. Characters that could end the element or the line are
+ * Returns a script element with JSON, which browsers do not run. Characters that could end the element or the line are
  * escaped, so the value may contain text from users.
  */
 export function inertJson(id: string, value: unknown): string {

@@ -3,7 +3,7 @@ import { SHARE_FIELDS, SHARE_TARGET_PATH } from '../contract/share-target';
 import type { Words } from '../words/words';
 
 /** Color of the page's background (`web/styles.css`). */
-const GROUND = '#0a0a0c';
+const BACKGROUND_COLOR = '#0a0a0c';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}-${size}.png`,
@@ -34,8 +34,8 @@ export function manifestOf({ say, language }: Words) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: GROUND,
-    theme_color: GROUND,
+    background_color: BACKGROUND_COLOR,
+    theme_color: BACKGROUND_COLOR,
     categories: ['productivity', 'utilities'],
     icons: [
       icon('icon', 192, 'any'),

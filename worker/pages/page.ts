@@ -32,16 +32,16 @@ interface PageParts {
    */
   readonly withoutScripts?: string;
   /** True if the configured advertising and analytics providers are allowed. */
-  readonly providers?: boolean;
-  /** True if no external service may run scripts, because the page's address contains a key. */
+  readonly allowsProviders?: boolean;
+  /** True if the sign-in service may not run scripts, because the page's URL contains a key. */
   readonly isScriptless?: boolean;
-  /** Headers to add to the file's headers, or to replace them. */
+  /** Headers of the response. They replace headers of the file with the same name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The default is the status of the file. */
   readonly status?: number;
 }
 
-/** Returns null if the configuration is incomplete. Pages are served even then. */
+/** Returns null if the configuration is incomplete. Pages must be served even then. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.env);
@@ -53,7 +53,7 @@ export function configOf(c: Context<AppEnv>): Config | null {
   }
 }
 
-/** Returns the origin of links. Needs no complete configuration. */
+/** Returns the origin of links, even if the configuration is incomplete. */
 export function siteOrigin(c: Context<AppEnv>): string {
   const configured = String(c.env.PUBLIC_ORIGIN ?? '');
   return URL.canParse(configured) ? new URL(configured).origin : originOf(c);
@@ -65,7 +65,7 @@ export async function pageAt(c: Context<AppEnv>, path: string, parts: PageParts 
   return completed(c, language, await builtFile(c, prefixOf(language) + path), parts);
 }
 
-/** Returns the file or the page at the path of the request. */
+/** Returns the build's file at the path of the request. A page is in the visitor's language. */
 export async function fileOrPage(c: Context<AppEnv>): Promise<Response> {
   const file = await builtFile(c, c.req.path);
   // Returns a copy, because later middleware may set headers. The headers of a `fetch` response are immutable.
@@ -92,8 +92,8 @@ async function completed(c: Context<AppEnv>, language: Language, file: Response,
   const providers = {
     signIn: settings?.signIn ?? null,
     isScriptless: parts.isScriptless === true,
-    ads: parts.providers === true && settings !== null && settings.adsClientId !== null,
-    analytics: parts.providers === true && settings !== null && settings.analyticsToken !== null,
+    ads: parts.allowsProviders === true && settings !== null && settings.adsClientId !== null,
+    analytics: parts.allowsProviders === true && settings !== null && settings.analyticsToken !== null,
   };
   headers.set('Content-Security-Policy', pagePolicy(originOf(c), providers));
   headers.set('Content-Language', language);

@@ -1,6 +1,6 @@
 import { ADS_SCRIPT, ANALYTICS_SCRIPT } from '../contract/third-parties';
 
-/** Sources by directive. */
+/** Sources of a content security policy, by directive. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** External services of an installation. */
@@ -12,8 +12,8 @@ export interface Providers {
     readonly emulatorHost: string | null;
   } | null;
   /**
-   * True if no provider may run scripts or show frames. Then visitors cannot sign in, but a user who is signed in stays
-   * signed in.
+   * True if the sign-in service may not run scripts or show frames. Then visitors cannot sign in, but a user who is
+   * signed in stays signed in.
    */
   readonly isScriptless?: boolean;
   readonly ads: boolean;
@@ -78,7 +78,7 @@ const ANALYTICS: Sources = {
   'connect-src': ['https://cloudflareinsights.com'],
 };
 
-/** Returns no origin for an invalid host, so that no setting can add a directive. */
+/** Returns one origin, or none for an invalid host. Otherwise a setting of the operator could add a directive. */
 function originsOf(scheme: 'http' | 'https', host: string): string[] {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) && !/[;,\s]/.test(host) ? [new URL(url).origin] : [];

@@ -17,13 +17,13 @@ import { encryptedPage, hiddenPage, mailLinkPage, managePage, requestPage, share
 import { robotsText, sitemapXml } from './sitemap';
 
 /**
- * Computes the ETag of the whole page, including its data. A 304 response must have the policy header, too, because its
- * headers replace the headers of the cached page.
+ * Sets the ETag of the whole page, including its data. A 304 response must have the policy header, too, because the
+ * headers of the 304 replace the headers of the cached page.
  */
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'] });
 
 /**
- * Serves all pages, because only the Worker knows the site's origin for the content security policy. Robots may index
+ * Serves all pages through the Worker, because their content security policy needs the site's origin. Robots may index
  * public pages, but not share pages.
  */
 export function mountPages(app: Hono<AppEnv>): void {
@@ -37,14 +37,15 @@ export function mountPages(app: Hono<AppEnv>): void {
       Vary: 'Accept-Language, Cookie',
     }),
   );
-  // The body is not read: without the service worker, the user must choose the files again.
+  // Gets shared files only if the browser has no service worker for them. The body is not read, and the page asks the
+  // user to choose the files again.
   app.post(SHARE_TARGET_PATH, (c) => {
     c.header('Cache-Control', 'no-store');
     return c.redirect(LOST_SHARE_PATH, 303);
   });
   app.get('/assets/*', (c) => builtFile(c));
   app.get('/threads/*', (c) => builtFile(c, threadHeaders(c)));
-  app.on('GET', ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'], refusePrerender, toOwnAddress);
+  app.on('GET', ['/d/*', '/e/*', '/r/*', '/m/*', '/u/*'], refusePrerender, redirectPastedLink);
   app.get('/d/:folderId', sharePage);
   app.get('/r/:folderId', sharePage);
   app.get('/e/:folderId', encryptedPage);
@@ -58,32 +59,32 @@ export function mountPages(app: Hono<AppEnv>): void {
   app.get('/confirm', mailLinkPage);
   app.get('/unsubscribe', mailLinkPage);
   for (const path of sitePaths) {
-    app.on('GET', pathsOf(path), tagged, (c) => pageAt(c, path, { providers: true }));
+    app.on('GET', pathsOf(path), tagged, (c) => pageAt(c, path, { allowsProviders: true }));
   }
   app.get('/api/*', (c) => c.notFound());
-  app.get('*', toLanguageAddress, tagged, fileOrPage);
+  app.get('*', redirectToCanonicalPath, tagged, fileOrPage);
 }
 
-/** Names of service workers, without the hash of their content. */
+/** Paths of service workers. The group is the name without the hash of the content. */
 const SERVICE_WORKER = /^\/threads\/(service-worker|share-target-worker)-[\w-]+\.js$/;
 
-/** A service worker may control only the pages that need it. */
+/** Returns the headers of a worker's script. A service worker may control only the pages that need it. */
 function threadHeaders(c: Context<AppEnv>): Record<string, string> {
   const origin = originOf(c);
   const [, name] = SERVICE_WORKER.exec(c.req.path) ?? [];
-  if (name === 'service-worker') return controls(encryptedPath(''), serviceWorkerPolicy(origin));
-  if (name === 'share-target-worker') return controls(SHARE_TARGET_PATH, shareTargetPolicy);
+  if (name === 'service-worker') return serviceWorkerHeaders(encryptedPath(''), serviceWorkerPolicy(origin));
+  if (name === 'share-target-worker') return serviceWorkerHeaders(SHARE_TARGET_PATH, shareTargetPolicy);
   return { 'Content-Security-Policy': threadPolicy(origin) };
 }
 
-const controls = (scope: string, policy: string): Record<string, string> => ({
+const serviceWorkerHeaders = (scope: string, policy: string): Record<string, string> => ({
   'Content-Security-Policy': policy,
   'Service-Worker-Allowed': scope,
 });
 
 /**
- * A prerendered page would count as an access to the share. Its images would stay broken, because Chrome also sends
- * `prerender` with image requests, and `downloads/automatic.ts` rejects such requests.
+ * Rejects prerendering, because a prerendered page would count as an access to the share. Its images would stay broken:
+ * Chrome also sends the header `Sec-Purpose` with image requests, and `downloads/automatic.ts` rejects such requests.
  */
 async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   if (/\bprerender\b/i.test(c.req.header('Sec-Purpose') ?? '')) {
@@ -94,10 +95,10 @@ async function refusePrerender(c: Context<AppEnv>, next: Next): Promise<Response
 }
 
 /**
- * Removes punctuation that was pasted with a link, because the page's scripts read the address. After the redirect, the
- * browser still has the text after the `#`.
+ * Redirects a link with pasted punctuation to the link without it, because the page's scripts read the page's URL. After
+ * the redirect, the browser still has the text after the `#`.
  */
-async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+async function redirectPastedLink(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const url = new URL(c.req.url);
   const pathname = pastedPath(url.pathname);
   if (pathname !== url.pathname) return c.redirect(pathname + url.search, 302);
@@ -105,8 +106,8 @@ async function toOwnAddress(c: Context<AppEnv>, next: Next): Promise<Response | 
   return undefined;
 }
 
-/** Redirects an address that starts with a language to the page's own address. */
-async function toLanguageAddress(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+/** Redirects a path that starts with a language to its canonical path (`language-address.ts`). */
+async function redirectToCanonicalPath(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const address = languageAddress(pathname);
   if (address !== null && address !== pathname) return c.redirect(address + search, 302);
@@ -116,8 +117,8 @@ async function toLanguageAddress(c: Context<AppEnv>, next: Next): Promise<Respon
 
 /**
  * Serves a file of the build, which browsers may cache forever because its name has a content hash. During a
- * deployment, a browser may request a file of another build. That 404 must not be cached, but the assets binding
- * would allow it.
+ * deployment, a browser may request a file of another build. Then the 404 must not be cached, although the assets
+ * binding would allow it.
  */
 async function builtFile(c: Context<AppEnv>, extraHeaders: Readonly<Record<string, string>> = {}): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw);

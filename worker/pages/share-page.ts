@@ -22,18 +22,18 @@ import { type Card, cardOf } from './card';
 import { inertJson } from './inert-json';
 import { configOf, pageAt, type ShareTexts, siteOrigin } from './page';
 
-/** For pages that robots must not index. These pages have no advertisements and no analytics. */
+/** Headers of pages that robots must not index. */
 const HEADERS = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-cache' };
 
-/** Serves the page for unknown shares and unknown requests for files. */
+/** Serves the page for shares and requests for files that do not exist or that the visitor may not open. */
 export const hiddenPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/shell', { headers: HEADERS, status: 404 });
 
-/** Serves the page of a request for files. It contains no data, because its API calls may require a password. */
+/** Serves the page of a request for files. The page contains no data, because the data may require a password. */
 export const requestPage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/request', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
-/** Serves the management page. It is the same for every folder, because the browser does not send the secret. */
+/** Serves the management page, which is the same for every folder. Browsers do not send the secret after the `#`. */
 export const managePage = (c: Context<AppEnv>): Promise<Response> =>
   pageAt(c, '/manage', { headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' } });
 
@@ -53,8 +53,8 @@ export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   });
 
 /**
- * Serves the page of a share. If the folder is public, the page has a link preview, which needs one row. For a browser,
- * the page also contains the response to its first API call.
+ * Serves the page of a share. If the folder is public, the page has a link preview, which needs only the folder's row.
+ * For a browser, the page also contains the response to its first API call.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
@@ -83,13 +83,13 @@ export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   return c.res;
 }
 
-/** `withContents` also reads the data for the page. */
+/** Finds the folder. With `withContents`, also reads the data for the response to the page's first API call. */
 function findFolder(c: Context<AppEnv>, folderId: string, withContents: boolean): Promise<SharedFolder | undefined> {
   const db = dbOf(c.env);
   return withContents ? findSharedWithContents(db, folderId, c.var.now) : findSharedFolder(db, folderId);
 }
 
-/** Returns false for a folder that strangers may not read. */
+/** Returns whether the visitor may read the folder, for example as its owner. */
 const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boolean> =>
   readableFolder(c, folder).then(
     () => true,
@@ -99,7 +99,7 @@ const isReadable = (c: Context<AppEnv>, { folder }: SharedFolder): Promise<boole
     },
   );
 
-/** Returns null if the API would refuse the call. Then the page calls the API itself and shows the reason. */
+/** Returns the data for the page. Returns null if the API would refuse it. Then the page calls the API and shows why. */
 async function readFolderData(c: Context<AppEnv>, config: Config, shared: SharedFolder): Promise<PageFolder | null> {
   try {
     const answer = await sharedFolderAnswer(c, config, shared, { origin: siteOrigin(c) });
@@ -110,7 +110,7 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
   }
 }
 
-/** Returns the same texts as the page, which omits a number of files that the name already says. */
+/** Returns the texts that the page's code will show, too. The number of files is omitted if the name already has it. */
 function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
   const { folderName: name, fileCount, totalSize } = folder;
   if (folder.copyrightViolation) return { layout: 'stack', name };
@@ -119,6 +119,6 @@ function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
   return { layout, name, count: count === name ? '' : count, size: sizeOf(totalSize).replace(' ', '\u00a0') };
 }
 
-/** Escapes the text, because a folder's name comes from a user. */
+/** Returns the meta tags. Escapes the texts, because a folder's name comes from a user. */
 const tagsOf = (card: Card): string =>
   card.properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`).join('');

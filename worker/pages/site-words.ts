@@ -6,28 +6,28 @@ import { GIB } from '../contract/units';
 import { type Words, wordsIn } from '../words/words';
 
 const SIZES = {
-  largestFile: { setting: 'MAX_FILE_BYTES', unset: 10 * GIB },
-  freeMonthly: { setting: 'FREE_MONTHLY_BYTES', unset: 100 * GIB },
-  premiumMonthly: { setting: 'PREMIUM_MONTHLY_BYTES', unset: 1024 * GIB },
+  largestFile: { setting: 'MAX_FILE_BYTES', fallback: 10 * GIB },
+  freeMonthly: { setting: 'FREE_MONTHLY_BYTES', fallback: 100 * GIB },
+  premiumMonthly: { setting: 'PREMIUM_MONTHLY_BYTES', fallback: 1024 * GIB },
 } as const;
 
 const TEN_GIGABYTES = 10 * GIB;
 
 const NAMES = {
-  operator: { setting: 'OPERATOR_NAME', unset: 'the operator of this site, who has not given a name yet' },
-  operatorAddress: { setting: 'OPERATOR_ADDRESS', unset: 'an address that has not been given yet' },
-  copyrightAgent: { setting: 'COPYRIGHT_AGENT', unset: 'Nobody has been named yet; use the contact form.' },
+  operator: { setting: 'OPERATOR_NAME', fallback: 'the operator of this site, who has not given a name yet' },
+  operatorAddress: { setting: 'OPERATOR_ADDRESS', fallback: 'an address that has not been given yet' },
+  copyrightAgent: { setting: 'COPYRIGHT_AGENT', fallback: 'Nobody has been named yet; use the contact form.' },
 } as const;
 
-/** Uses default texts for missing settings. `canBuy` is true if Premium can be bought here. */
+/** Returns the texts. Uses defaults for missing settings. `canBuy` is true if Premium can be bought here. */
 export function siteWordsOf(
   variables: Readonly<Record<string, unknown>>,
   canBuy = false,
   language: Language = 'en',
 ): SiteWords {
-  const bytesOf = ({ setting, unset }: { setting: string; unset: number }) =>
-    Number(variables[setting]) > 0 ? Number(variables[setting]) : unset;
-  const name = ({ setting, unset }: { setting: string; unset: string }) => String(variables[setting] || unset);
+  const bytesOf = ({ setting, fallback }: { setting: string; fallback: number }) =>
+    Number(variables[setting]) > 0 ? Number(variables[setting]) : fallback;
+  const name = ({ setting, fallback }: { setting: string; fallback: string }) => String(variables[setting] || fallback);
   const [largestFile, freeMonthly] = [bytesOf(SIZES.largestFile), bytesOf(SIZES.freeMonthly)];
   const words = withUnbrokenSizes(wordsIn(language));
   const english = withUnbrokenSizes(wordsIn('en'));
@@ -78,8 +78,8 @@ const contactWithoutScripts = ({ say }: Words, address: string): string =>
     : say('This form needs JavaScript. Without it, write to {address}.', { address }, { comment: 'An email address' });
 
 /**
- * `fileBytes` and `monthlyBytes` are the limits of free users. The month must be enough to upload 10 GB and to
- * download it once.
+ * Returns the title and a sentence of the guide to sending 10 GB. `fileBytes` and `monthlyBytes` are the limits of free
+ * users. To send 10 GB, the monthly limit must be at least 20 GB, for the upload and one download.
  */
 function tenGigabytes(fileBytes: number, monthlyBytes: number, canBuy: boolean) {
   const isMonthEnough = monthlyBytes >= 2 * TEN_GIGABYTES;

@@ -2,9 +2,8 @@ import { alternatesOf, pathsOf } from '../contract/languages';
 import { lastChanged, type SitePath, sitePaths } from '../contract/site-pages';
 
 /**
- * Sitemap of the public pages (sitemaps.org). A translated page has an entry for each language, and each entry lists the
- * addresses of the page in all languages.
- * `origin` is part of a parsed URL, so it needs no escaping.
+ * Returns the sitemap of the public pages (sitemaps.org). A translated page has an entry for each language, and each
+ * entry lists the URLs of the page in all languages. `origin` comes from a parsed URL, so it needs no escaping.
  */
 export const sitemapXml = (origin: string): string =>
   [

@@ -1,6 +1,6 @@
 /**
  * URL that deletes a folder with `curl -X DELETE`. URLs may be logged, so this URL permits only the deletion. Its token
- * is derived from the hash of the management secret with a separate key, so neither secret reveals the other. A new
+ * is a signature of the management secret's hash, so neither the token nor the management secret reveals the other. A new
  * management link invalidates the URL.
  */
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
@@ -13,7 +13,7 @@ export const deleteToken = (
   managementHash: string,
 ): Promise<string> => signToken(SIGNING_SECRET, folderId, managementHash);
 
-/** Compares in constant time. */
+/** Returns whether the token permits deleting the folder. Compares in constant time. */
 export async function isDeleteToken(
   secrets: SigningSecrets,
   folderId: string,

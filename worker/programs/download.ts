@@ -15,15 +15,18 @@ import { INDEX_MAX_FILES } from './limits';
 import { linkPage, listingOf } from './link-index';
 import { onlyFileOf } from './store';
 
-async function readable(c: Context<AppEnv>, folderId: string): Promise<Folder> {
+async function findReadableFolder(c: Context<AppEnv>, folderId: string): Promise<Folder> {
   const shared = SHARE_ID.test(folderId) ? await findSharedFolder(dbOf(c.env), folderId) : undefined;
   return readablePlainFolder(c, shared?.folder);
 }
 
-/** Throws `upload_incomplete` if files are missing, because a program could not see that the ZIP is incomplete. */
+/**
+ * Serves the only file of a share, or else a ZIP of its contents. Throws `upload_incomplete` if one of the folder's own
+ * files has not arrived, because a program could not see that the ZIP is incomplete.
+ */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
-  const folder = await readable(c, folderId);
+  const folder = await findReadableFolder(c, folderId);
   if (folder.unfinishedFiles > 0) {
     throw new ApiError('upload_incomplete', {
       error: `This is still being uploaded. Try again later, or take what has arrived: ${archivePath(folderId)}`,
@@ -35,7 +38,7 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     listReadableChildren(db, folder, reader, 1),
     folder.directoryBytes === 0 ? [] : listKept(db, [folderId], FOLDER_MAX_EMPTY_DIRECTORIES),
   ]);
-  // The share's page offers its only file under the same condition.
+  // The share's page offers a file instead of a ZIP under the same condition.
   return fileId !== null && children.length === 0 && !keptDirectories.some(({ isEmpty }) => isEmpty)
     ? serveFile(c, { folderId, fileId }, asDownload)
     : serveArchive(c, folderId);
@@ -43,9 +46,10 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
 
 /**
  * Serves the index of a directory if the path is empty or ends with a slash. Otherwise serves the file at this path.
+ * Throws `archive_too_large` if the folder has too many files for an index.
  */
 export async function serveIndexed(c: Context<AppEnv>, folderId: string, path: string): Promise<Response> {
-  const folder = await readable(c, folderId);
+  const folder = await findReadableFolder(c, folderId);
   if (folder.fileCount > INDEX_MAX_FILES) {
     throw new ApiError('archive_too_large', {
       error: `An index has at most ${INDEX_MAX_FILES} files. Take this as one ZIP: ${archivePath(folderId)}`,

@@ -13,6 +13,7 @@ const HEAD_MAX_BYTES = 8 * KIB;
 const BOUNDARY_MAX_CHARS = 70;
 const LINE_END = '\r\n';
 
+/** Error: the body is not a multipart form, or is not well-formed. */
 export class BadForm extends Error {}
 
 export interface FormPart {
@@ -23,13 +24,13 @@ export interface FormPart {
   readonly type: string;
 }
 
-/** Returns fewer bytes if the body ends. */
+/** Reads the next `length` bytes of the body. Returns fewer bytes only at its end. */
 type ReadBytes = (length: number) => Promise<Uint8Array>;
 
 export class FormReader {
   /**
-   * Bytes that were read from `source`, but not returned yet. They begin with a line end, because each boundary
-   * follows a line end.
+   * Bytes that were read from `source`, but not returned yet. The line end at the start is not from the body: `boundary`
+   * includes the line end before it, and the first boundary may have none.
    */
   private pending = Buffer.from(LINE_END);
   private isFirst = true;
@@ -48,12 +49,12 @@ export class FormReader {
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);
   }
 
-  /** Number of bytes of the body up to the end of the returned contents. */
+  /** Number of bytes of the body that were returned or skipped, including headers of parts. */
   get bytesConsumed(): number {
     return this.sourceBytes - this.pending.byteLength;
   }
 
-  /** Skips the unread rest of the current part. Returns null after the last part. */
+  /** Returns the next part, or null after the last. Skips the unread rest of the current part. */
   async next(): Promise<FormPart | null> {
     if (this.isFirst) await this.skipPreamble();
     while (this.isInPart) await this.read(READ_BYTES);
@@ -64,13 +65,13 @@ export class FormReader {
     return this.head();
   }
 
-  /** Returns fewer bytes at the end of the part. */
+  /** Reads the next `length` bytes of the current part. Returns fewer bytes only at its end. */
   async read(length: number): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Buffer[] = [];
     let remaining = length;
     while (remaining > 0 && this.isInPart) {
       const end = this.pending.indexOf(this.boundary);
-      // The last bytes may be the start of a boundary.
+      // The last bytes stay, because they may be the start of a boundary.
       const safe = end < 0 ? Math.max(0, this.pending.byteLength - this.boundary.byteLength + 1) : end;
       const piece = this.pending.subarray(0, Math.min(safe, remaining));
       this.pending = this.pending.subarray(piece.byteLength);
@@ -82,7 +83,7 @@ export class FormReader {
     return Buffer.concat(pieces) as Uint8Array<ArrayBuffer>;
   }
 
-  /** Text before the first boundary has no meaning. Most programs send none. */
+  /** Skips the text before the first boundary, which has no meaning. Throws `BadForm` if the text is too long. */
   private async skipPreamble(): Promise<void> {
     this.isFirst = false;
     this.isInPart = true;

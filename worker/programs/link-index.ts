@@ -27,8 +27,8 @@ export function listingOf(allFiles: readonly IndexedFile[], path: string): Listi
   if (path !== '' && directFiles.length === 0 && directories.size === 0) return null;
   const files = new Map<string, string>();
   const isTaken = (name: string) => files.has(name) || directories.has(name);
-  // Names without a number come first. So a file that is called `a (2).txt` keeps its name, and the second `a.txt`
-  // gets a higher number.
+  // The first file of each name gets its name without a number, before any number is assigned. So a file that is called
+  // `a (2).txt` keeps its name, and a second `a.txt` gets a higher number.
   const filesByName = Map.groupBy(directFiles, ({ name }) => name);
   for (const [name, [first]] of filesByName) if (first && !directories.has(name)) files.set(name, first.id);
   for (const { id, name } of directFiles) {

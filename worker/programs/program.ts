@@ -1,4 +1,4 @@
-/** Patterns of downloading programs. All other clients, such as browsers and link preview robots, get pages. */
+/** `User-Agent` of programs that download a URL. Unknown clients, such as browsers and link preview robots, get pages. */
 const PROGRAMS: readonly RegExp[] = [
   /^curl\//i,
   /^wget2?(\/|$)/i,
@@ -24,6 +24,6 @@ export function programOf(userAgent: string | undefined): ProgramKind | null {
   return PROGRAMS.some((program) => program.test(userAgent)) ? 'fetcher' : null;
 }
 
-/** True if the headers of a browser's page are present. Programs do not send them. */
+/** Returns whether a page in a browser made the request. Programs do not send these headers. */
 export const isSentByPage = (header: (name: string) => string | undefined): boolean =>
   header('Origin') !== undefined || header('Sec-Fetch-Site') !== undefined;

@@ -16,10 +16,7 @@ export interface BufferedFile extends FormFile {
   readonly bytes: Uint8Array;
 }
 
-/**
- * A file that is too large for the rest of the buffer. `head` has its first bytes. The form reader still has the other
- * bytes.
- */
+/** A file that does not fit into the rest of the buffer. `head` has its first bytes. The other bytes are not read yet. */
 export interface OpenFile extends FormFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }
@@ -32,7 +29,7 @@ export interface Batch {
 
 export interface FormRules {
   /**
-   * Called after `bytes` were read from a file, which may have more. Throws if the file or the whole form is too
+   * Called after `bytes` of a file were read. The file may have more bytes. Throws if the file or the whole form is too
    * large.
    */
   readonly checkSize: (bytes: number) => void;
@@ -45,7 +42,7 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
   let emptyFields = 0;
   return async () => {
     const buffered: BufferedFile[] = [];
-    let room = FORM_BUFFER_MAX_BYTES;
+    let freeBytes = FORM_BUFFER_MAX_BYTES;
     for (let part = await form.next(); part; part = await form.next()) {
       const { name: field, filename, type } = part;
       if (filename === undefined) throw textFieldError(field);
@@ -61,17 +58,17 @@ export function batchesOf(form: FormReader, { checkSize, tooManyFiles }: FormRul
       const name = withoutBackslashes(filename);
       const cleaned = cleanName(name);
       if ('problem' in cleaned) throw invalidInput('name', cleaned.reason);
-      const bytes = await form.read(room + 1);
+      const bytes = await form.read(freeBytes + 1);
       checkSize(bytes.byteLength);
-      if (bytes.byteLength > room) return { buffered, open: { name, type, head: bytes } };
+      if (bytes.byteLength > freeBytes) return { buffered, open: { name, type, head: bytes } };
       buffered.push({ name, type, bytes });
-      room -= bytes.byteLength;
+      freeBytes -= bytes.byteLength;
     }
     return { buffered, open: null };
   };
 }
 
-/** Replaces backslashes in a file's name, as the page does. A slash stays and is rejected later. */
+/** Replaces backslashes in a file's name, as the page does. A slash stays, so `cleanName` rejects the name. */
 export const withoutBackslashes = (name: string): string => name.replaceAll('\\', '_');
 
 /**

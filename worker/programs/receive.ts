@@ -1,4 +1,4 @@
-/** Receives files from programs, for which the Worker announces them. */
+/** Receives files from programs, which only send bytes. So the Worker announces the files itself. */
 import type { Context } from 'hono';
 import { BodyBrokeOff } from '../blobs/body-broke-off';
 import { pieceReader } from '../blobs/receive';
@@ -47,8 +47,8 @@ export interface ReceivedUpload {
   readonly folder: Pick<NewFolder, 'id' | 'expiresAt'>;
   readonly files: readonly ReceivedFile[];
   /**
-   * True if the response has direct links to the files. With a password or a download limit, only the share's page can
-   * serve them.
+   * True if the response has direct links to the files. It has none with a password or a download limit, because
+   * recipients then need the share's page.
    */
   readonly hasDirectLinks: boolean;
 }
@@ -56,7 +56,7 @@ export interface ReceivedUpload {
 interface Sender {
   readonly settings: UploadSettings;
   readonly allowed: Entitlements;
-  /** Maximum size of one file. */
+  /** Maximum size of one file that is sent this way. */
   readonly maxBytes: number;
 }
 
@@ -112,9 +112,9 @@ export async function receiveForm(c: Context<AppEnv>): Promise<ReceivedUpload> {
   });
 }
 
-const isEmpty = ({ buffered: held, open }: Batch): boolean => held.length === 0 && open === null;
+const isEmpty = ({ buffered, open }: Batch): boolean => buffered.length === 0 && open === null;
 
-/** The size of the open file is unknown, so its largest possible size (`maxSizeOf`) is announced. */
+/** Announces a batch. The size of the open file is unknown, so its largest possible size (`maxSizeOf`) is announced. */
 function beginBatch(
   c: Context<AppEnv>,
   sender: Sender,
@@ -148,12 +148,11 @@ async function storeBatch(
   return [...files, receivedFile(openFile, size)];
 }
 
-/** Returns undefined for a chunked body. Throws `body_too_large` before the body is read. */
+/** Returns the length of the body, or undefined for a chunked body. Throws `body_too_large` before the body is read. */
 function bodyLength(c: Context<AppEnv>): number | undefined {
   const length = announcedLength(c);
   if (length !== undefined && length > SINGLE_PUT_MAX_BYTES) throw tooLarge(c, SINGLE_PUT_MAX_BYTES);
-  // A request without length and without body counts as an empty file. In HTTP/1.1, clients announce the length 0 for
-  // an empty body, except in a GET or HEAD.
+  // A request with neither length nor body counts as an empty file, because not every client sends `Content-Length: 0`.
   return length ?? (c.req.raw.body === null ? 0 : undefined);
 }
 
@@ -172,7 +171,8 @@ async function senderOf(c: Context<AppEnv>): Promise<Sender> {
 async function callerIdOf(c: Context<AppEnv>, header: (name: string) => string | undefined): Promise<string> {
   const tokenCaller = await tokenUserOf(c, endpoints.initUpload);
   const knownUserId = readUserId(header, tokenCaller.userId);
-  // A sender with an ID token is an account. An invalid token throws, because the upload must not become anonymous.
+  // A bearer token without a user id is an ID token. `authorize` throws if it is invalid, because an account's upload must
+  // not become anonymous.
   const isAccount = knownUserId === undefined && /^Bearer /i.test(header('Authorization') ?? '');
   const userId = knownUserId ?? newUserId();
   await authorize(c, { caller: isAccount ? 'account' : 'user' }, isAccount ? {} : { userId });
@@ -215,7 +215,7 @@ const receivedFile = ({ grant, name }: AnnouncedUpload, size: number): ReceivedF
   size,
 });
 
-/** After an error, deletes the folder at once and releases the reserved bytes. */
+/** Returns the received files. After an error, deletes the folder at once and releases the reserved bytes. */
 async function receiveAllOrNone(
   c: Context<AppEnv>,
   { ownerId, folder, hasDirectLinks }: AnnouncedUpload,
@@ -230,6 +230,7 @@ async function receiveAllOrNone(
   return { ownerId, folder, files: await untilDone(c, receiving), hasDirectLinks };
 }
 
+/** Returns lower-case hex, or undefined without the header. Throws `checksum_required` if the header is malformed. */
 function readChecksum(c: Context<AppEnv>): string | undefined {
   const checksum = c.req.header(CHECKSUM_HEADER)?.toLowerCase();
   if (checksum !== undefined && !/^[0-9a-f]{64}$/.test(checksum)) throw new ApiError('checksum_required');
@@ -261,7 +262,7 @@ const tooLarge = (c: Context<AppEnv>, maxBytes: number) =>
     maxBytes,
   });
 
-/** Adds the limit to the error for a body that is too large, if the body did not announce its length. */
+/** Adds the limit to the error `body_too_large` of a body whose length was not announced. */
 const withLimitInError =
   (c: Context<AppEnv>, { maxBytes }: Sender) =>
   (error: unknown): never => {

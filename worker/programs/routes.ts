@@ -1,6 +1,6 @@
 /**
- * Routes for programs: `PUT /name` and `POST /` upload, `/d/` serves bytes to known programs, and `/f/` to every
- * client. Cookies do not authorize uploads, so a page of another site cannot upload in the name of a visitor.
+ * Routes for programs: `PUT /name` and `POST /` upload. `/d/` serves bytes to known programs, and `/f/` serves bytes to
+ * every client. Cookies do not authorize uploads, so a page of another site cannot upload in the name of a visitor.
  */
 import type { Context, Hono, Next } from 'hono';
 import { bytePaths, sharePath } from '../contract/byte-paths';

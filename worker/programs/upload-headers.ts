@@ -17,7 +17,7 @@ const DAYS_HEADER = 'Max-Days';
 const DOWNLOADS_HEADER = 'Max-Downloads';
 const PASSWORD_HEADER = 'X-Password';
 
-/** Header names, by field of `init`. */
+/** Headers that error messages name, by field of `init`. */
 const NAMES: Readonly<Record<string, string>> = {
   userId: USER_ID_HEADER,
   expiryDays: DAYS_HEADER,
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   password: PASSWORD_HEADER,
 };
 
-/** Names of a file's fields in error messages. */
+/** Names in error messages, by field of a file in `init`. */
 const FILE_NAMES: Readonly<Record<string, string>> = { name: 'name', path: 'name', type: 'Content-Type' };
 
 const headerNameOf = (field: string): string | undefined =>
@@ -42,12 +42,13 @@ export interface FileInput {
 
 export interface UploadSettings {
   readonly userId: string;
+  /** `NO_EXPIRY` for no expiry. */
   readonly expiryDays: number;
   readonly password: string | undefined;
   readonly downloadLimit: number | undefined;
 }
 
-/** Returns the user id from the header, or else from the API token. */
+/** Returns the user id from the header, or else from the API token. Returns undefined if both are missing. */
 export function readUserId(header: Header, tokenUserId: string | undefined): string | undefined {
   const input = { userId: header(USER_ID_HEADER) ?? tokenUserId };
   return withHeaderNames(() => parse(z.object({ userId: z.optional(userId) }), input)).userId;

@@ -1,4 +1,4 @@
-/** Content behind a link of this site, so that an admin can moderate it. */
+/** Finds the content behind a link of this site, so that an admin can moderate the content. */
 import { encryptedPath, requestPath, sharePath } from '../contract/byte-paths';
 import type { LinkTarget } from '../folders/share-link';
 import { findFolder } from '../folders/store';

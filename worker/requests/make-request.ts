@@ -40,7 +40,7 @@ export async function makeRequest(
   const meterKey = await meterKeyFor(c, userId, entitlements);
   await takeCreation(c, meterKey);
   if (password) await countHash(c);
-  // The folder must live longer than the request, because a delivery that arrives last may be kept for
+  // The folder must live longer than the request, because a delivery on the last day may be kept for
   // `FREE_SMALL_MAX_DAYS`.
   const folderDays = tier === 'premium' ? NO_EXPIRY : days + FREE_SMALL_MAX_DAYS;
   const folder = newFolder({

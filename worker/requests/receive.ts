@@ -80,12 +80,18 @@ export async function findSendingDestination(
     isReceived: true,
     expiryWith: ({ bytes }) => expiryWith(folder, bytes, entitlements, now),
     admit: (counts) => refuseUnaccepted(c, request, counts, folder.id),
-    reserve: (grown, counts, write) => reserve(c, request, grown, entitlements, counts, write),
-    insert: (grown, added, counts) => {
+    reserve: (updatedFolder, counts, write) => reserve(c, request, updatedFolder, entitlements, counts, write),
+    insert: (updatedFolder, added, counts) => {
       const announcement = { ...counts, request, now };
-      if (existing) return joinSending(db, announcement, grown, added);
+      if (existing) return joinSending(db, announcement, updatedFolder, added);
       const isMailed = mailSettingsOf(c.var.config) !== null;
-      return beginSending(db, announcement, { folder: grown, added, sender: senderOf(input), secretHash, isMailed });
+      return beginSending(db, announcement, {
+        folder: updatedFolder,
+        added,
+        sender: senderOf(input),
+        secretHash,
+        isMailed,
+      });
     },
   };
 }
@@ -123,18 +129,22 @@ function joinableFolder(folder: Folder, request: FileRequest, now: number): Fold
   return folder;
 }
 
-/** Returns the expiry of a delivery with more files. For a free owner, the maximum depends on the new size. */
+/**
+ * Returns the expiry of a delivery after files were added, or null for no expiry. For a free owner, the maximum depends
+ * on the new size.
+ */
 function expiryWith(
   folder: { expiresAt: number | null; totalBytes: number },
-  bytes: number,
+  addedBytes: number,
   { tier }: Entitlements,
   now: number,
 ): number | null {
   if (tier === 'premium') return folder.expiresAt;
-  const longest = now + freeMaxDays(folder.totalBytes + bytes) * DAY_MS;
+  const longest = now + freeMaxDays(folder.totalBytes + addedBytes) * DAY_MS;
   return Math.min(folder.expiresAt ?? longest, longest);
 }
 
+/** Throws if the request does not accept new files. */
 async function refuseUnaccepted(
   c: Context<AppEnv>,
   request: FileRequest,
@@ -148,6 +158,7 @@ async function refuseUnaccepted(
   throw new ApiError(verdict, verdict === 'request_full' ? remaining : {});
 }
 
+/** Returns the cleaned name of the sender, or `''` if the sender typed none. */
 function senderOf({ sender }: SendingInput): string {
   if (sender.trim() === '') return '';
   const name = cleanName(sender);

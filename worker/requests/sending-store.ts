@@ -35,7 +35,7 @@ export const findSending = (db: Db, requestId: string, secretHash: string): Prom
     )
     .get();
 
-/** Returns whether the request has another delivery. Cancelled deliveries do not count. */
+/** Returns whether the request has a delivery in another folder than `folderId`. Cancelled deliveries do not count. */
 export async function hasOtherSending(db: Db, requestId: string, folderId: string): Promise<boolean> {
   const { found } = await db.get<{ found: number }>(
     sql`SELECT EXISTS (${otherSendings(requestId, folderId)}) AS found`,
@@ -55,11 +55,11 @@ const acceptingRequestId = (
   { request, files, bytes, now }: SendingAnnouncement,
   folderId: string,
 ): SQL<string> => sql<string>`(
-  SELECT taking.id FROM requests AS taking
-  WHERE taking.id = ${request.id} AND taking.owner_id = ${request.ownerId}
-    AND taking.taken_down_at IS NULL AND taking.closed_at IS NULL AND taking.expires_at > ${now}
-    AND taking.used_files + ${files} <= taking.max_files AND taking.used_bytes + ${bytes} <= taking.max_bytes
-    AND (NOT taking.is_for_one OR NOT EXISTS (${otherSendings(request.id, folderId)})))`;
+  SELECT accepting.id FROM requests AS accepting
+  WHERE accepting.id = ${request.id} AND accepting.owner_id = ${request.ownerId}
+    AND accepting.taken_down_at IS NULL AND accepting.closed_at IS NULL AND accepting.expires_at > ${now}
+    AND accepting.used_files + ${files} <= accepting.max_files AND accepting.used_bytes + ${bytes} <= accepting.max_bytes
+    AND (NOT accepting.is_for_one OR NOT EXISTS (${otherSendings(request.id, folderId)})))`;
 
 interface NewSending {
   readonly folder: NewFolder;
@@ -81,10 +81,10 @@ export const beginSending = (
 ): Promise<boolean> =>
   writeUnlessRefused(() => {
     const { request, files, bytes, now } = announcement;
-    const announcing = { folderId: folder.id, requestId: acceptingRequestId(announcement, folder.id), files, bytes };
+    const announced = { folderId: folder.id, requestId: acceptingRequestId(announcement, folder.id), files, bytes };
     const write = async (once: Db) => {
       await once.batch([
-        ...beginSent(once, request.id, { ...announcing, sender, begunAt: now }),
+        ...beginSent(once, request.id, { ...announced, sender, begunAt: now }),
         ...insertFolderStatements(once, folder),
         ...enterFiles(once, folder, added, now),
         once.insert(capabilities).values({ secretHash, folderId: folder.id, allows: 'send', createdAt: now }),
@@ -108,13 +108,13 @@ export const joinSending = (
 ): Promise<boolean> =>
   writeUnlessRefused(() => {
     const { request, files, bytes, now } = announcement;
-    const announcing = { folderId: folder.id, requestId: acceptingRequestId(announcement, folder.id), files, bytes };
+    const announced = { folderId: folder.id, requestId: acceptingRequestId(announcement, folder.id), files, bytes };
     const isUnchanged = isAsRead(folder);
     const hasUnchangedFolder = sql`EXISTS (SELECT 1 FROM ${folders} WHERE ${isUnchanged})`;
     const write = (once: Db) =>
       writeBatch(once, [
         holdDeliveryMailAgain(once, folder.id),
-        ...joinSent(once, request.id, announcing, hasUnchangedFolder),
+        ...joinSent(once, request.id, announced, hasUnchangedFolder),
         once.update(folders).set({ expiresAt: folder.expiresAt }).where(isUnchanged),
         ...enterFiles(once, folder, added, now),
       ]);
@@ -130,7 +130,7 @@ async function writeUnlessRefused(write: () => Promise<boolean>): Promise<boolea
   }
 }
 
-/** Selects all unfinished files, or only `fileId`. */
+/** Selects the ids of the folder's unfinished files, or only `fileId` if that file is unfinished. */
 export const unfinishedFileIds = (folderId: string, fileId?: string): SQL =>
   sql`SELECT id FROM files WHERE folder_id = ${folderId} AND status = 'uploading'
     ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`}`;

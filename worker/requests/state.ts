@@ -4,7 +4,7 @@ import type { Tier } from '../plans/entitlements';
 
 interface RequestLimits {
   readonly expiresAt: number;
-  /** Null while the request is open. */
+  /** Null unless the owner has closed the request. */
   readonly closedAt: number | null;
   readonly maxFiles: number;
   readonly maxBytes: number;
@@ -56,7 +56,7 @@ export function checkAnnouncement(
 export const maxRequestDays = (tier: Tier): number =>
   tier === 'premium' ? REQUEST_PREMIUM_MAX_DAYS : REQUEST_FREE_MAX_DAYS;
 
-/** Makes a name of sender and time (UTC), without characters that some file systems forbid. */
+/** Returns the name of a delivery: the sender, and the time in UTC without a colon, which some file systems forbid. */
 export function sendingName(sender: string, startedAt: number): string {
   const [day, time = ''] = new Date(startedAt).toISOString().split('T');
   return `${sender || 'No name'}, ${day} ${time.slice(0, 5).replace(':', '.')}`;

@@ -14,10 +14,10 @@ export type NewRequest = Omit<FileRequest, 'usedFiles' | 'usedBytes' | 'closedAt
 export const findRequest = (db: Db, requestId: string): Promise<FileRequest | undefined> =>
   db.select().from(requests).where(eq(requests.id, requestId)).get();
 
-/** The owner no longer sees a request that was taken down, and can no longer open or delete it. */
+/** Condition: the owner may see and change the request. A request that was taken down does not match. */
 const areOwnedBy = (ownerId: string): SQL => sql`${requests.ownerId} = ${ownerId} AND ${requests.takenDownAt} IS NULL`;
 
-/** Counts the owner's requests, including closed and expired requests. */
+/** Counts the owner's requests, including closed and expired requests, but not requests that were taken down. */
 export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$count(requests, areOwnedBy(ownerId));
 
 /**
@@ -27,8 +27,8 @@ export const countRequests = (db: Db, ownerId: string): Promise<number> => db.$c
 export async function insertRequest(db: Db, request: NewRequest, folder: NewFolder): Promise<boolean> {
   const { ownerId } = request;
   const account = sql`SELECT ${links.userId} FROM ${links} WHERE ${links.anonymousId} = ${ownerId}`;
-  // Selects the owner, or NULL if the owner has too many requests. The column is NOT NULL, so with NULL the whole batch
-  // fails.
+  // Selects the owner, or NULL if the owner has too many requests. The column does not allow NULL, so the whole batch
+  // fails then.
   const owner = sql<string>`(SELECT coalesce((${account}), ${ownerId})
     WHERE (SELECT count(*) FROM requests WHERE ${areOwnedBy(ownerId)}) < ${REQUESTS_MAX})`;
   try {
@@ -49,7 +49,7 @@ export interface OwnRequest {
   readonly request: FileRequest;
   /** Counts at most `SENDINGS_MAX_COUNT` deliveries. */
   readonly sendingCount: number;
-  /** 1 if the folder for deliveries still exists and belongs to the request's owner. */
+  /** 1 if the folder for deliveries still exists and belongs to the request's owner, otherwise 0. */
   readonly hasFolder: number;
 }
 
@@ -70,7 +70,7 @@ export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Prom
     .where(and(eq(requests.id, requestId), areOwnedBy(ownerId)))
     .get();
 
-/** Lists the newest first. */
+/** Lists the owner's requests, the newest first. */
 export const listRequests = (db: Db, ownerId: string, offset: number, limit: number): Promise<OwnRequest[]> =>
   db
     .select(ownRequestColumns)
@@ -91,7 +91,7 @@ interface OwnSending {
   readonly unfinishedFiles: number | null;
 }
 
-/** Lists the newest first, without cancelled deliveries. */
+/** Lists the deliveries of a request, the newest first, without cancelled deliveries. */
 export async function listSendings(
   db: Db,
   { id, ownerId }: Pick<FileRequest, 'id' | 'ownerId'>,
@@ -149,7 +149,10 @@ export async function moveRequests(db: Db, from: string, to: string): Promise<vo
   await db.update(requests).set({ ownerId: to }).where(eq(requests.ownerId, from));
 }
 
-/** Deletes up to `limit` requests, and returns how many. A request that was taken down stays. */
+/**
+ * Deletes up to `limit` requests that expired before `expiredBefore` (milliseconds since 1970). Returns how many it
+ * deleted. A request that was taken down stays.
+ */
 export async function deleteExpiredRequests(db: Db, expiredBefore: number, limit: number): Promise<number> {
   const expired = await db
     .select({ id: requests.id })

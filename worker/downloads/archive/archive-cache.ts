@@ -4,37 +4,33 @@
  * stay, because the client may request another range.
  *
  * The platform may end an HTTP request at any time, and then its promises never settle. So a request that waits for a
- * layout polls, and builds its own layout if the builder has stopped. A reader that is silent for a long time counts as
- * gone.
+ * layout polls, and builds its own layout if the other request has stopped. A layout that no reader touches for a long
+ * time counts as unused.
  */
 
 import { MIB, MINUTE_MS, SECOND_MS } from '../../contract/units';
 import { ApiError, tooMany } from '../../lib/api-error';
 import { wait } from '../../lib/wait';
 
-/**
- * Maximum memory of all large layouts, and of the large layouts that no request uses. The second limit is enough for
- * 100,000 files with the longest names.
- */
+/** Maximum memory of all large layouts. */
 export const ARCHIVES_MAX_BYTES = 80 * MIB;
+/** Maximum memory of unused layouts. It is enough for 100,000 files with the longest names. */
 export const ARCHIVES_IDLE_MAX_BYTES = 40 * MIB;
 /** Maximum number of layouts built at the same time, because building takes additional memory. */
 const ARCHIVES_BUILT_AT_ONCE = 2;
-/**
- * Maximum wait for a layout that another HTTP request builds. A builder that is silent for `ARCHIVE_STALLED_MS`
- * counts as stopped.
- */
+/** Maximum wait of an HTTP request for a layout that another request builds, or until it may build a layout itself. */
 export const ARCHIVES_WAIT_MS = 30 * SECOND_MS;
+/** A build that reports no bytes for this long counts as stopped. */
 export const ARCHIVE_STALLED_MS = 10 * SECOND_MS;
-/** A reader that was silent for this long counts as gone. Even a slow connection receives 32 MiB faster. */
+/** A layout that no reader touches for this long counts as unused. */
 export const ARCHIVE_READER_TIMEOUT_MS = 30 * MINUTE_MS;
 
 const ARCHIVE_POLL_MS = 25;
 
-/** Called during construction with the bytes used so far. Throws if too little memory is left. */
+/** Called while a layout is built, with its memory so far in bytes. Throws if too little memory is left. */
 export type ReportBytes = (bytes: number) => void;
 
-/** A reader calls `touch` while it reads, and `end` afterwards. */
+/** Use of a layout by one HTTP request. The request calls `touch` while it reads, and `end` afterwards. */
 export interface Reading<A> {
   archive: A;
   touch(): void;
@@ -44,15 +40,16 @@ export interface Reading<A> {
 interface Slot<A> {
   /** Undefined until the layout is built. */
   archive: A | undefined;
+  /** Rate limit key of the caller whose request builds the layout. */
   caller: string;
   bytes: number;
   readers: number;
-  /** Last time that a reader or the builder used the slot. */
+  /** Last call of `touch` or `hold`, in milliseconds since 1970. */
   touchedAt: number;
 }
 
 export class ArchiveCache<A> {
-  /** Least recently used first. */
+  /** By key of the layout, the least recently used first. */
   private readonly slots = new Map<string, Slot<A>>();
 
   constructor(
@@ -62,7 +59,7 @@ export class ArchiveCache<A> {
 
   /**
    * Returns the archive from the cache, or builds it. Throws `archives_busy` if the memory is full or the wait is too
-   * long, and `too_many_archives` if this caller alone uses half of the memory.
+   * long. Throws `too_many_archives` if several layouts of this caller use more than half of the memory.
    */
   async read(key: string, caller: string, build: (reportBytes: ReportBytes) => Promise<A>): Promise<Reading<A>> {
     const deadline = this.clock() + ARCHIVES_WAIT_MS;
@@ -88,9 +85,9 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** Waits for a layout that another HTTP request builds. Returns null if the builder fails or stops. */
+  /** Waits for a layout that another HTTP request builds. Returns null if that request fails or stops. */
   private async join(key: string, slot: Slot<A>, deadline: number): Promise<Reading<A> | null> {
-    // Counts the reader before the layout is ready. So the layout stays even if the builder's request ends first.
+    // Counts the reader before the layout is ready. So the layout stays even if the other request ends first.
     slot.readers++;
     while (slot.archive === undefined) {
       const isLate = this.clock() > deadline;
@@ -104,7 +101,7 @@ export class ArchiveCache<A> {
     return this.reading(key, slot, slot.archive);
   }
 
-  /** `slot.readers` already counts this reader. */
+  /** Returns a reading of a built layout, for a reader that `slot.readers` already counts. */
   private reading(key: string, slot: Slot<A>, archive: A): Reading<A> {
     this.slots.delete(key);
     this.slots.set(key, slot);
@@ -123,6 +120,7 @@ export class ArchiveCache<A> {
     };
   }
 
+  /** Records the memory of a layout that is being built. Drops unused layouts to make room for it. */
   private hold(slot: Slot<A>, bytes: number): void {
     slot.touchedAt = this.clock();
     slot.bytes = bytes;
@@ -134,7 +132,7 @@ export class ArchiveCache<A> {
     this.dropIdle(ARCHIVES_MAX_BYTES - sum(usedSlots));
   }
 
-  /** Drops the oldest unused layouts until they take at most `maxBytes`. */
+  /** Drops unused layouts, least recently used first, until the remaining ones take at most `maxBytes`. */
   private dropIdle(maxBytes: number): void {
     const idleSlots = [...this.slots].filter(([, slot]) => !this.isUsed(slot));
     let bytes = sum(idleSlots.map(([, slot]) => slot));
@@ -159,6 +157,7 @@ export class ArchiveCache<A> {
   }
 }
 
+/** Returns a reading of a layout that is not in the cache. */
 export const unsharedReading = <A>(archive: A): Reading<A> => ({ archive, touch: () => {}, end: () => {} });
 
 const sum = (slots: readonly { bytes: number }[]): number => slots.reduce((total, { bytes }) => total + bytes, 0);

@@ -34,7 +34,10 @@ export interface Reader {
   readonly isOwner: boolean;
 }
 
-/** Lists the folders of this reader's archive, the requested folder first. Throws `archive_too_large`. */
+/**
+ * Lists the folders in the archive, the requested folder first. Inner folders are included only if everything is
+ * selected. Throws `archive_too_large` if there are too many folders or files.
+ */
 export async function listSelectedFolders(
   db: Db,
   folder: Folder,
@@ -57,11 +60,15 @@ export async function listTreeFolders(db: Db, folder: Folder, reader: Reader): P
   return [{ ...folder, path: '' }, ...subfolders];
 }
 
-/** Returns the approximate number of files whose rows the layout needs. */
+/** Returns the number of files whose rows the layout needs, including unfinished files. */
 export const filesToRead = (folders: readonly ArchivedFolder[], selection: Selection): number =>
-  selection.isOfIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
+  selection.hasOnlyIds ? selection.ids.size : folders.reduce((sum, { fileCount }) => sum + fileCount, 0);
 
-/** Reads the files and lays them out. Calls `onGrowth` with the used memory in bytes, which may throw. */
+/**
+ * Reads the files and computes the layout. Calls `onGrowth` with the memory so far in bytes. `onGrowth` may throw.
+ * Throws `invalid_input` if a selected id or directory does not exist, and `upload_incomplete` if no selected file has
+ * arrived. Throws `not_found` if nothing is in the archive, and `archive_too_large` if the layout needs too much memory.
+ */
 export async function prepareArchive(
   db: Db,
   folders: readonly ArchivedFolder[],
@@ -70,16 +77,16 @@ export async function prepareArchive(
 ): Promise<PreparedArchive> {
   const files = filesToRead(folders, selection);
   const draft = new ManifestDraft(files);
-  // Pauses between two pages. Otherwise a fast local database would let no other request run.
+  // Pauses after each page. Otherwise a fast local database would let no other request run.
   const pause = files > ARCHIVE_SMALL_FILES ? () => wait(0) : async () => {};
   const matcher = selection.copy();
-  let [hasReady, hasUnfinished] = [false, false];
+  let [hasReadyFile, hasUnfinishedFile] = [false, false];
   for await (const page of pagesOf(db, folders, selection)) {
     for (const file of page) {
       if (!matcher.matches(file)) continue;
       if (file.status === 'ready') draft.add(readyFile(file));
-      hasReady ||= file.status === 'ready';
-      hasUnfinished ||= file.status !== 'ready';
+      hasReadyFile ||= file.status === 'ready';
+      hasUnfinishedFile ||= file.status !== 'ready';
     }
     onGrowth(draft.byteLength);
     if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
@@ -92,7 +99,7 @@ export async function prepareArchive(
   if (draft.byteLength > ARCHIVE_MAX_BYTES) throw new ApiError('archive_too_large');
   const missing = matcher.findMissing();
   if (missing) throw invalidInput(missing.field, missing.problem);
-  if (hasUnfinished && !hasReady) {
+  if (hasUnfinishedFile && !hasReadyFile) {
     throw because('upload_incomplete', { reason: 'several' });
   }
   if (draft.count === 0) throw new ApiError('not_found');
@@ -102,30 +109,31 @@ export async function prepareArchive(
   return { manifest, layout, etag: await archiveTag(manifest, pause) };
 }
 
-/**
- * Yields pages of files in the order of the layout. They contain all selected files, and maybe files that are not
- * selected.
- */
+/** Yields pages of files in the order of the layout. A page can also contain files that are not selected. */
 async function* pagesOf(
   db: Db,
   folders: readonly ArchivedFolder[],
   selection: Selection,
 ): AsyncGenerator<readonly ArchivedFile[]> {
   const [top] = folders;
-  if (top && selection.isOfIds) {
+  if (top && selection.hasOnlyIds) {
     yield await listArchivedByIds(db, top.id, [...selection.ids]);
     return;
   }
   for (const batch of batchFolders(folders.filter(({ fileCount }) => fileCount > 0))) yield* filesOf(db, batch);
 }
 
-/** Lists empty directories, and inner folders without files. Throws `archive_too_large`. */
+/**
+ * Lists the directories that have their own entry in the archive: inner folders without files, and the kept directories
+ * of all folders (`KeptDirectory`). Returns an empty list if only ids are selected. Throws `archive_too_large` if there
+ * are too many kept directories.
+ */
 export async function listArchiveDirectories(
   db: Db,
   folders: readonly ArchivedFolder[],
   selection: Selection,
 ): Promise<{ path: string; createdAt: number }[]> {
-  if (selection.isOfIds) return [];
+  if (selection.hasOnlyIds) return [];
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const directories = await listKept(db, [...byId.keys()], ARCHIVE_MAX_KEPT_DIRECTORIES + 1);
   if (directories.length > ARCHIVE_MAX_KEPT_DIRECTORIES) throw new ApiError('archive_too_large');
@@ -137,7 +145,7 @@ export async function listArchiveDirectories(
   return [...emptyFolders, ...directories.map(toDirectory)];
 }
 
-/** Yields groups of folders. The files of a group fit into one page, or the group is one folder. */
+/** Yields groups of folders. All files of a group fit into one page, unless the group has only one folder. */
 function* batchFolders(folders: readonly ArchivedFolder[]): Generator<ArchivedFolder[]> {
   let batch: ArchivedFolder[] = [];
   let files = 0;

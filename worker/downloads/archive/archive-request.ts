@@ -17,6 +17,7 @@ import type { ArchivedFolder } from './archive-store';
 
 export interface ArchiveRequest {
   folder: Folder;
+  /** End of the owner's Premium, in milliseconds since 1970. Null if the owner never had Premium. */
   ownerPremiumUntil: number | null;
   selection: Selection;
   folders: readonly ArchivedFolder[];
@@ -31,7 +32,7 @@ export interface ArchiveRequest {
 
 const cache = new ArchiveCache<PreparedArchive>();
 
-/** Returns the archive that the query selects. Throws if the caller may not read the folder. */
+/** Reads the request of an archive. Throws if the selection is invalid or the caller may not read the folder. */
 export async function readArchiveRequest(c: Context<AppEnv>, folderId: string): Promise<ArchiveRequest> {
   const db = dbOf(c.env);
   const shared = await findSharedFolder(db, folderId);

@@ -21,18 +21,18 @@ export const listArchived = (db: Db, folderIds: readonly string[]): Promise<Arch
 
 export interface ArchivedPage {
   files: ArchivedFile[];
-  /** Null on the last page. */
+  /** Position at which the next page starts. Null on the last page. */
   next: number | null;
 }
 
-/** Returns `limit` files from position `from` on, including unfinished ones. */
+/** Returns at most `limit` files from position `from` on, including unfinished ones. */
 export async function listArchivedFrom(db: Db, folderId: string, from: number, limit: number): Promise<ArchivedPage> {
   const rows = await select(db, and(eq(files.folderId, folderId), gte(files.position, from)), limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return { files: await addPaths(db, rows), next: last ? last.position + 1 : null };
 }
 
-/** Returns the files that are in the folder. The unary plus keeps SQLite from scanning the whole folder. */
+/** Returns the files with these ids in the folder. The unary plus keeps SQLite from scanning the whole folder. */
 export const listArchivedByIds = (db: Db, folderId: string, fileIds: readonly string[]): Promise<ArchivedFile[]> =>
   listWhole(db, sql`${files.id} IN (${jsonValues(fileIds)}) AND +${files.folderId} = ${folderId}`);
 
@@ -72,9 +72,9 @@ export interface ArchivedFolder {
 }
 
 /**
- * Lists at most `limit` inner folders, parents before children. For visitors, folders that they may not read are left
- * out with everything inside. Folders with a download limit are left out, too, because visitors must download them
- * through their own links.
+ * Lists at most `limit` inner folders, parents before children. Folders that the reader may not read are left out with
+ * everything inside. For visitors, folders with a download limit are left out, too, because visitors must download such
+ * a folder through its own link.
  */
 export const listReadableBelow = (
   db: Db,

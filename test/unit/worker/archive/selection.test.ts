@@ -8,7 +8,7 @@ const file = (letter: string, path: string) => ({ id: id(letter), path });
 
 test('selects everything without ids and paths', () => {
   const everything = selection([], []);
-  expect([everything.isEverything, everything.isOfIds]).toEqual([true, false]);
+  expect([everything.isEverything, everything.hasOnlyIds]).toEqual([true, false]);
   expect(everything.matches(file('a', ''))).toBe(true);
   expect(everything.matches(file('b', 'x/y'))).toBe(true);
   expect(everything.findMissing()).toBeNull();
@@ -16,14 +16,14 @@ test('selects everything without ids and paths', () => {
 
 test('selects only the named files with ids', () => {
   const selected = selection([id('a')], []);
-  expect([selected.isEverything, selected.isOfIds]).toEqual([false, true]);
+  expect([selected.isEverything, selected.hasOnlyIds]).toEqual([false, true]);
   expect(selected.matches(file('a', 'x'))).toBe(true);
   expect(selected.matches(file('b', 'x'))).toBe(false);
 });
 
 test('selects everything at or below a path, but nothing with a similar name', () => {
   const below = selection([], ['x/y']);
-  expect([below.isEverything, below.isOfIds]).toEqual([false, false]);
+  expect([below.isEverything, below.hasOnlyIds]).toEqual([false, false]);
   const paths = ['x/y', 'x/y/z', 'x', 'x/yz', ''];
   expect(paths.filter((path) => below.matches(file('a', path)))).toEqual(['x/y', 'x/y/z']);
 });
@@ -36,7 +36,7 @@ test('selects everything if the path is empty', () => {
 
 test('selects the files of ids and of paths together', () => {
   const both = selection([id('a')], ['x']);
-  expect([both.isEverything, both.isOfIds]).toEqual([false, false]);
+  expect([both.isEverything, both.hasOnlyIds]).toEqual([false, false]);
   expect(both.matches(file('a', 'y'))).toBe(true);
   expect(both.matches(file('b', 'x'))).toBe(true);
   expect(both.matches(file('b', 'y'))).toBe(false);
