@@ -18,15 +18,15 @@ export type SitePath = keyof typeof lastChanged;
 /** Public pages, which the build prerenders and the sitemap lists. */
 export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 
-/** Placeholder in prerendered pages, because only the Worker knows the origin. */
+/** Placeholder for the origin in prerendered pages, because only the Worker knows the origin. */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
-/** Placeholder at the start of links to pages that have an address in each language. */
+/** Placeholder at the start of links to pages that have a path in each language. */
 export const PREFIX_MARK = '/prefix-of-the-language';
 
 /** Placeholders for the name, the number of files and the size of the share in the built page. */
 export const SHARE_MARKS = { name: '(share-name)', count: '(share-count)', size: '(share-size)' } as const;
-/** Finds each of these placeholders. */
+/** Matches each of these placeholders. */
 export const SHARE_MARK = /\(share-(name|count|size)\)/g;
 
 /** 1,200 x 630 px. */
