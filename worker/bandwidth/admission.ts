@@ -1,6 +1,6 @@
 /** Sizes are in bytes, times are in milliseconds since 1970. */
 
-/** Bytes of a limit. Other uploads or downloads may still send the `reserved` bytes. */
+/** Limit on bytes, and its use so far. Other uploads or downloads may still send the `reserved` bytes. */
 export interface Budget {
   used: number;
   reserved: number;
@@ -19,9 +19,9 @@ export interface OutstandingBytes {
 
 /**
  * Decides whether a PUT is admitted:
- * - `covered`: the folder's reservation includes the bytes of the PUT.
- * - `anew`: the reservation has lapsed or is too small, but the limit has room.
- * - `exceeded`: the limit has no room. Downloads may have used it up since the announcement.
+ * - `covered`: admitted. The folder's reservation includes the bytes of the PUT.
+ * - `anew`: admitted. The reservation has lapsed or is too small, so the caller must renew it.
+ * - `exceeded`: refused. Downloads may have used up the limit since the announcement.
  */
 export function evaluateArrival(
   { bytes: missingBytes, liveUntil }: OutstandingBytes,

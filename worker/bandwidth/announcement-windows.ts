@@ -1,10 +1,11 @@
-/** Rate limits per IP address on announced uploads, files and folders. */
+/** Rate limits of one meter on announced uploads, files and new folders. */
 import type { Rate } from '../lib/rates/rate-window';
 import type { Windows } from '../lib/rates/rate-windows';
 import type { Refusal } from './refusal';
 import type { ReservationLimits } from './reservation-limits';
 
 export interface Announcement {
+  /** True if the announcement creates the folder of a new upload. */
   begins: boolean;
   files: number;
   /** Each directory without files counts as one file. */
@@ -16,13 +17,14 @@ export interface Announcement {
 export class AnnouncementWindows {
   constructor(private readonly windows: Windows) {}
 
+  /** Counts the announcement and returns null, or counts nothing and returns the refusal. */
   announce(announcement: Announcement): Refusal | null {
     const refusal = this.checkRates(announcement);
     if (!refusal) this.take(announcement);
     return refusal;
   }
 
-  /** Returns null if the announcement would be admitted. Adds nothing to the windows. */
+  /** Returns null if the announcement would be admitted. Counts nothing. */
   checkRates({ begins, files, directories, limits, now }: Announcement): Refusal | null {
     const uploadWaitMs = begins ? this.windows.waitMs('uploads', 1, limits.uploads, now) : 0;
     if (uploadWaitMs > 0) return { code: 'too_many_uploads', waitMs: uploadWaitMs };
@@ -41,7 +43,10 @@ export class AnnouncementWindows {
     if (files + directories > 0) this.windows.giveBack('files', files + directories);
   }
 
-  /** Counts a new folder, which also counts as one file. Returns null if admitted. */
+  /**
+   * Counts a new folder and returns null, or counts nothing and returns the refusal. The folder also counts as one
+   * file.
+   */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     const folderWaitMs = this.windows.waitMs('folders', 1, folders, now);
     if (folderWaitMs > 0) return { code: 'too_many_folders', waitMs: folderWaitMs };

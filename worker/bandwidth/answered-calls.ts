@@ -23,7 +23,7 @@ export const isCounting = (name: string): name is CountingCall => COUNTING_CALLS
 /** Time for which results are stored. Retries come within seconds. */
 export const ANSWERED_KEEP_MS = MINUTE_MS;
 
-// `answer` is the result as JSON. NULL if the call returned nothing, or null because it was admitted.
+// `answer` is the result as JSON. It is NULL if the call returned null or undefined, or is still running.
 const TABLE = `
   CREATE TABLE IF NOT EXISTS answered (
     id TEXT PRIMARY KEY, answer TEXT, at INTEGER NOT NULL
@@ -38,8 +38,8 @@ export class AnsweredCalls {
   }
 
   /**
-   * Runs `call`, or returns the stored result of this id. The platform commits the id together with the synchronous
-   * writes of `call`. A refusal is returned synchronously, so it is in the same commit.
+   * Runs `call`, or returns the stored result of this id. The platform commits the id together with all writes of
+   * `call` before its first await. Calls return a refusal before they await anything, so it is in the same commit.
    */
   async once<Answer>(id: string, now: number, call: () => Answer | Promise<Answer>): Promise<Answer> {
     const [stored] = this.sql.exec<{ answer: string | null }>('SELECT answer FROM answered WHERE id = ?', id);

@@ -4,7 +4,7 @@
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
-import type { SentRange, Taker } from './places';
+import type { RecipientKey, SentRange } from './places';
 import type { RecipientHistory, Recipients } from './recipients';
 import { type FolderCounters, writeCounters } from './store';
 
@@ -35,8 +35,7 @@ export interface DownloadHistory extends RecipientHistory {
   readonly folders: readonly FolderRow[];
 }
 
-/** Result of writing counters. */
-interface Flushed {
+interface FlushResult {
   /** True if more counters must be written. */
   readonly isMore: boolean;
   /** Folders about which mails may be due. Empty if no mail was queued. */
@@ -62,8 +61,8 @@ export class DownloadCounters {
   }
 
   /**
-   * `downloads` is the folder's count in D1. `openedAt` is 0 for the owner and managers, whose visits are not
-   * recorded.
+   * `downloads` is the folder's download count in D1 or in another meter. `openedAt` is 0 for the owner and managers,
+   * whose visits are not recorded.
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(
@@ -81,18 +80,21 @@ export class DownloadCounters {
     this.sql.exec('UPDATE folders SET bytes = bytes + ?, unwritten = 1 WHERE id = ?', bytes, folderId);
   }
 
-  /** `contentBytes` is the size of the folder's files, or null if it has no download limit. */
+  /**
+   * Counts what a download has sent. `contentBytes` is the size of the folder's files, or null if the folder has no
+   * download limit.
+   */
   recordSent(
-    taker: Taker,
+    recipientKey: RecipientKey,
     target: DownloadTarget,
     sentRange: SentRange,
     contentBytes: number | null,
     now: number,
   ): void {
-    const { folderId } = taker;
+    const { folderId } = recipientKey;
     // The folder may have been deleted during the download.
     if (this.sql.exec('SELECT 1 FROM folders WHERE id = ?', folderId).toArray().length === 0) return;
-    const { isWhole, isFirst } = this.recipients.recordSent(taker, target, sentRange, contentBytes, now);
+    const { isWhole, isFirst } = this.recipients.recordSent(recipientKey, target, sentRange, contentBytes, now);
     if (isFirst) this.addDownload(folderId, now);
     if (!isWhole || !('fileId' in target) || target.isPreview) return;
     this.sql.exec(
@@ -154,7 +156,7 @@ export class DownloadCounters {
   }
 
   /** Writes changed counters to D1: at most `COUNTERS_PER_WRITE` folders, and at most the same number of files. */
-  async flush(env: Env, now: number): Promise<Flushed> {
+  async flush(env: Env, now: number): Promise<FlushResult> {
     const folders = this.sql
       .exec<FolderCounters>(
         `SELECT id, bytes, downloads, last_access, first_at, last_at

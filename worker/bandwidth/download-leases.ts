@@ -1,7 +1,7 @@
 /**
  * Running downloads. A download is admitted if all of it fits into the limit, and then holds a lease for its next
  * bytes. Each further call counts the sent bytes and extends the lease. A lease that is not extended for a minute no
- * longer counts, so an abandoned download does not block others. Announced uploads do not count, either.
+ * longer counts, so an abandoned download does not block others. Reservations of uploads do not block downloads.
  *
  * In a folder with a download limit, each recipient also needs a place (`places.ts`).
  *
@@ -19,7 +19,7 @@ import type { Recipients } from './recipients';
 const LEASE_TTL_MS = MINUTE_MS;
 const LEASE_ROWS_KEEP_MS = DAY_MS;
 
-/** `waitMs` is the minimum time until the download can be admitted, or 0 if unknown. */
+/** `waitMs` is the minimum time until the download can be admitted. It is 0 if that time is unknown. */
 export interface DownloadRefusal {
   code: Exclude<BandwidthVerdict, 'admitted'> | Exclude<PlaceVerdict, 'granted'>;
   waitMs: number;
@@ -78,8 +78,8 @@ export class DownloadLeases {
   }
 
   /**
-   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached or the recipient has lost the
-   * place.
+   * Counts `sentBytes` and extends the lease. Returns false if a limit is reached, the recipient has lost the place, or
+   * there is no lease to extend.
    */
   extend(request: DownloadRequest, sentBytes: number, leased: number, now: number): boolean {
     const row = this.settle(request, sentBytes, now);
@@ -123,7 +123,7 @@ export class DownloadLeases {
     return true;
   }
 
-  /** Ends a grant, and gives each of `openDownloads` its own lease. */
+  /** Ends a grant, and gives each of `openDownloads` its own lease. Idempotent. */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
     endedDownloads: readonly EndedDownload[],

@@ -1,9 +1,11 @@
+/** A file, or an archive with the ETag `archive`. `size` is the size of the whole file or archive in bytes. */
 export type DownloadTarget = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
 
 export interface DownloadRequest {
   downloadId: string;
   folderId: string;
   target: DownloadTarget;
+  /** Range of the target that is sent: first byte, and number of bytes. */
   offset: number;
   bytes: number;
   /** Null if the request cannot count as a download, for example because the owner made it. */
@@ -11,6 +13,7 @@ export interface DownloadRequest {
   /** Null if unlimited. `downloads` is the number of downloads so far, from D1. */
   downloadLimit: number | null;
   downloads: number;
+  /** Size of the folder's own files. */
   contentBytes: number;
   /** The owner's downloads are free up to `ownerLimit` bytes a month. */
   isOwner: boolean;

@@ -8,7 +8,7 @@
 import { MIB } from '../contract/units';
 import type { DownloadRequest, EndedDownload } from './download-request';
 
-/** Size of a grant. The meter gives a grant only if `GRANT_ROOM_BYTES` of the limits are left. */
+/** Size of a grant. The meter gives a grant only if at least `GRANT_ROOM_BYTES` of each limit are left. */
 export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 /** A grant admits downloads for this long. Then these downloads are reported. */
@@ -44,7 +44,7 @@ export class Grant {
     private readonly until: number,
   ) {}
 
-  /** Returns false if the grant has ended or has too few bytes left. */
+  /** Returns false if the grant has ended, has too few bytes left, or has admitted `DOWNLOADS_MAX` downloads. */
   draw(request: DownloadRequest, now: number): boolean {
     if (this.isSettled || now >= this.until || request.bytes > this.remainingBytes || this.drawnCount >= DOWNLOADS_MAX)
       return false;
@@ -57,14 +57,14 @@ export class Grant {
   /**
    * Tells the caller which downloads to report:
    * - `alone`: only this download, because the grant was already reported;
-   * - `{ first }`: all downloads of the grant, after `first` milliseconds;
-   * - `later`: none, because the caller that got `first` reports this download.
+   * - `{ reportAfterMs }`: all downloads of the grant, after this time;
+   * - `later`: none, because another caller got `reportAfterMs` and reports this download, too.
    */
-  end(endedDownload: EndedDownload, now: number): 'alone' | 'later' | { first: number } {
+  end(endedDownload: EndedDownload, now: number): 'alone' | 'later' | { reportAfterMs: number } {
     if (this.isSettled) return 'alone';
     this.openDownloads.delete(endedDownload.request.downloadId);
     this.endedDownloads.push(endedDownload);
-    return this.endedDownloads.length === 1 ? { first: Math.max(0, this.until - now) } : 'later';
+    return this.endedDownloads.length === 1 ? { reportAfterMs: Math.max(0, this.until - now) } : 'later';
   }
 
   /** Reports all downloads to the meter, once. */
@@ -77,9 +77,10 @@ export class Grant {
 
 interface FolderActivity {
   since: number;
-  begun: number;
+  /** Number of downloads that started after `since`, and half of the number for the period before. */
+  startCount: number;
   /**
-   * Until this time, the isolate requests no second grant for the folder. Then it assumes that the first request was
+   * Until this time, the isolate requests no second grant for the folder. Later, it assumes that the first request was
    * cancelled.
    */
   requestingUntil: number;
@@ -97,11 +98,11 @@ export class Grants {
     const { now } = request;
     const activity = this.countStart(request.folderId, now);
     if (activity.grant?.draw(request, now)) return activity.grant;
-    if (activity.begun < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
+    if (activity.startCount < HOT_DOWNLOADS || activity.requestingUntil > now) return null;
     activity.requestingUntil = now + HOT_MS;
     const isGranted = await meter.grant(request);
     // After a refusal, counts from 0. Otherwise each further download would request a grant and then a lease.
-    activity.begun = isGranted ? activity.begun : 0;
+    activity.startCount = isGranted ? activity.startCount : 0;
     activity.requestingUntil = 0;
     if (!isGranted) return null;
     activity.grant = new Grant(request, now + GRANT_MS);
@@ -111,12 +112,12 @@ export class Grants {
 
   private countStart(folderId: string, now: number): FolderActivity {
     const existing = this.folders.get(folderId);
-    const activity = existing ?? { since: now, begun: 0, requestingUntil: 0, grant: null };
+    const activity = existing ?? { since: now, startCount: 0, requestingUntil: 0, grant: null };
     const age = now - activity.since;
     if (age >= HOT_MS)
-      Object.assign(activity, { since: now, begun: age < 2 * HOT_MS ? Math.floor(activity.begun / 2) : 0 });
-    activity.begun++;
-    // Keeps the folder whose last download is the oldest at the start of the map.
+      Object.assign(activity, { since: now, startCount: age < 2 * HOT_MS ? Math.floor(activity.startCount / 2) : 0 });
+    activity.startCount++;
+    // Moves the folder to the end of the map, so the first folder is the one without downloads for longest.
     this.folders.delete(folderId);
     this.folders.set(folderId, activity);
     const [first] = this.folders.keys();

@@ -1,5 +1,6 @@
 /**
- * Sums of the bytes that leases hold, per named limit (budget). A lookup takes equally long for any number of leases.
+ * Sums of the bytes that leases hold, per budget. A budget is a limit with a name. A lookup takes equally long for any
+ * number of leases.
  */
 interface Lease {
   budgets: readonly string[];
@@ -27,7 +28,7 @@ export class HeldBytes {
     this.add(lease.budgets, -lease.bytes);
   }
 
-  /** Does not change the expiry. */
+  /** Lowers the lease's bytes to `bytes`, and keeps its expiry. */
   reduceTo(id: string, bytes: number): void {
     const lease = this.leases.get(id);
     if (!lease || lease.bytes <= bytes) return;
@@ -35,10 +36,12 @@ export class HeldBytes {
     lease.bytes = bytes;
   }
 
+  /** Returns the bytes of a lease even if it has expired, until `ofBudget` removes it. */
   ofLease(id: string): number {
     return this.leases.get(id)?.bytes ?? 0;
   }
 
+  /** Returns the sum for a budget. Removes expired leases first. */
   ofBudget(budget: string, now: number): number {
     for (const [id, { until }] of this.leases) {
       if (until > now) break;

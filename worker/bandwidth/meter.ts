@@ -1,7 +1,7 @@
 /**
- * Durable Object that counts the bytes of an uploader's IP address, or of a premium user. One object decides all
- * admissions, one call after another, so parallel requests cannot exceed a limit. The exception: bytes in flight to a
- * request for files do not block the request's owner (`upload-reservations.ts`).
+ * Durable Object that counts the bytes of an uploader's IP address, or of a premium user. The object decides all
+ * admissions, one call after another, so parallel requests cannot exceed a limit. There is one exception: bytes in
+ * flight to a request for files do not block the request's owner (`upload-reservations.ts`).
  *
  * An upload must fit together with the counted bytes and other uploads' reservations. A download must fit together
  * with the counted bytes and other downloads' leases (`download-leases.ts`). Screens show only counted bytes.
@@ -35,7 +35,7 @@ import { GRANT_BYTES, GRANT_ROOM_BYTES } from './grants';
 import { COUNTERS_FLUSH_AGAIN_MS, COUNTERS_FLUSH_DELAY_MS } from './limits';
 import { monthOf, nextMonth } from './month';
 import { MonthlyUsage } from './monthly-usage';
-import type { Taker } from './places';
+import type { RecipientKey } from './places';
 import type { Arrival } from './received-arrivals';
 import { Recipients } from './recipients';
 import type { Refusal } from './refusal';
@@ -71,7 +71,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Returns the time of the next call, or null if nothing is left. */
+  /** Deletes expired rows. Returns the time of the next call, or null if no rows are left. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies];
     for (const store of [...agingStores, this.answeredCalls]) store.dropOld(now);
@@ -105,7 +105,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.cachedState;
   }
 
-  /** A retry gets the stored result (`answered-calls.ts`). */
+  /** Runs a call once per id. A retry with the same id gets the stored result (`answered-calls.ts`). */
   once<Name extends CountingCall>(id: string, name: Name, args: Parameters<BandwidthMeter[Name]>) {
     const call = this[name] as (...args: unknown[]) => unknown;
     return this.state.answeredCalls.once(id, Date.now(), () => call.apply(this, args));
@@ -119,6 +119,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     };
   }
 
+  /** Returns null if admitted. */
   async reserveUpload(reservation: Reservation): Promise<Refusal | null> {
     const refusal = this.state.uploads.reserve(reservation);
     if (!refusal) await this.setAlarmBy(nextMonth(reservation.now));
@@ -130,6 +131,10 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.uploads.cancel(reservation);
   }
 
+  /**
+   * Counts a sender's announcement towards the rate limits. The meter of the request's owner reserves the bytes.
+   * Returns null if admitted.
+   */
   announceElsewhere(announcement: Announcement): Refusal | null {
     return this.state.announcements.announce(announcement);
   }
@@ -139,13 +144,14 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.announcements.giveBack(announcement);
   }
 
+  /** Checks a PUT before its body is read. Returns null if admitted. */
   checkArrival(folderId: string, arrivals: readonly Arrival[], now: number): Refusal | null {
     const targets = arrivals.map(({ target }) => target);
     if (this.state.wastedBodies.isStopped(targets, now)) return { code: 'upload_url_stopped' };
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts a body that was read and then rejected. */
+  /** Counts a body that the Worker read and then rejected. */
   async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(targets, now);
     this.state.uploads.endArrivals(targets);
@@ -153,26 +159,30 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(nextMonth(now));
   }
 
-  /** Counts bytes of an upload without announcement. Returns null if admitted. */
+  /** Counts bytes that were not announced, such as pictures for link previews. Returns null if admitted. */
   async takeUnannounced(bytes: number, monthlyLimit: number, now: number): Promise<Refusal | null> {
     const refusal = this.state.uploads.takeUnannounced(bytes, monthlyLimit, now);
     if (!refusal) await this.setAlarmBy(nextMonth(now));
     return refusal;
   }
 
+  /** Counts arrived bytes and files, and renews the folder's reservation. */
   async settleUpload(amount: ArrivedAmount, now: number): Promise<void> {
     this.state.uploads.settle(amount, now);
     await this.setAlarmBy(nextMonth(now));
   }
 
+  /** Releases announced bytes and files that will never arrive. */
   releaseUpload(amount: UploadAmount): void {
     this.state.uploads.release(amount);
   }
 
+  /** Returns null if admitted. */
   takeFolder(folders: Rate, files: Rate, now: number): Refusal | null {
     return this.state.announcements.takeFolder(folders, files, now);
   }
 
+  /** Returns null if the download would be admitted. Reserves nothing. */
   checkDownload(request: DownloadRequest): DownloadRefusal | null {
     return this.state.leases.check(request);
   }
@@ -184,6 +194,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return refusal;
   }
 
+  /** Reserves the bytes of a grant (`grants.ts`). Returns false if too few bytes of the limits are left. */
   async grantDownloads(request: DownloadRequest): Promise<boolean> {
     const isGranted = this.state.leases.grant(request, GRANT_BYTES, GRANT_ROOM_BYTES);
     if (isGranted) await this.setAlarmBy(request.now + COUNTERS_FLUSH_DELAY_MS);
@@ -201,11 +212,11 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  holdsPlace(taker: Taker, now: number): boolean {
-    return this.state.recipients.holdsPlace(taker, now);
+  holdsPlace(recipientKey: RecipientKey, now: number): boolean {
+    return this.state.recipients.holdsPlace(recipientKey, now);
   }
 
-  /** `sentBytes` and `leased` are totals. Returns false if a limit stops the download. */
+  /** `sentBytes` and `leased` are totals. Returns false if the download must stop. */
   async extendDownload(request: DownloadRequest, sentBytes: number, leased: number, now: number): Promise<boolean> {
     const isExtended = this.state.leases.extend(request, sentBytes, leased, now);
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
@@ -219,8 +230,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Raises counters of downloaded bytes, and never lowers one. Moves and claims call this, because they change the
-   * contents of folders.
+   * Raises counters of downloaded bytes, and never lowers one. Otherwise a move or claim of a folder could reset its
+   * limit on downloaded bytes.
    */
   async raiseDownloadedBytes(counts: readonly { folderId: string; bytes: number }[], now: number): Promise<void> {
     for (const { folderId, bytes } of counts) this.state.counters.raiseBytes(folderId, bytes);
@@ -240,7 +251,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     this.state.counters.moveFiles(fileIds, toFolderId);
   }
 
-  /** Bytes of running downloads still count towards the month. */
+  /** Deletes the reservations and counters of folders. Bytes of running downloads still count towards the month. */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {
       this.state.uploads.forget(folderId);

@@ -1,7 +1,7 @@
 /** Counted bytes per UTC month. */
 import { monthBefore, monthOf } from './month';
 
-/** Kind of the counted bytes. `own`: free downloads of the owner's own files. */
+/** `own`: the owner's free downloads of their own files. */
 export type UsageKind = 'upload' | 'download' | 'own';
 
 const TABLE = `

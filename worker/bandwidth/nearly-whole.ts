@@ -7,7 +7,7 @@
  * place has lapsed. But each half occupies a place for an hour.
  */
 import { PLACE_TTL_MS, RECIPIENT_KEEP_MS, RECIPIENTS_MAX } from './limits';
-import { isNearlyWhole, placeEnds, type ReceivedRanges, reachedBytes, type Taker } from './places';
+import { isNearlyWhole, placeEnds, type ReceivedRanges, type RecipientKey, reachedBytes } from './places';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS sent_in_part (
@@ -20,7 +20,7 @@ const TABLES = `
 /** Maximum number of recipients that one call of `takeLapsed` returns. */
 const LAPSED_MAX = 100;
 
-/** Meters also exchange rows in this form. */
+/** Row of the table. When a folder moves to another meter, its rows are copied in this form. */
 export interface SentInPart {
   [column: string]: SqlStorageValue;
   folder_id: string;
@@ -31,7 +31,7 @@ export interface SentInPart {
 }
 
 /** `at` is the time when the last bytes were admitted or sent. */
-export interface LapsedDownload extends Taker {
+export interface LapsedDownload extends RecipientKey {
   readonly at: number;
 }
 
@@ -39,17 +39,17 @@ export class NearlyWhole {
   /** `lastAt` returns the time of the recipient's last admitted or sent bytes, or 0. */
   constructor(
     private readonly sql: SqlStorage,
-    private readonly lastAt: (taker: Taker) => number,
+    private readonly lastAt: (recipientKey: RecipientKey) => number,
   ) {
     sql.exec(TABLES);
   }
 
   /**
    * Records an HTTP request that did not complete its file or archive of `size` bytes. `previous` and `received` are
-   * the recipient's ranges before and after.
+   * the recipient's ranges before and after the request. `contentBytes` is the size of the folder's files.
    */
   add(
-    { folderId, recipient }: Taker,
+    { folderId, recipient }: RecipientKey,
     { previous, received }: { previous: ReceivedRanges; received: ReceivedRanges },
     { size, contentBytes }: { size: number; contentBytes: number },
     now: number,
@@ -71,7 +71,7 @@ export class NearlyWhole {
   }
 
   /** Removes a recipient who has a whole file or archive, because that download is already counted. */
-  remove({ folderId, recipient }: Taker): void {
+  remove({ folderId, recipient }: RecipientKey): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }
 
@@ -89,18 +89,18 @@ export class NearlyWhole {
       )
       .toArray();
     return dueRows.flatMap(({ folder_id: folderId, recipient, since }) => {
-      const taker = { folderId, recipient };
-      const at = Math.max(since, this.lastAt(taker));
+      const recipientKey = { folderId, recipient };
+      const at = Math.max(since, this.lastAt(recipientKey));
       if (placeEnds({ at }) > now) {
-        this.scheduleLapse(taker, at);
+        this.scheduleLapse(recipientKey, at);
         return [];
       }
-      this.remove(taker);
-      return [{ ...taker, at }];
+      this.remove(recipientKey);
+      return [{ ...recipientKey, at }];
     });
   }
 
-  /** Returns the time at which the next row counts as a download. Returns null if no row has `nearly_whole_at`. */
+  /** Returns the time at which the next row may count as a download, or null if no row has `nearly_whole_at`. */
   nextLapse(): number | null {
     const query = 'SELECT min(nearly_whole_at) AS at FROM sent_in_part WHERE nearly_whole_at IS NOT NULL';
     const { at } = this.sql.exec<{ at: number | null }>(query).one();
@@ -123,7 +123,7 @@ export class NearlyWhole {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ?', folderId);
   }
 
-  /** Keeps marked rows. */
+  /** Keeps rows with `nearly_whole_at`, because they must still count as downloads. */
   dropOld(now: number): void {
     const query = 'DELETE FROM sent_in_part WHERE nearly_whole_at IS NULL AND at < ?';
     this.sql.exec(query, now - RECIPIENT_KEEP_MS);
@@ -140,7 +140,7 @@ export class NearlyWhole {
   }
 
   /** Makes the row count as a download at `PLACE_TTL_MS` after `at`. */
-  private scheduleLapse({ folderId, recipient }: Taker, at: number): void {
+  private scheduleLapse({ folderId, recipient }: RecipientKey, at: number): void {
     const query = 'UPDATE sent_in_part SET nearly_whole_at = ? WHERE folder_id = ? AND recipient = ?';
     this.sql.exec(query, at, folderId, recipient);
   }

@@ -9,8 +9,8 @@
  */
 import { PLACE_TTL_MS } from './limits';
 
-/** `recipient` is a keyed hash. */
-export interface Taker {
+/** Identifies a recipient of a folder. `recipient` is a keyed hash. */
+export interface RecipientKey {
   readonly folderId: string;
   readonly recipient: string;
 }
@@ -26,7 +26,7 @@ export interface Places {
   readonly limit: number | null;
   readonly downloads: number;
   /** Number of other recipients who hold a place but have no whole file or archive. */
-  readonly taking: number;
+  readonly takerCount: number;
 }
 
 export type PlaceVerdict = 'granted' | 'used_up' | 'last_download_taken';
@@ -36,14 +36,14 @@ export const placeEnds = ({ at }: Pick<Recipient, 'at'>): number => at + PLACE_T
 /** Decides whether a recipient may receive bytes. `recipient` is undefined for a new recipient. */
 export function evaluatePlace(
   recipient: Recipient | undefined,
-  { limit, downloads, taking }: Places,
+  { limit, downloads, takerCount }: Places,
   now: number,
 ): PlaceVerdict {
   if (limit === null || (recipient && placeEnds(recipient) > now)) return 'granted';
   if (downloads >= limit) return 'used_up';
   // The recipient's download is already counted, so the recipient may repeat it.
   if (recipient?.isWhole) return 'granted';
-  return downloads + taking < limit ? 'granted' : 'last_download_taken';
+  return downloads + takerCount < limit ? 'granted' : 'last_download_taken';
 }
 
 /** `to` is exclusive. */
@@ -72,8 +72,8 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
 }
 
 /**
- * If there are more than `RANGES_MAX` ranges, joins the ranges with the smallest gaps, including the bytes of these
- * gaps.
+ * If there are more than `RANGES_MAX` ranges, joins ranges with small gaps between them. The bytes of these gaps then
+ * count as sent.
  */
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= RANGES_MAX) return ranges;
@@ -85,12 +85,12 @@ function limitRanges(ranges: readonly Range[]): readonly Range[] {
 
 const bytesIn = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** A place is used up if the recipient has this fraction of the content when the place lapses. */
+/** A place is used up if the recipient has this fraction of a file, an archive or the folder when the place lapses. */
 const NEARLY_WHOLE = 0.95;
 
 export const isNearlyWhole = (bytes: number, size: number): boolean => bytes >= NEARLY_WHOLE * size;
 
-/** Returns the most bytes that the recipient can have: all that were certainly sent, and all in flight. */
+/** Returns the maximum number of bytes that the recipient can have: all bytes that were sent or in flight. */
 export const reachedBytes = ({ got, broken }: ReceivedRanges): number => bytesIn(mergeRanges([...got, ...broken]));
 
 /** `bytes` were certainly sent. The next `uncertain` bytes may have arrived. */
@@ -113,13 +113,13 @@ export function addSentRange(
   sentRange: SentRange,
   size: number,
 ): { readonly isWhole: boolean; readonly received: ReceivedRanges } {
-  // The sent range may continue a range in flight.
-  const gap = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
-  const from = broken[gap]?.[0] ?? sentRange.offset;
+  // The sent range may continue an interrupted range.
+  const continuedIndex = broken.findLastIndex(([low, high]) => low <= sentRange.offset && sentRange.offset <= high);
+  const from = broken[continuedIndex]?.[0] ?? sentRange.offset;
   const end = sentRange.offset + sentRange.bytes;
   const merged = mergeRanges([...got, [from, end]]);
   if (bytesIn(merged) >= size) return { isWhole: true, received: NOTHING_RECEIVED };
-  const otherBroken = broken.filter((_, index) => index !== gap);
+  const otherBroken = broken.filter((_, index) => index !== continuedIndex);
   const remaining = sentRange.uncertain > 0 ? [...otherBroken, [end, end + sentRange.uncertain] as const] : otherBroken;
   return { isWhole: false, received: { got: limitRanges(merged), broken: remaining.slice(-BROKEN_MAX) } };
 }

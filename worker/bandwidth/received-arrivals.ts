@@ -29,7 +29,7 @@ export class ReceivedArrivals {
     }
   }
 
-  /** Files and parts in `exceptTargets` do not count. */
+  /** Sums up the bytes in flight by folder id, without the files and parts in `exceptTargets`. */
   byFolder(exceptTargets: readonly string[], now: number): Map<string, number> {
     const query = `SELECT folder_id, sum(bytes) AS bytes FROM received_arrivals
       WHERE until > ? AND what NOT IN (SELECT value FROM json_each(?)) GROUP BY folder_id`;

@@ -4,11 +4,11 @@
  */
 import { placeEnds } from './places';
 
-/** Number of folders whose recipient count or last visit is cached. */
+/** Maximum number of folders whose recipient count or last visit is cached. */
 const COUNTED_FOLDERS_MAX = 1000;
 /**
- * Number of folders whose takers are cached. Each has at most `RECIPIENTS_MAX` takers, so the cache takes a few
- * megabytes.
+ * Maximum number of folders whose takers are cached. Each folder has at most `RECIPIENTS_MAX` takers, so the cache
+ * takes a few megabytes.
  */
 const TAKEN_FOLDERS_MAX = 50;
 
@@ -17,7 +17,7 @@ export interface RecipientStore {
   /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number;
   /** Returns the takers of a folder, sorted by their last visit. */
-  taking(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
+  listTakers(folderId: string, now: number): Iterable<{ readonly id: string; readonly at: number }>;
 }
 
 export class RecipientCounts {
@@ -42,21 +42,24 @@ export class RecipientCounts {
     return last;
   }
 
-  /** Counts the takers except `recipient`. `first` is the earliest of their last visits. */
-  taking(folderId: string, recipient: string, now: number): { taking: number; first: number | undefined } {
+  /**
+   * Counts the takers except `recipient`. `firstAt` is the earliest of their last visits, or undefined if there are no
+   * takers.
+   */
+  countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =
-      this.takers.get(folderId) ?? new Map([...this.store.taking(folderId, now)].map(({ id, at }) => [id, at]));
+      this.takers.get(folderId) ?? new Map([...this.store.listTakers(folderId, now)].map(({ id, at }) => [id, at]));
     put(this.takers, folderId, takers, TAKEN_FOLDERS_MAX);
-    let first: number | undefined;
+    let firstAt: number | undefined;
     for (const [id, at] of takers) {
       if (placeEnds({ at }) <= now) {
         takers.delete(id);
       } else if (id !== recipient) {
-        first = at;
+        firstAt = at;
         break;
       }
     }
-    return { taking: takers.size - Number(takers.has(recipient)), first };
+    return { takerCount: takers.size - Number(takers.has(recipient)), firstAt };
   }
 
   /** `at` is the time when bytes were admitted for the recipient, or sent. */
@@ -74,7 +77,10 @@ export class RecipientCounts {
     this.takers.get(folderId)?.delete(recipient);
   }
 
-  /** Call this after every change of stored rows that no other method of this class records. */
+  /**
+   * Empties the cache of one folder, or of all folders. Call this after every change of stored rows that no other
+   * method of this class records.
+   */
   forget(folderId?: string): void {
     for (const cache of [this.counts, this.lastTimes, this.takers]) {
       if (folderId === undefined) cache.clear();

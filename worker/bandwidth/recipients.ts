@@ -14,12 +14,12 @@ import {
   type PlaceVerdict,
   placeEnds,
   type ReceivedRanges,
+  type RecipientKey,
   type SentRange,
-  type Taker,
 } from './places';
 import { RecipientCounts } from './recipient-counts';
 
-/** Number by which recipients may exceed `RECIPIENTS_MAX`, so that most new recipients cause no deletion. */
+/** Recipients may exceed `RECIPIENTS_MAX` by this number. Then most new recipients cause no deletion. */
 const RECIPIENTS_SPARE = 50;
 /** Maximum number of rows of each table that are copied to another meter. */
 const CARRIED_MAX = 10_000;
@@ -70,13 +70,13 @@ export interface RecipientHistory {
 }
 
 export class Recipients {
-  /** Time of the last cleanup. It reads all recipients, so most alarms skip it. */
+  /** Time of the last `dropOld`. A call reads all recipients, so most alarms skip it. */
   private droppedAt = 0;
 
   private readonly counts = new RecipientCounts({
     count: (folderId) => this.countOf(folderId),
     lastAt: (folderId) => this.lastAtOf(folderId),
-    taking: (folderId, now) => this.takersOf(folderId, now),
+    listTakers: (folderId, now) => this.takersOf(folderId, now),
   });
 
   readonly nearlyWhole: NearlyWhole;
@@ -88,22 +88,22 @@ export class Recipients {
 
   /** `waitMs` is the minimum time until a place can be free. */
   checkPlace(
-    { folderId, recipient }: Taker,
+    { folderId, recipient }: RecipientKey,
     { limit, downloads }: DownloadLimits,
     now: number,
   ): [PlaceVerdict, waitMs: number] {
     if (limit === null) return ['granted', 0];
     const row = this.find(folderId, recipient);
     const state = row && { at: row.at, isWhole: row.is_whole === 1 };
-    const { taking, first } = this.counts.taking(folderId, recipient, now);
+    const { takerCount, firstAt } = this.counts.countTakers(folderId, recipient, now);
     return [
-      evaluatePlace(state, { limit, downloads, taking }, now),
-      Math.max(0, placeEnds({ at: first ?? now }) - now),
+      evaluatePlace(state, { limit, downloads, takerCount }, now),
+      Math.max(0, placeEnds({ at: firstAt ?? now }) - now),
     ];
   }
 
   /** Gives the recipient a place, or renews it, when bytes are admitted or sent. */
-  hold({ folderId, recipient }: Taker, now: number): void {
+  hold({ folderId, recipient }: RecipientKey, now: number): void {
     const existing = this.find(folderId, recipient);
     this.sql.exec(
       `INSERT INTO recipients VALUES (?, ?, ?, 0) ON CONFLICT (folder_id, id) DO UPDATE SET at = max(at, excluded.at)`,
@@ -115,7 +115,7 @@ export class Recipients {
     if (existing === undefined) this.dropExcess(folderId, now);
   }
 
-  holdsPlace({ folderId, recipient }: Taker, now: number): boolean {
+  holdsPlace({ folderId, recipient }: RecipientKey, now: number): boolean {
     const row = this.find(folderId, recipient);
     return row !== undefined && placeEnds(row) > now;
   }
@@ -127,11 +127,11 @@ export class Recipients {
   }
 
   /**
-   * `isFirst`: this is the recipient's first whole file or archive. `contentBytes` is the size of the folder's files,
-   * or null if it has no download limit.
+   * Adds sent bytes to the recipient's ranges. `contentBytes` is the size of the folder's files, or null if the folder
+   * has no download limit. `isFirst` is true for the recipient's first whole file or archive.
    */
   recordSent(
-    taker: Taker,
+    recipientKey: RecipientKey,
     target: DownloadTarget,
     sentRange: SentRange,
     contentBytes: number | null,
@@ -139,16 +139,16 @@ export class Recipients {
   ): { isWhole: boolean; isFirst: boolean } {
     if (sentRange.bytes === 0 && sentRange.uncertain === 0 && target.size > 0)
       return { isWhole: false, isFirst: false };
-    const { folderId, recipient } = taker;
-    this.hold(taker, now);
+    const { folderId, recipient } = recipientKey;
+    this.hold(recipientKey, now);
     const key = targetKey(target);
-    const stored = this.findReceived(taker, key);
+    const stored = this.findReceived(recipientKey, key);
     const previous = stored ?? NOTHING_RECEIVED;
     const { isWhole, received } = addSentRange(previous, sentRange, target.size);
-    this.saveRanges(taker, key, received, stored !== undefined, now);
-    if (isWhole) return { isWhole, isFirst: this.markWhole(taker) };
+    this.saveRanges(recipientKey, key, received, stored !== undefined, now);
+    if (isWhole) return { isWhole, isFirst: this.markWhole(recipientKey) };
     if (contentBytes !== null && this.find(folderId, recipient)?.is_whole === 0) {
-      this.nearlyWhole.add(taker, { previous, received }, { size: target.size, contentBytes }, now);
+      this.nearlyWhole.add(recipientKey, { previous, received }, { size: target.size, contentBytes }, now);
     }
     return { isWhole, isFirst: false };
   }
@@ -165,7 +165,7 @@ export class Recipients {
     this.nearlyWhole.forget(folderId);
   }
 
-  /** Returns the recipients who hold a place or have a download, and their incomplete files. */
+  /** Returns the recipients who hold a place or whose download is counted, and their incomplete files. */
   exportHistory(folderIds: readonly string[], now: number): RecipientHistory {
     const folderIdsJson = JSON.stringify(folderIds);
     const holdsPlace = '(is_whole = 1 OR recipients.at > ?2)';
@@ -222,7 +222,7 @@ export class Recipients {
   }
 
   /** Records that the recipient's download is counted. Returns false if it was already counted. */
-  private markWhole({ folderId, recipient }: Taker): boolean {
+  private markWhole({ folderId, recipient }: RecipientKey): boolean {
     this.counts.removeTaker(folderId, recipient);
     this.nearlyWhole.remove({ folderId, recipient });
     const query = 'UPDATE recipients SET is_whole = 1 WHERE folder_id = ? AND id = ? AND is_whole = 0 RETURNING id';
@@ -249,14 +249,14 @@ export class Recipients {
     return this.sql.exec<{ id: string; at: number }>(query, folderId, now - PLACE_TTL_MS).toArray();
   }
 
-  private findReceived({ folderId, recipient }: Taker, key: string): ReceivedRanges | undefined {
+  private findReceived({ folderId, recipient }: RecipientKey, key: string): ReceivedRanges | undefined {
     const query = 'SELECT got, broken FROM received_ranges WHERE folder_id = ? AND recipient = ? AND what = ?';
     const [row] = this.sql.exec<{ got: string; broken: string }>(query, folderId, recipient, key);
     return row && { got: JSON.parse(row.got), broken: JSON.parse(row.broken) };
   }
 
   private saveRanges(
-    { folderId, recipient }: Taker,
+    { folderId, recipient }: RecipientKey,
     key: string,
     ranges: ReceivedRanges,
     isStored: boolean,
@@ -273,7 +273,7 @@ export class Recipients {
     }
   }
 
-  /** Keeps the latest `RECEIVED_IN_PART_MAX`. */
+  /** Keeps the latest `RECEIVED_IN_PART_MAX` rows of the recipient. */
   private dropExcessRanges(folderId: string, recipient: string): void {
     this.sql.exec(
       `DELETE FROM received_ranges WHERE folder_id = ?1 AND recipient = ?2 AND what IN (
@@ -284,7 +284,7 @@ export class Recipients {
     );
   }
 
-  /** Recipients without a whole file and without a place are deleted first. */
+  /** Deletes the recipients above `RECIPIENTS_MAX`, first those without a whole file and without a place. */
   private dropExcess(folderId: string, now: number): void {
     if (this.counts.countAdded(folderId) <= RECIPIENTS_MAX + RECIPIENTS_SPARE) return;
     this.counts.forget(folderId);

@@ -6,7 +6,7 @@ import { nextMonth } from './month';
 export interface BandwidthExceeded {
   code: 'bandwidth_exceeded';
   usedBytes: number;
-  /** Bytes that other uploads have announced and that have not arrived. */
+  /** Bytes that other uploads reserve. */
   reservedBytes: number;
   limitBytes: number;
   /** True if the bytes would fit without the reservations of other uploads. */

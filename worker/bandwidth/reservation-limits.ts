@@ -1,6 +1,6 @@
 import type { Rate } from '../lib/rates/rate-window';
 
-/** Limits per IP address. */
+/** Limits per meter. */
 export interface ReservationLimits {
   uploads: Rate;
   /** A created folder and an empty directory each count as one file. */

@@ -32,7 +32,7 @@ export class UploadHolds {
   private readonly ownHolds = new HeldBytes();
   private readonly requestHolds = new HeldBytes();
 
-  /** `remainingBytes` is the unused part of the owner's month. */
+  /** `remainingBytes` is the unused part of the owner's monthly limit. */
   hold(folderId: string, { missingBytes, fileRequest, until }: Hold, remainingBytes: number, now: number): void {
     if (!fileRequest) {
       this.ownHolds.hold(folderId, [ALL], missingBytes, until);
@@ -55,7 +55,7 @@ export class UploadHolds {
     for (const holds of [this.ownHolds, this.requestHolds]) holds.release(folderId);
   }
 
-  /** Call `heldByOthers` first, because it removes lapsed holds. */
+  /** Returns the bytes that a delivery holds. Call `heldByOthers` first, because it removes lapsed holds. */
   heldForRequest(folderId: string): number {
     return this.requestHolds.ofLease(folderId);
   }

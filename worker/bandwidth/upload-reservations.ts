@@ -16,8 +16,8 @@ import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-ho
 /** A renewal is skipped if it would extend the reservation by less than this fraction of its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * Rows without unfinished files are deleted after `ANNOUNCED_KEEP_MS`, because their upload URLs have expired. Other
- * rows are deleted after `UNFINISHED_KEEP_MS`, long after the purge should have removed them.
+ * Rows are deleted at these times after their reservation lapses. After `ANNOUNCED_KEEP_MS`, the upload URLs have
+ * expired. Rows with unfinished files stay until `UNFINISHED_KEEP_MS`, long after the purge should have removed them.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;
@@ -31,7 +31,7 @@ export interface Reservation extends Announcement {
   monthlyLimit: number;
 }
 
-/** Announced bytes and files that have arrived, or that will never arrive. */
+/** Announced bytes and files of a folder that have arrived, or that will never arrive. */
 export interface UploadAmount {
   folderId: string;
   bytes: number;
@@ -118,7 +118,7 @@ export class UploadReservations {
     const missingBytes = (existing?.bytes ?? 0) + bytes;
     const budget = { ...this.usedByOthers(folderId, now), limit: monthlyLimit };
     if (!fits(budget, missingBytes)) return exceededRefusal(budget, missingBytes);
-    // A repeated announcement does not renew the reservation of a delivery. Only arriving bytes do.
+    // A repeated announcement does not renew the reservation of a delivery. Only arriving bytes renew it.
     if (fileRequest && !isNew) return null;
     if (!reservation.fileRequest) this.windows.take(reservation);
     if (!fileRequest) this.unfinishedFiles += files;
@@ -153,7 +153,7 @@ export class UploadReservations {
     const bytes = arrivals.reduce((sum, arrival) => sum + arrival.bytes, 0);
     const budget = { ...this.usedByOthers(folderId, now), limit: row.monthlyLimit };
     if (row.fileRequest) {
-      // A delivery reserves less than its missing bytes, so there must be room for each of its PUTs.
+      // A delivery reserves less than its missing bytes, so each of its PUTs must fit into the limit.
       const targets = arrivals.map(({ target }) => target);
       const requestBudget = { ...budget, reserved: budget.reserved + this.arrivingBytes(folderId, targets, now) };
       if (!fits(requestBudget, bytes)) return exceededRefusal(requestBudget, bytes);
@@ -166,7 +166,7 @@ export class UploadReservations {
     return null;
   }
 
-  /** Returns null if admitted. */
+  /** Counts bytes that were not announced. Returns null if admitted. */
   takeUnannounced(bytes: number, monthlyLimit: number, now: number): Refusal | null {
     const budget = { ...this.usedByOthers('', now), limit: monthlyLimit };
     if (!fits(budget, bytes)) return exceededRefusal(budget, bytes);
@@ -190,7 +190,7 @@ export class UploadReservations {
     this.arrivals.end(targets);
   }
 
-  /** Returns the updated row, or undefined if nothing was announced. */
+  /** Subtracts bytes and files. Returns the updated row, or undefined if the folder has no row. */
   release({ folderId, bytes, files }: UploadAmount): ReservationRow | undefined {
     const row = this.find(folderId);
     if (!row) return undefined;

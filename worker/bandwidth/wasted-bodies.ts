@@ -1,12 +1,12 @@
 /**
- * Request bodies with a wrong checksum, counted per file or part. After `WASTED_MAX` of them, uploads to the file or
- * part are refused for `STOPPED_MS`.
+ * Counts request bodies with a wrong checksum per file or part. After `WASTED_MAX` such bodies, the meter refuses
+ * uploads to the file or part for `STOPPED_MS`.
  */
 import { HOUR_MS } from '../contract/units';
 
 export interface WastedBody {
   readonly targets: readonly string[];
-  /** Number of bytes that were read, or a lower number. */
+  /** Bytes to count towards the month. 0 if another meter counts them. */
   readonly bytes: number;
   /** False if the body broke off. Such bodies stop no uploads, because usually the network is the cause. */
   readonly isWrong: boolean;

@@ -16,7 +16,9 @@ export const SMALL_BODY: BodyLimits = {
   field: 'body',
 };
 
-/** Limits for text that users type or paste. They are high, so that the error can name the field that is too long. */
+/**
+ * Limits for text that users type or paste. Fields have lower limits, so the error can name the field that is too long.
+ */
 export const TYPED_BODY: BodyLimits = { ...SMALL_BODY, maxBytes: TYPED_BODY_MAX_BYTES };
 
 /** Limits for a body with a few short fields and a list in the field `field`. */

@@ -57,7 +57,7 @@ export const partPath = (fileId: string, partNumber: number, token: string) =>
   `/api/upload/part/${fileId}/${partNumber}?token=${token}`;
 /** Returns the URL of a PUT that also completes the file, if no other part is missing. */
 export const completing = (partUrl: string): string => `${partUrl}&complete=1`;
-/** Adds the name that the page chose for itself to a part's URL. */
+/** Adds a device name, which the page chooses for itself, to a part's URL. */
 export const withDevice = (partUrl: string, device: string): string =>
   `${partUrl}&device=${encodeURIComponent(device)}`;
 export const downloadPath = (folderId: string, fileId: string) => `/api/download/${folderId}/${fileId}`;

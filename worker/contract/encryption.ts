@@ -85,7 +85,7 @@ export const isSealedFile = (text: string): boolean =>
 /** Checks only the form of a folder's encrypted title and message. */
 export const isSealedFolder = (text: string): boolean => isSealed(text, GCM_OVERHEAD_BYTES, FOLDER_METADATA_MAX_BYTES);
 
-/** The text must encode `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
+/** Returns true if the text can encode `overhead` bytes and padded metadata of at most `maxBytes` bytes. */
 function isSealed(text: string, overhead: number, maxBytes: number): boolean {
   const padded = Math.floor((text.length * 3) / 4) - overhead;
   return (

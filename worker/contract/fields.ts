@@ -1,14 +1,14 @@
+/** Schemas of fields. Sizes are bytes, times are ISO 8601 in UTC, checksums are SHA-256 in lower-case hex. */
 import * as z from 'zod/mini';
 import { ANONYMOUS_USER_ID, SHARE_ID, USER_ID } from './ids.ts';
 import { OBJECT_KEY_MAX_CHARS, OBJECT_MAX_BYTES, PART_MAX_COUNT, PATH_MAX_CHARS } from './limits.ts';
 import { formatBytes } from './sizes.ts';
 
-/** Sizes are bytes, times are ISO 8601 in UTC, checksums are SHA-256 in lower-case hex. */
 export const bytes = z
   .int('must be a whole number')
   .check(z.gte(0, 'must not be negative'), z.lte(OBJECT_MAX_BYTES, 'is too large'));
 export const count = z.int().check(z.gte(0));
-/** Validation stops if the text is too long, because a regular expression may take very long on such text. */
+/** Stops the validation of a text that is too long, because a regular expression may take very long on it. */
 export const maxChars = (count: number, error = `must have at most ${count} characters`) =>
   z.maxLength(count, { error, abort: true });
 export const text = (count: number) => z.string('must be text').check(maxChars(count));
@@ -33,7 +33,7 @@ export const accountUserId = z.pipe(
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,133}$/, 'is not a user id')),
   z.transform((id: string) => (USER_ID.test(id) ? id : `user_${id}`)),
 );
-/** A `manager` (`endpoint.ts`) omits the user id to send a management secret. */
+/** A `manager` (`endpoint.ts`) who sends a management secret omits the user id. */
 export const managerUserId = z.optional(userId);
 export const partNumber = z
   .int('must be a whole number')

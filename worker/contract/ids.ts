@@ -33,7 +33,7 @@ export const SENDING_SECRET = /^[A-Za-z0-9_-]{22}$/;
  */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** New ids begin and end with a letter or digit. Old ids may end with `-` or `_`. */
+/** New ids begin and end with a letter or digit. Old ids may begin or end with `-` or `_`. */
 export const SHARE_ID_CHARS = 16;
 export const SHARE_ID = /^[A-Za-z0-9_-]{16}$/;
 

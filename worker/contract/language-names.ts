@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** Names in the language itself. */
+/** Name of each language in that language. */
 export const NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',

@@ -15,12 +15,12 @@ export function perLanguage<Formatter>(make: (locale: string) => Formatter): (la
   };
 }
 
-/** Pages with an address for each language. Articles, legal pages and pages for developers are English. */
+/** Pages with a path for each language. Articles, legal pages and pages for developers are English. */
 export const TRANSLATED_PATHS: readonly string[] = ['/', '/pricing', '/contact'];
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** Returns the start of addresses in this language, without a final slash. English has none. */
+/** Returns the start of paths in this language, without a final slash. Returns `''` for English. */
 export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language.toLowerCase()}`);
 
 /** Returns the path of a page in this language. All other pages have one path for all languages. */
@@ -36,7 +36,7 @@ export const alternatesOf = (path: string): (readonly [hreflang: string, path: s
     ? [...LANGUAGES.map((language) => [language, pathIn(language, path)] as const), ['x-default', path]]
     : [];
 
-/** Longer headers come from no browser. */
+/** Browsers send shorter headers. The rest of a longer header is ignored. */
 const HEADER_MAX_CHARS = 200;
 
 interface LanguageRequest {
@@ -72,7 +72,7 @@ function preferredIn(header: string): Language | undefined {
     .find((language) => language !== undefined);
 }
 
-/** Readers of traditional Chinese get their next preference. */
+/** Subtags of traditional Chinese, which the site does not have. Readers get their next preference. */
 const TRADITIONAL: readonly string[] = ['hant', 'tw', 'hk', 'mo'];
 
 /** `tag` is in lower case. Languages match by their first subtag, so `pt-PT` is `pt-BR`. */

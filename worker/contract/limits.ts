@@ -19,14 +19,14 @@ export const FILES_PER_CALL_MAX = 10_000;
 export const INIT_BODY_MAX_BYTES = 4 * MIB;
 /** Maximum size of an entry in a list of sent parts. An entry has number, ETag, size and checksum of a part. */
 export const COMPLETED_PART_MAX_BYTES = 384;
-/** Applies to object keys, and to ids of multipart sessions. */
+/** Limit for object keys, and for ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
 /** Limit for tokens that the server or the identity provider signs. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
 export const BUNDLE_MAX_BYTES = 2 * MIB;
-/** The picture has the ratio of link previews (Open Graph protocol, 1.91 to 1). */
+/** Size of a link preview picture. It has the ratio of the Open Graph protocol, 1.91 to 1. */
 export const COVER_WIDTH_PX = 1200;
 export const COVER_HEIGHT_PX = 630;
 export const COVER_MAX_BYTES = 128 * KIB;
@@ -114,8 +114,8 @@ export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
 /**
- * Maximum number of requests for files per owner. `REQUEST_…` constants limit a single request. Its days are counted
- * from its creation.
+ * Maximum number of requests for files per owner. `REQUEST_…` constants limit a single request. Its lifetime in days
+ * starts with its creation.
  */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;

@@ -15,11 +15,13 @@ export function nameOfUpload(fileNames: readonly string[]): string {
   return moreCount === 0 ? first : `${first} and ${moreCount.toLocaleString('en')} more`;
 }
 
-/** Returns the parts of a default name. The page words them in its language. */
+/**
+ * Returns the parts of a default name. The page words them in its language. `moreCount` is the number of other files.
+ */
 export function firstName(fileNames: readonly string[]): { first: string; moreCount: number } {
   const first = fileNames.reduce((least, name) => (compareNames(name, least) < 0 ? name : least), fileNames[0] ?? '');
   if (fileNames.length < 2) return { first, moreCount: 0 };
-  // A cut through a surrogate pair leaves half a character.
+  // Removes half a character if the cut is inside a surrogate pair.
   const shortened = first.slice(0, FIRST_NAME_MAX_CHARS).replace(/[\ud800-\udbff]$/, '');
   return { first: shortened, moreCount: fileNames.length - 1 };
 }

@@ -6,10 +6,10 @@ const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 /** Removes characters that could hide the real name. Some of them make `gpj.exe` look like `exe.jpg`. */
 export const withoutInvisible = (name: string): string => name.replace(INVISIBLE, '');
 
-/** Some programs run files such as `.bash_profile`, so a leading dot is replaced, as browsers do. */
+/** Replaces a leading dot, as browsers do, because some programs run files such as `.bash_profile`. */
 export const withoutLeadingDot = (name: string): string => name.replace(/^\./, '_');
 
-/** Words for each reason to reject a name. They follow the name's field. */
+/** Words for each reason to reject a name. In a message, they follow the field of the name. */
 export const nameWords = {
   empty: () => 'must not be empty',
   too_long: ({ max }: { readonly max: number }) => `must have at most ${max} characters`,
@@ -24,7 +24,7 @@ export type NameReason =
 /** `problem` has the words of `reason`. */
 export type NameResult<Reason = NameReason> = { name: string } | { problem: string; reason: Reason };
 
-/** Half of a surrogate pair. Browsers of 2023 do not have `toWellFormed`. */
+/** Half of a surrogate pair. Some browsers of 2023 do not have `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Returns a file's or folder's name for the database: valid Unicode, no control characters, never a path. */

@@ -2,7 +2,7 @@ import type { Answer } from './calls/endpoint';
 import type { endpoints } from './calls/endpoints';
 import type { SiteWords } from './site-words';
 
-/** Ids of HTML elements with JSON data. With this data, the page needs no first requests. */
+/** Ids of HTML elements with JSON data, which the page would otherwise request when it starts. */
 export const pageData = {
   config: 'data-config',
   folder: 'data-folder',
@@ -10,7 +10,7 @@ export const pageData = {
   words: 'data-words',
 } as const;
 
-/** Response of `GET /api/config`. Absent if the Worker is not configured. */
+/** Response of `GET /api/config`. The element is absent if the Worker is not configured. */
 export type PageConfig = Answer<typeof endpoints.config>;
 
 export type PageWords = SiteWords;
@@ -24,7 +24,7 @@ export interface PageMessages {
   readonly more: string;
 }
 
-/** Response of `GET /api/folder/{id}` in a share page. Absent if that call fails. */
+/** Response of `GET /api/folder/{id}` in a share page. The element is absent if that call fails. */
 export interface PageFolder {
   readonly folderId: string;
   /** In milliseconds since 1970, by the Worker's clock. */

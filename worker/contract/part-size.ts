@@ -12,8 +12,8 @@ export const isMultipart = (size: number): boolean => size > SINGLE_PUT_MAX_BYTE
 
 /**
  * Returns the size of all parts except the last. It is chosen once per file, because R2 requires equal parts
- * (`docs/product.md` section 4). A smaller size that the client requests is rounded down to whole MiB. It is raised if
- * R2 does not allow it, or if it would make more than `REQUESTED_PARTS_MAX_COUNT` parts.
+ * (`docs/product.md` section 4). Rounds a smaller size that the client requests down to whole MiB. Raises a requested
+ * size that is below R2's minimum, or that would make more than `REQUESTED_PARTS_MAX_COUNT` parts.
  */
 export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFINITY): number {
   const smallest = Math.max(PART_MIN_BYTES, Math.ceil(size / REQUESTED_PARTS_MAX_COUNT / MIB) * MIB);
@@ -21,7 +21,7 @@ export function partBytesFor(size: number, requestedBytes = Number.POSITIVE_INFI
   return Math.min(rounded, defaultPartBytes(size));
 }
 
-/** For files above `PART_LADDER`, returns the fewest whole MiB that need at most 10,000 parts. */
+/** For files above `PART_LADDER`, returns the smallest size in whole MiB that needs at most 10,000 parts. */
 function defaultPartBytes(size: number): number {
   const row = PART_LADDER.find(({ upToBytes }) => size <= upToBytes);
   if (row) return row.partBytes;

@@ -16,21 +16,21 @@ const PATH = new RegExp(
   `^(/[dermu]/${ID}|/api/archive/${ID}|/api/(?:download|preview)/${ID}/${ID}|/api/folder/${ID}/SHA256SUMS|/delete/${ID}/[\\w-]{43})([^/]+)$`,
 );
 
-/** White space, punctuation, symbols, and invisible characters such as U+200B. */
+/** One or more of: white space, punctuation, symbols, and invisible characters such as U+200B. */
 const PASTED_CHARS = /^[\s\p{P}\p{S}\p{Cf}]+$/u;
 
-/** For example, `/d/{id}).` becomes `/d/{id}`. */
+/** Returns the path without pasted punctuation. For example, `/d/{id}).` becomes `/d/{id}`. */
 export function pastedPath(path: string): string {
   const [, link, rest] = PATH.exec(path) ?? [];
   return link !== undefined && isPastedText(rest ?? '') ? link : path;
 }
 
-/** Returns the secret if only punctuation follows it, otherwise `text`. */
+/** Returns the management secret at the start of `text` if only punctuation follows it, otherwise `text`. */
 export function pastedSecret(text: string): string {
   return isPastedText(text.slice(MANAGEMENT_SECRET_CHARS)) ? text.slice(0, MANAGEMENT_SECRET_CHARS) : text;
 }
 
-/** `text` may be percent-encoded. */
+/** Returns true if `text` consists only of `PASTED_CHARS`, which may be percent-encoded. */
 export function isPastedText(text: string): boolean {
   try {
     return PASTED_CHARS.test(decodeURIComponent(text));

@@ -1,5 +1,6 @@
 /**
- * Decides by a file's extension how a preview shows the file. If the extension is unknown, the page asks the server.
+ * Tables of file extensions, which decide how a preview shows a file. If the tables do not have the extension, the page
+ * asks the server.
  */
 
 /** Browsers show these types without running any code in the file. */
@@ -40,7 +41,7 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
  */
 export const SVG_TYPE = 'image/svg+xml';
 
-/** A name without a dot is its own extension. */
+/** Extensions of text files. A name without a dot, such as `Makefile`, is its own extension. */
 export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
   (
     'adoc asm astro authors bash bat bib c cc cfg changelog clj cmake cmd conf containerfile copying cpp cs css csv cxx ' +

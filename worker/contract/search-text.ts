@@ -1,6 +1,9 @@
 /** Text comparison in searches, which ignores case and Unicode composition (NFC or NFD). */
 
-/** In upper case, Greek letters lose their accents, `ß` becomes `SS`, and `ı` becomes `I`. */
+/**
+ * Letters that equal other letters if they are written in upper case: Greek upper case has no accents, `ß` becomes
+ * `SS`, and `ı` becomes `I`.
+ */
 const SPECIAL: readonly (readonly [from: string, to: string])[] = [
   ['ß', 'ss'],
   ['ı', 'i'],
@@ -13,7 +16,7 @@ const SPECIAL: readonly (readonly [from: string, to: string])[] = [
 /** A fast path for ASCII, because the page folds tens of thousands of names at once. */
 const ASCII = /^[\0-\x7f]*$/;
 
-/** For example, `ÄRZTE` and `Ärzte` both become `ärzte`. */
+/** Returns the form in which texts are compared. For example, `ÄRZTE` and `Ärzte` both become `ärzte`. */
 export function foldedForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   let folded = text.normalize('NFC').toLowerCase().normalize('NFC');

@@ -18,10 +18,10 @@ export type SitePath = keyof typeof lastChanged;
 /** Public pages, which the build prerenders and the sitemap lists. */
 export const sitePaths = Object.keys(lastChanged) as readonly SitePath[];
 
-/** Placeholder in prerendered pages, because only the Worker knows the origin. */
+/** Placeholder for the origin in prerendered pages, because only the Worker knows the origin. */
 export const ORIGIN_MARK = 'https://origin.invalid';
 
-/** Placeholder at the start of links to pages that have an address in each language. */
+/** Placeholder at the start of links to pages that have a path in each language. */
 export const PREFIX_MARK = '/prefix-of-the-language';
 
 /** Placeholders for the layout, the name, the number of files and the size of the share in the built page. */
@@ -31,7 +31,7 @@ export const SHARE_MARKS = {
   count: '(share-count)',
   size: '(share-size)',
 } as const;
-/** Finds each of these placeholders. */
+/** Matches each of these placeholders. */
 export const SHARE_MARK = /\(share-(layout|name|count|size)\)/g;
 
 /** `file` for a share of one file, `stack` for all other shares. */

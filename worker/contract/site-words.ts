@@ -1,6 +1,6 @@
 /**
- * Texts about this installation. The build renders pages with placeholders, which the Worker replaces. The page also
- * gets the texts as data, so that its scripts show the same. The Worker words them (`worker/pages/site-words.ts`).
+ * Texts about this installation. The build renders pages with placeholders, which the Worker replaces
+ * (`worker/pages/site-words.ts`). The page also gets the texts as data, so that its scripts show the same texts.
  */
 import { escapeHtml } from './escape-html';
 
@@ -9,21 +9,21 @@ export interface SiteWords {
   readonly largestFile: string;
   readonly freeMonthly: string;
   readonly premiumMonthly: string;
-  /** This sentence is about expiries above the maximum for free users. */
+  /** Sentence about expiries above the maximum for free users. */
   readonly longerExpiry: string;
-  /** This sentence says when a free user's blocked traffic resumes. */
+  /** Sentence that says when a free user's blocked traffic resumes. */
   readonly freeLimit: string;
-  /** Visitors without JavaScript see this text instead of the contact form. */
+  /** Text that visitors without JavaScript see instead of the contact form. */
   readonly contactWithoutScripts: string;
   /** Articles and legal pages are English in every language. */
   readonly english: EnglishSiteWords;
 }
 
 interface EnglishSiteWords extends Pick<SiteWords, 'largestFile' | 'freeMonthly' | 'longerExpiry'> {
-  /** Title and a sentence of the guide to sending 10 GB. Some installations allow only smaller files. */
+  /** Title and a sentence of the guide to sending 10 GB. Both depend on the limits of the installation. */
   readonly tenGigabytesTitle: string;
   readonly tenGigabytesWay: string;
-  /** A default text says that a setting is missing. */
+  /** Texts from settings. If a setting is empty, its text says that it is missing. */
   readonly operator: string;
   readonly operatorAddress: string;
   readonly copyrightAgent: string;
@@ -50,7 +50,7 @@ export const siteWordMarks: SiteWords = {
   },
 };
 
-/** Escapes the texts for HTML. */
+/** Replaces the placeholders in `html` by the texts, which are escaped. */
 export const withSiteWords = (html: string, words: SiteWords): string =>
   html.replaceAll(MARK, (mark, english: string | undefined, name: string) => {
     const table: object = english ? words.english : words;

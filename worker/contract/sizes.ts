@@ -17,7 +17,8 @@ const tenths = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFr
 const FOUR_DIGITS = 999.95;
 
 /**
- * Uses units of 1024, and at most three digits before the decimal point and one after it: `0 B`, `1.5 KB`, `100 GB`.
+ * Returns a size in units of 1024, with at most three digits before the decimal point and one after it: `0 B`,
+ * `1.5 KB`, `100 GB`.
  */
 export function formatBytes(bytes: number, language: Language = 'en'): string {
   let value = bytes;
@@ -29,7 +30,7 @@ export function formatBytes(bytes: number, language: Language = 'en'): string {
   return `${tenths(language).format(value)} ${(TRANSLATED_UNITS[language] ?? UNITS)[unit]}`;
 }
 
-/** Messages write limits like `100GB`. */
+/** Returns a size as messages write limits, for example `100GB`. */
 export const formatLimit = (bytes: number): string => formatBytes(bytes).replace(' ', '');
 
 export const formatCount = (count: number, language: Language = 'en'): string => numbers(language).format(count);

@@ -11,7 +11,7 @@ export interface Spellings {
   readonly [name: string]: string | Spellings;
 }
 
-/** Each camelCase name must be a field of the response. */
+/** Spellings of a response type. Each camelCase name must be a field of the response. */
 export type SpellingsOf<Answer> = unknown extends Answer
   ? Spellings
   : Answer extends readonly (infer Item)[]
@@ -72,7 +72,9 @@ export const SNAKE_CASE = {
   previewedFile: { original_filename: 'originalFilename', file_size: 'fileSize' },
 } as const satisfies Spellings;
 
-/** Other names that the page accepts. The key is the field that contains the object or list. */
+/**
+ * Other names that the page accepts. The key is the field that contains the object or list, `''` for the whole body.
+ */
 export const ACCEPTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { ip: 'ipAddress' },
   files: { filename: 'originalFilename', size: 'fileSize', contentType: 'mimeType' },

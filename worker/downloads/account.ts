@@ -72,7 +72,7 @@ export async function accountFor(
     const outcome = grant?.end({ request, sentBytes, uncertainBytes }, Date.now()) ?? 'alone';
     if (outcome === 'alone') return call('endDownload', request, sentBytes, uncertainBytes, Date.now());
     if (outcome === 'later') return;
-    afterAnswer(c, settleGrantAfter(outcome.first));
+    afterAnswer(c, settleGrantAfter(outcome.reportAfterMs));
   }
 
   async function settleGrantAfter(ms: number): Promise<void> {

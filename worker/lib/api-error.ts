@@ -9,7 +9,7 @@ import {
   type ReasonOf,
 } from '../contract/errors';
 
-/** Error with a response for the client. Only handlers throw it. Pure functions return verdicts instead. */
+/** Error that `app.onError` sends to the client. Most pure functions return a verdict instead of throwing it. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;

@@ -61,7 +61,7 @@ const schema = z
     DODO_PAYMENTS_WEBHOOK_KEY: optional(z.string().check(z.regex(/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/))),
     DODO_PREMIUM_PRODUCT_ID: setting,
     DODO_PAYMENTS_BASE_URL: optional(z.url()),
-    /** Texts of the legal pages. The last setting is the contact for copyright notices. */
+    /** Texts of the legal pages. `COPYRIGHT_AGENT` is the contact for copyright notices. */
     OPERATOR_NAME: setting,
     OPERATOR_ADDRESS: setting,
     COPYRIGHT_AGENT: setting,
@@ -107,7 +107,7 @@ const configs = new WeakMap<object, Config>();
  */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
-/** Throws `not_configured` if a stand-in is set and the request's host is not local. */
+/** Throws `not_configured` if a stand-in or a local `PUBLIC_ORIGIN` is set, and the request's host is not local. */
 export function refuseStandIns(config: Config, hostname: string): void {
   const names: string[] = STAND_INS.filter((name) => config[name] !== '');
   const payments = config.DODO_PAYMENTS_BASE_URL;

@@ -33,7 +33,7 @@ export interface Identity {
   /** True if the identity provider knows that the user reads the mail of `email`. */
   readonly isEmailVerified: boolean;
   readonly displayName: string | null;
-  /** Last sign-in with password or provider, in milliseconds. */
+  /** Time of the last sign-in with password or provider, in milliseconds since 1970. */
   readonly signedInAt: number;
 }
 
@@ -50,7 +50,7 @@ export interface AppEnv {
     config: Config;
     requestId: string;
     identity?: Identity;
-    /** Absent if the call ignores tokens. */
+    /** Absent if the caller sent no API token, or if the call ignores tokens. */
     apiToken?: TokenHolder;
     /** Email address of the calling admin. */
     admin?: string;

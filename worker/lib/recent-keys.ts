@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../contract/units';
 const KEPT_MS = 10 * MINUTE_MS;
 const KEPT_MAX = 1000;
 
-/** Keys that this isolate has added recently. Above the maximum number, the oldest key is dropped. */
+/** Keys that this isolate has added in the last `KEPT_MS`. Above `KEPT_MAX` keys, the oldest key is dropped. */
 export class RecentKeys {
   private readonly until = new Map<string, number>();
 

@@ -48,7 +48,7 @@ export function apiErrorOf(c: Context<AppEnv>, error: unknown): ApiError {
   return new ApiError('busy', detail, { 'Retry-After': String(BUSY_RETRY_AFTER_S) });
 }
 
-/** Lets `work` continue even if the client disconnects. */
+/** Lets `work` continue even if the client disconnects. Returns `work`. */
 export function untilDone<Result>(c: Context<AppEnv>, work: Promise<Result>): Promise<Result> {
   c.executionCtx.waitUntil(work.catch(() => {}));
   return work;

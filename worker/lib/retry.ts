@@ -6,7 +6,7 @@
  */
 import { wait } from './wait';
 
-/** Pauses before retries. D1 may be busy for two seconds, so the sum of the pauses is longer. */
+/** Pauses before retries. Their sum is longer than two seconds, because D1 may be busy for that time. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
 /** Random part of each pause, so that clients that failed together retry at different times. */
 const RETRY_SPREAD = 0.25;
@@ -36,20 +36,23 @@ export function troubleOf(error: unknown): Trouble | null {
   return troubleOf(error.cause);
 }
 
-interface Retrying<Answer> {
-  /** Returns undefined if the call did not run. Without this function the call must be idempotent. */
+interface RetryOptions<Answer> {
+  /**
+   * Returns the result of a call that may have run, or undefined if it did not run. Without this function, the call
+   * must be idempotent.
+   */
   readonly findResult?: () => Promise<Answer | undefined>;
   /** The default is `busy` and `lost`. */
   readonly retryOn?: readonly Trouble[];
   readonly pause?: (ms: number) => Promise<void>;
-  /** Returns a number from 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly chance?: () => number;
 }
 
 /** Calls `call`, and retries it after transient errors. Rejects with the last error. */
 export async function withRetries<Answer>(
   call: () => Promise<Answer>,
-  { findResult, retryOn = ['busy', 'lost'], pause = wait, chance = Math.random }: Retrying<Answer> = {},
+  { findResult, retryOn = ['busy', 'lost'], pause = wait, chance = Math.random }: RetryOptions<Answer> = {},
 ): Promise<Answer> {
   for (let retry = 0; ; retry++) {
     try {

@@ -40,8 +40,8 @@ export const routeAhead = <E extends Endpoint, Ahead>(
       const input = parse(endpoint.input, { ...callerFields, ...requestFields }) as ParsedInput<E>;
       const ahead = readAhead(c, input);
       const actsAs = await authorize(c, endpoint, input);
-      const authorisedInput = (actsAs === undefined ? input : { ...input, userId: actsAs }) as HandlerInput<E>;
-      return answer(c, withSnakeCase(await handler(c, authorisedInput, ahead), endpoint.snakeCase) as object);
+      const authorizedInput = (actsAs === undefined ? input : { ...input, userId: actsAs }) as HandlerInput<E>;
+      return answer(c, withSnakeCase(await handler(c, authorizedInput, ahead), endpoint.snakeCase) as object);
     });
   },
 });
@@ -57,7 +57,7 @@ function callerOfHeader(c: Context<AppEnv>): { userId?: string } {
   return userId === undefined ? {} : { userId };
 }
 
-/** The content type may have any parameters (RFC 8259, section 11). */
+/** Content type JSON with any parameters (RFC 8259, section 11). */
 const JSON_TYPE = /^application\/json *(;|$)/i;
 
 /**

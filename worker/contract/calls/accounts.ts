@@ -62,7 +62,7 @@ export const accountEndpoints = {
     output: successAnswer,
     errors: ['recent_sign_in_required'],
   }),
-  /** The client sends `next` of a response as `after` of the following call. It is null on the last page. */
+  /** The client sends `next` of a response as `after` of the following call. `next` is null on the last page. */
   exportData: endpoint({
     method: 'GET',
     path: '/api/user/export',

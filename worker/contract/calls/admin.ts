@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** `search` finds text in any column. */
+/** `search` finds text in several columns of a row. */
 const listInput = z.object({
   limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
   page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
@@ -96,7 +96,10 @@ export const adminActionAnswer = z.object({
     'exclude',
     'readmit',
   ] as const),
-  /** Id of the folder, submission or exclusion. For `view` and `download`: `folderId/fileId`. */
+  /**
+   * Id of the folder, request, submission or exclusion. For `view` and `download`: `folderId/fileId`. Null for `login`
+   * and `logout`.
+   */
   target: z.nullable(z.string()),
   at: z.string(),
 });
@@ -139,7 +142,7 @@ export const adminEndpoints = {
     output: z.object({
       success,
       submissions: z.array(submissionAnswer),
-      /** The search does not change this number. */
+      /** Number of all undecided submissions, even if `search` hides some. */
       unread: count,
       pagination,
     }),

@@ -31,7 +31,7 @@ export const apiToken = z.object({
  * `userId`. Calls outside the token's scopes (`endpoint.ts`) are refused.
  */
 export const apiTokenEndpoints = {
-  /** Expired tokens stay until they are revoked. */
+  /** Lists the tokens of the account, including expired tokens that were not revoked. */
   apiTokens: endpoint({
     method: 'GET',
     path: '/api/tokens',

@@ -19,7 +19,10 @@ const planAnswer = z.object({
   monthlyBandwidthBytes: count,
   /** Default expiry, or -1 if uploads never expire. A large upload may require a shorter expiry. */
   expiryDays: z.number(),
-  /** If `upToBytes` is null, any size is allowed. Empty if there is no maximum. */
+  /**
+   * Maximum expiry by size of the upload. The first row with a large enough `upToBytes` applies. Null means any size.
+   * The list is empty if there is no maximum.
+   */
   expiryLimits: z.array(z.object({ upToBytes: z.nullable(count), maxDays: z.number() })),
   /** Id at the payment provider. Absent if the plan cannot be bought. */
   productId: z.optional(z.string()),
@@ -50,7 +53,7 @@ export const billingEndpoints = {
         /** End of the paid or grace period. Null without a subscription, or if its first payment is pending. */
         subscriptionExpiresAt: z.nullable(z.string()),
         subscriptionCanResume: z.boolean(),
-        /** A surplus subscription that was recently ended, or null. */
+        /** A second subscription that the server recently ended. Null if there is none. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),
@@ -60,8 +63,8 @@ export const billingEndpoints = {
           }),
         ),
         /**
-         * After the end of the paid period, folders without expiry are kept until this time. Null if it has passed,
-         * or if nothing was paid.
+         * After the end of the paid period, folders without expiry are kept until this time. Null if that time has
+         * passed, or if the user never paid.
          */
         foldersKeptUntil: z.nullable(z.string()),
         /** Additional cost of this month so far. Null without a paid plan. */
@@ -105,7 +108,7 @@ export const billingEndpoints = {
     errors: ['payment_not_set_up', 'already_subscribed', 'payment_unavailable'],
   }),
   /**
-   * Reads the state of a subscription from the provider. Without `subscriptionId`, reads all subscriptions of the
+   * Updates the state of a subscription from the provider. Without `subscriptionId`, updates all subscriptions of the
    * user.
    */
   activateSubscription: endpoint({
@@ -121,7 +124,7 @@ export const billingEndpoints = {
     output: z.object({ success: z.literal(true), status: subscriptionStatus }),
     errors: ['payment_not_set_up', 'no_subscription', 'payment_not_confirmed', 'payment_unavailable'],
   }),
-  /** The subscription runs until the end of the paid period. */
+  /** Stops the renewal. The subscription still runs until the end of the paid period. */
   cancelSubscription: endpoint({
     method: 'POST',
     path: '/api/subscription/cancel',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors';
 import type { Caller, Endpoint } from './endpoint';
 import type { CallScope } from './scopes';
 
-/** Any call may return these before its handler runs. */
+/** Any call may fail with these codes. */
 const CODES_OF_ALL: readonly ErrorCode[] = [
   'invalid_input',
   'invalid_json',

@@ -25,7 +25,9 @@ export const contactEndpoints = {
       /** Must be an http or https URL. Required to report content. */
       folderUrl: z.nullish(text(URL_MAX_CHARS)),
       message: nonEmptyText(CONTACT_MESSAGE_MAX_CHARS),
-      /** Only robots fill in this hidden field. In that case, the server stores nothing, but responds as usual. */
+      /**
+       * Only robots fill in this hidden field. If it is not empty, the server responds as usual, but stores nothing.
+       */
       website: z._default(z.string('must be text'), ''),
     }),
     output: z.object({ success: z.literal(true) }),

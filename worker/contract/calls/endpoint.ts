@@ -35,10 +35,11 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly caller: C;
-  /** Set if the call is allowed after the account's deletion. Then clients can repeat the deletion. */
+  /** True if the call is allowed after the account's deletion, so that clients can repeat the deletion. */
   readonly afterDeletion?: true;
   /** Scope that an API token needs (`scopes.ts`). */
   readonly scope: CallScope;
+  /** The default is `SMALL_BODY`. */
   readonly body?: BodyLimits;
   readonly input: I;
   readonly output: O;

@@ -14,7 +14,7 @@ import { uploadEndpoints } from './uploads';
 
 const PAGE_FAILURE_MAX_CHARS = 80;
 
-/** State of a part of the installation. `unknown` means that it was not checked yet. */
+/** State of a part of the installation. `unknown` means that the server has not checked the part yet. */
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**
@@ -80,7 +80,7 @@ export const endpoints = {
       payments: z.boolean(),
       /** `''` if there is only the contact form. */
       supportEmail: z.string(),
-      /** False if contact messages are only on the admin pages. */
+      /** True if contact messages are mailed to the operator. They are always on the admin pages. */
       contactMailed: z.boolean(),
       /** True if the site mails links to senders and recipients. */
       mail: z.optional(z.boolean()),

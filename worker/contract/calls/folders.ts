@@ -43,8 +43,8 @@ export const fileAnswer = z.object({
   /** The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
   /**
-   * Encrypted name, path and type. `originalFilename` and `path` are then empty, and `fileSize` is the encrypted
-   * size.
+   * Encrypted name, path, type, size and time. `originalFilename` and `path` are then empty, and `fileSize` is the
+   * encrypted size.
    */
   sealed: z.optional(z.string()),
 });
@@ -115,6 +115,7 @@ export const folderAnswer = z.object({
   folders: z.array(z.object({ folderId: z.string(), folderName: z.string(), fileCount: count, totalSize: count })),
   /** True if older folders are missing in `folders`. */
   hasMoreFolders: z.optional(z.literal(true)),
+  /** Name of a folder that was taken down, otherwise null. */
   originalFolderName: z.nullable(z.string()),
   copyrightViolation: z.boolean(),
   takedownReason: z.nullable(z.string()),
@@ -128,8 +129,8 @@ export const ownFolderAnswer = z.object({
   shareLink: z.string(),
   createdAt: z.string(),
   /**
-   * Upload time of the oldest file, or creation time of an empty folder. A free folder's maximum lifetime starts
-   * here.
+   * Upload time of the oldest file, or creation time of an empty folder. A free folder's maximum lifetime starts at
+   * this time.
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
@@ -142,7 +143,9 @@ export const ownFolderAnswer = z.object({
   bandwidthUsed: count,
   /** 0 means no limit. */
   bandwidthLimit: count,
-  /** `fileCount` includes all directories of the folder. `folderCount` counts only folders directly inside. */
+  /**
+   * `fileCount` counts the files in all directories of the folder. `folderCount` counts only folders directly inside.
+   */
   fileCount: count,
   folderCount: count,
   /** Id of the folder's first file, if that file has a thumbnail. The call `ownThumbnails` returns the thumbnail. */
@@ -178,7 +181,7 @@ export const folderEndpoints = {
     path: '/api/folder/:folderId',
     caller: 'anyone',
     scope: 'read',
-    /** With `userId`, the owner can read a folder that is not shared or has a password. */
+    /** With `userId`, the owner can read the folder even if sharing is stopped, and needs no password. */
     input: z.object({ folderId: z.string(), userId: z.optional(userId) }),
     output: z.object({ folder: folderAnswer }),
     snakeCase: { folder: { ...SNAKE_CASE.sharedFolder, files: SNAKE_CASE.file } },

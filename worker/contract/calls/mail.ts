@@ -4,7 +4,7 @@ import { EMAIL_MAX_CHARS, MAIL_RECIPIENTS_MAX, SENDER_MAX_CHARS, SIGNED_TOKEN_MA
 import { withoutInvisible } from '../names';
 import { endpoint } from './endpoint';
 
-/** Length of the token in a link that unsubscribes. */
+/** Maximum length of the token in a link that unsubscribes. */
 const UNSUBSCRIBE_TOKEN_MAX_CHARS = 100;
 
 const mailAddress = z
@@ -110,7 +110,7 @@ export const mailEndpoints = {
       ),
       /** Name of the sender, for the recipients. They also see the sender's address. */
       senderName: z._default(text(SENDER_MAX_CHARS).check(z.overwrite(withoutInvisible), z.trim()), ''),
-      /** True if the sender wants mail about downloads, and before the folder expires. */
+      /** True if the sender wants mails about downloads, and a mail before the folder expires. */
       wantsDownloads: z._default(z.boolean('must be true or false'), true),
     }),
     output: z.object({

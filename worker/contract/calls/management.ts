@@ -6,7 +6,7 @@ import { fileAnswer, ownFolderAnswer } from './folders';
 
 /** Calls about a folder's management link. Callers need no account. */
 export const managementEndpoints = {
-  /** `files` covers a fixed range of positions, like `folderFiles`. */
+  /** `files` has the files of a fixed range of positions, as in `folderFiles`. */
   managedFolder: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage',

@@ -53,8 +53,8 @@ const itemFailures = z.object({
 
 export const myFilesEndpoints = {
   /**
-   * Returns one level of My Files. With `search`, returns all items below it whose name contains the text, ignoring
-   * case.
+   * Returns one level of My Files. With `search`, returns all items below that level whose name contains the text,
+   * ignoring case.
    */
   foldersPaginated: endpoint({
     method: 'POST',
@@ -81,6 +81,7 @@ export const myFilesEndpoints = {
       isSorted: z.boolean(),
       /** The folders that contain the list, from the top-level folder to `parentFolderId`. Empty at the root. */
       trail: z.array(z.object({ folderId: z.string(), folderName: z.string() })),
+      /** The folder `parentFolderId`. Null at the root. */
       current: z.nullable(ownFolderAnswer),
     }),
     snakeCase: { folders: SNAKE_CASE.listedFolder },

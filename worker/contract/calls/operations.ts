@@ -8,7 +8,9 @@ export const dayAnswer = z.object({
   /** For example `2026-11-24`. */
   day: z.string(),
   pages: count,
-  /** Calls of `/api`. Refused calls got a 4xx, failed calls a 5xx. */
+  /**
+   * Requests to `/api`, `/cli` and `/f`, and uploads of programs. Refused requests got a 4xx, failed requests a 5xx.
+   */
   calls: count,
   refused: count,
   failed: count,
@@ -23,7 +25,7 @@ export const dayAnswer = z.object({
   downloads: count,
   upBytes: count,
   downBytes: count,
-  /** Number of mails that the platform accepted, without messages of the contact form. */
+  /** Number of mails that the platform accepted, except mails about contact messages. */
   mails: z.optional(count),
 });
 
@@ -64,7 +66,7 @@ export const operationsAnswer = z.object({
       failed: count,
       /** Error codes of failed and due mails, most frequent first. */
       errors: z.array(z.object({ code: z.string(), count })),
-      /** Mails that failed last, the newest first. */
+      /** The latest failed mails, newest first. */
       failures: z.array(z.object({ kind: z.string(), failedAt: z.string(), error: z.nullable(z.string()) })),
       /** Number of addresses that unsubscribed. */
       unsubscribed: count,

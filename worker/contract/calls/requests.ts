@@ -32,6 +32,7 @@ const ownRequest = z.object({
   /** Includes announced files that have not arrived, but no cancelled files. */
   usedFiles: count,
   usedBytes: count,
+  /** True if only one sender may send files. */
   isForOne: z.boolean(),
   hasPassword: z.boolean(),
   /** Number of deliveries, at most `SENDINGS_MAX_COUNT`. Cancelled deliveries do not count. */
@@ -99,7 +100,7 @@ export const requestEndpoints = {
       'mail_unconfirmed',
     ],
   }),
-  /** Lists the newest first. */
+  /** Lists the requests of the user, newest first. */
   requests: endpoint({
     method: 'GET',
     path: '/api/requests',
@@ -112,7 +113,7 @@ export const requestEndpoints = {
     }),
     output: z.object({ requests: z.array(ownRequest), pagination }),
   }),
-  /** Lists the newest first, without cancelled deliveries. */
+  /** Lists the deliveries to a request, newest first, without cancelled deliveries. */
   sendings: endpoint({
     method: 'GET',
     path: '/api/request/:requestId/sendings',

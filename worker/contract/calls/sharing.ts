@@ -10,13 +10,13 @@ import { cleanMessage } from '../names.ts';
 import { newEncryption, sealedFolder } from './encryption.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Errors of a link that shows no files. */
+/** Errors of calls about a folder whose files are unavailable. */
 export const CLOSED_ERRORS = ['not_found', 'expired', 'used_up', 'taken_down', 'sharing_stopped'] as const;
 
 /** Converts a password to Unicode NFC, so that the same letters typed on different systems are equal. */
 export const normalPassword = (typed: string): string => typed.normalize('NFC');
 
-/** Counts an emoji as one character. */
+/** Counts Unicode code points, so most emoji are one character. */
 const isAllowedPassword = (password: string): boolean => {
   const { length } = [...password];
   return length >= 1 && length <= SHARE_PASSWORD_MAX_CHARS;
@@ -47,7 +47,7 @@ export const downloadLimit = z
   .check(z.gte(1, 'must be at least 1'), z.lte(DOWNLOAD_LIMIT_MAX, `must be at most ${DOWNLOAD_LIMIT_MAX}`));
 
 export const sharingSettings = z.object({
-  /** True if recipients need a password. In an encrypted folder, it is part of the encryption. */
+  /** True if recipients need a password. In an encrypted folder, the password is part of the encryption. */
   hasPassword: z.boolean(),
   message: z.nullable(z.string()),
   downloadLimit: z.nullable(z.int()),
@@ -56,7 +56,7 @@ export const sharingSettings = z.object({
 });
 
 export const sharingEndpoints = {
-  /** Changes only the given settings. Folders inside have their own settings. */
+  /** Changes only the settings in the input. Folders inside have their own settings. */
   changeSharing: endpoint({
     method: 'PUT',
     path: '/api/folder/:folderId/sharing',

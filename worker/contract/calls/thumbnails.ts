@@ -72,7 +72,7 @@ export const thumbnailEndpoints = {
       ...KEY_ERRORS,
     ],
   }),
-  /** For a caller who manages the folder. Needs no password, and works even if sharing is stopped. */
+  /** The caller manages the folder. The call needs no password, and works even if sharing is stopped. */
   managedThumbnails: endpoint({
     method: 'GET',
     path: '/api/folder/:folderId/manage/thumbnails',

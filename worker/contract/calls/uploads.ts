@@ -83,8 +83,8 @@ export const announcedFields = {
       idempotencyKey: text(IDEMPOTENCY_KEY_MAX_CHARS).check(z.minLength(1, 'must not be empty')),
       path: z._default(text(PATH_MAX_CHARS), ''),
       /**
-       * Encrypted name, path and type, only in an encrypted folder. The file then has no `name`, `path` and `type`,
-       * and `size` is the encrypted size.
+       * Encrypted name, path, type, size and time, only in an encrypted folder. The file then has no `name`, `path` and
+       * `type`, and `size` is the encrypted size.
        */
       sealed: z.optional(sealedFile),
       /**
@@ -180,7 +180,7 @@ export const uploadEndpoints = {
      * - `reservedBytes`: bytes that unfinished uploads of the same IP address have announced.
      * - `limitBytes` and `resetsAt`.
      *
-     * Announced bytes are reserved until an hour after the last byte arrived. Then PUTs may be refused with
+     * Announced bytes are reserved until an hour after the last byte arrived. Later, PUTs may be refused with
      * `bandwidth_exceeded`.
      */
     errors: [
@@ -196,6 +196,7 @@ export const uploadEndpoints = {
       'folder_busy',
     ],
   }),
+  /** Changes nothing. With `success`, the call fails if the file is not ready. */
   completeUpload: endpoint({
     method: 'POST',
     path: '/api/upload/complete',
@@ -205,6 +206,7 @@ export const uploadEndpoints = {
     output: z.object({ success: z.boolean(), status: z.enum(['ready', 'uploading']) }),
     errors: ['not_found', 'upload_incomplete'],
   }),
+  /** Checks whether the stored file has the announced size. */
   verifyUpload: endpoint({
     method: 'POST',
     path: '/api/upload/verify',

@@ -13,7 +13,7 @@ export interface DrainBounds {
 }
 
 /**
- * Maximum wait for the first bytes. Some clients announce a body, and wait for the response before they send any byte.
+ * Maximum wait for the first bytes. Some clients announce a body, but send no byte before they get the response.
  */
 const FIRST_BYTES_MS = 500;
 const ANY_BODY: DrainBounds = { maxBytes: 4 * MIB, idleMs: FIRST_BYTES_MS };

@@ -1,7 +1,7 @@
-/** Control characters and line separators. They could end a line of the output. */
-const NO_TEXT = /[\p{Cc}\u2028\u2029]/gu;
+/** Control characters and line separators, which could end a value or a line of the output. */
+const UNSAFE_CHARS = /[\p{Cc}\u2028\u2029]/gu;
 
-const textOf = (value: unknown): string => String(value ?? '').replace(NO_TEXT, '?');
+const textOf = (value: unknown): string => String(value ?? '').replace(UNSAFE_CHARS, '?');
 
 /**
  * Writes each string, number and literal of a JSON value on a line: path, TAB, value. Null becomes empty text, and

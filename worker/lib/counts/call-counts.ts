@@ -12,13 +12,13 @@ export interface AnsweredRequest {
   readonly isPage: boolean;
 }
 
-const BYTES_SENT = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
-const BYTES_FETCHED = /^\/(api\/(download|archive)|f)\//;
-/** Calls that announce uploads. The page and the terminal program use the first, the terminal script the second. */
+const UPLOAD_PATHS = /^\/api\/upload\/(blob|part|bundle|chunked\/chunk)/;
+const DOWNLOAD_PATHS = /^\/(api\/(download|archive)|f)\//;
+/** Calls that announce uploads: of the page and the terminal program, and of the terminal script. */
 const ANNOUNCE_PATHS = ['/api/upload/init', '/cli/send'];
 const CALL = /^\/(api|cli)\//;
 
-/** Returns counts under the names in `names.ts`. */
+/** Returns what a request adds to the daily counts, under the names in `names.ts`. */
 export function countsOf(request: AnsweredRequest): Counts {
   const { method, path, route, status, ms, bodyBytes, error, isPage } = request;
   const isSuccess = status < 400;
@@ -26,8 +26,8 @@ export function countsOf(request: AnsweredRequest): Counts {
   const isProgramUpload = (method === 'PUT' || method === 'POST') && !CALL.test(path);
   const isCall = CALL.test(path) || path.startsWith('/f/') || isProgramUpload;
   if (!isCall) return isPage ? { pages: 1 } : {};
-  const isUpload = BYTES_SENT.test(path) || isProgramUpload;
-  const isDownload = BYTES_FETCHED.test(path) && method === 'GET';
+  const isUpload = UPLOAD_PATHS.test(path) || isProgramUpload;
+  const isDownload = DOWNLOAD_PATHS.test(path) && method === 'GET';
   return {
     calls: 1,
     ...(status >= 400 && status < 500 && { refused: 1 }),

@@ -25,7 +25,7 @@ export const operationCounts = (env: Env): Pick<OperationCounts, 'add' | 'totals
   };
 };
 
-/** Counts in memory. Once in ten seconds, a request also reports the counts after its response. */
+/** Counts in memory. At most every ten seconds, a request also reports the counts after its response. */
 export function count(c: Context<AppEnv>, counts: Counts): void {
   for (const [name, number] of Object.entries(counts)) pendingCounts[name] = (pendingCounts[name] ?? 0) + number;
   const now = Date.now();

@@ -15,7 +15,7 @@ export const failureName = (method: string, route: string, code: string): string
 
 export const FAILURE_PREFIX = 'failed ';
 
-/** Number of mails to senders, recipients and others. `mail/outbox` writes this count, not `OperationCounts`. */
+/** Number of sent mails of the outbox. `mail/outbox` writes this count to D1, not `OperationCounts`. */
 export const MAILS_SENT = 'mails';
 
 /** Returns the UTC day, such as `2026-11-24`. */

@@ -4,10 +4,10 @@ import type { Env } from '../env';
 import { type Counts, dayOf } from './names';
 
 /** Interval at which the object stores its counts. If the object is reset, the counts since the last write are lost. */
-const WRITTEN_EVERY_MS = MINUTE_MS;
+const WRITE_INTERVAL_MS = MINUTE_MS;
 /** Maximum number of names per day. Further names are not counted. All names come from our code. */
 const NAMES_OF_A_DAY_MAX = 500;
-/** Number of days that the object keeps, because the cron copies the counts to D1 every few minutes. */
+/** The object keeps the counts of this many past days. The cron copies the counts to D1 every few minutes. */
 const DAYS_KEPT = 3;
 
 /**
@@ -23,7 +23,7 @@ export class OperationCounts extends DurableObject<Env> {
         dayCounts[name] = (dayCounts[name] ?? 0) + count;
     }
     this.allDays().set(day, dayCounts);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITTEN_EVERY_MS);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + WRITE_INTERVAL_MS);
   }
 
   /** Returns the counts of each day, and does not reset them. */

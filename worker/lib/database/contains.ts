@@ -6,8 +6,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { foldedForSearch, foldingFor } from '../../contract/search-text';
 
 /**
- * Maximum number of nested `replace` calls. D1 allows expressions of depth 100, and the other conditions need some of
- * it.
+ * Maximum number of nested `replace` calls. D1 allows expressions of depth 100, and the rest of the query also needs
+ * depth.
  */
 const REPLACEMENTS_MAX = 60;
 

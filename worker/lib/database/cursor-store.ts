@@ -1,8 +1,9 @@
-/** Returns the position at which a step of the cron continues. */
+/** Positions at which steps of the cron continue. */
 import { eq } from 'drizzle-orm';
 import { cursors } from '../../../db/schema';
 import type { Db } from './db';
 
+/** Returns `''` if the step has not stored a position yet. */
 export async function readCursor(db: Db, name: string): Promise<string> {
   const row = await db.select().from(cursors).where(eq(cursors.name, name)).get();
   return row?.value ?? '';

@@ -1,4 +1,4 @@
-/** Wraps each call of D1, so that it can be retried. */
+/** Wraps each call of D1 in a function, which can retry the call. */
 
 type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 

@@ -12,11 +12,11 @@ export const dbOf = (env: Pick<Env, 'DB'>): Db => openDb(env.DB);
 
 const openDbs = new WeakMap<D1Database, Db>();
 /**
- * Databases for statements that are not idempotent, by the usual database. Their calls are retried only if D1 is busy.
+ * Maps the usual database to a database for statements that are not idempotent, which retries only if D1 is busy.
  */
 const retryingOnlyBusy = new WeakMap<Db, Db>();
 
-/** Transient failures are retried, so every statement must be idempotent, or use `writeOnce`. */
+/** The database retries after transient failures, so every statement must be idempotent, or use `writeOnce`. */
 function openDb(d1: D1Database): Db {
   const existing = openDbs.get(d1);
   if (existing) return existing;

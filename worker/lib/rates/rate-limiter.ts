@@ -10,7 +10,7 @@ const NAME = 'only';
 export class RateLimiter extends DurableObject<Env> {
   private readonly windows = new Windows(this.ctx.storage.kv);
 
-  /** Counts `amount` and returns 0, or returns the wait in milliseconds. */
+  /** Counts `amount` and returns 0, or counts nothing and returns the wait in milliseconds. */
   async take(amount: number, rate: Rate, now: number): Promise<number> {
     const wait = this.windows.waitMs(NAME, amount, rate, now);
     if (wait > 0) return wait;
@@ -29,8 +29,8 @@ export class RateLimiter extends DurableObject<Env> {
 }
 
 /**
- * Returns the rate limiter with this key, which names an action and a caller. Calls are retried (`retry.ts`), so an
- * action may count twice. Only `giveBack` is not retried if its response is lost.
+ * Returns the rate limiter with this key, which names an action and a caller. `take` is retried (`retry.ts`), so an
+ * action may count twice. `giveBack` is not retried if its response is lost.
  */
 export function rateOf(env: Env, key: string): Pick<RateLimiter, 'take' | 'giveBack'> {
   const counter = () => (env.RATE_LIMITER as DurableObjectNamespace<RateLimiter>).getByName(key);

@@ -1,6 +1,6 @@
 /**
- * Rate-limit windows by name, in a Durable Object. Its storage is synchronous, so no other request runs between two
- * calls.
+ * Rate-limit windows by name, in a Durable Object. Its storage is synchronous, so no other request runs between
+ * `waitMs` and `take`.
  */
 import { DAY_MS } from '../../contract/units';
 import { addToBuckets, type Bucket, type Rate, returnToBuckets, waitMs } from './rate-window';

@@ -15,29 +15,29 @@ import {
 const LAPSED = PLACE_TTL_MS;
 
 test('grants every recipient a place if the folder has no limit', () => {
-  expect(evaluatePlace(undefined, { limit: null, downloads: 5000, taking: 70 }, 0)).toBe('granted');
+  expect(evaluatePlace(undefined, { limit: null, downloads: 5000, takerCount: 70 }, 0)).toBe('granted');
 });
 
 test('grants no place that another recipient holds or has used', () => {
-  expect(evaluatePlace(undefined, { limit: 2, downloads: 0, taking: 1 }, 0)).toBe('granted');
-  expect(evaluatePlace(undefined, { limit: 2, downloads: 0, taking: 2 }, 0)).toBe('last_download_taken');
-  expect(evaluatePlace(undefined, { limit: 2, downloads: 1, taking: 1 }, 0)).toBe('last_download_taken');
-  expect(evaluatePlace(undefined, { limit: 2, downloads: 2, taking: 0 }, 0)).toBe('used_up');
-  expect(evaluatePlace(undefined, { limit: 2, downloads: 3, taking: 1 }, 0)).toBe('used_up');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 0, takerCount: 1 }, 0)).toBe('granted');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 0, takerCount: 2 }, 0)).toBe('last_download_taken');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 1, takerCount: 1 }, 0)).toBe('last_download_taken');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 2, takerCount: 0 }, 0)).toBe('used_up');
+  expect(evaluatePlace(undefined, { limit: 2, downloads: 3, takerCount: 1 }, 0)).toBe('used_up');
 });
 
 test('lets the holder of a place continue after the limit is reached', () => {
   for (const isWhole of [true, false]) {
     const recipient = { at: 0, isWhole };
-    expect(evaluatePlace(recipient, { limit: 1, downloads: 5, taking: 3 }, LAPSED - 1)).toBe('granted');
-    expect(evaluatePlace(recipient, { limit: 1, downloads: 5, taking: 3 }, LAPSED)).toBe('used_up');
+    expect(evaluatePlace(recipient, { limit: 1, downloads: 5, takerCount: 3 }, LAPSED - 1)).toBe('granted');
+    expect(evaluatePlace(recipient, { limit: 1, downloads: 5, takerCount: 3 }, LAPSED)).toBe('used_up');
   }
 });
 
 test('requires a new place after the old one has expired, unless the recipient has completed a download', () => {
-  const full = { limit: 3, downloads: 1, taking: 2 };
+  const full = { limit: 3, downloads: 1, takerCount: 2 };
   expect(evaluatePlace({ at: 0, isWhole: false }, full, LAPSED)).toBe('last_download_taken');
-  expect(evaluatePlace({ at: 0, isWhole: false }, { ...full, taking: 1 }, LAPSED)).toBe('granted');
+  expect(evaluatePlace({ at: 0, isWhole: false }, { ...full, takerCount: 1 }, LAPSED)).toBe('granted');
   expect(evaluatePlace({ at: 0, isWhole: true }, full, LAPSED)).toBe('granted');
 });
 
@@ -52,8 +52,9 @@ class Folder {
   }
   evaluate(id: string) {
     const otherRecipients = [...this.recipients].filter(([other]) => other !== id).map(([, recipient]) => recipient);
-    const taking = otherRecipients.filter((recipient) => !recipient.isWhole && placeEnds(recipient) > this.now).length;
-    return evaluatePlace(this.recipients.get(id), { limit: this.limit, downloads: this.downloads, taking }, this.now);
+    const takers = otherRecipients.filter((recipient) => !recipient.isWhole && placeEnds(recipient) > this.now);
+    const places = { limit: this.limit, downloads: this.downloads, takerCount: takers.length };
+    return evaluatePlace(this.recipients.get(id), places, this.now);
   }
   hold(id: string, isWhole: boolean) {
     const wasWhole = this.recipients.get(id)?.isWhole ?? false;
@@ -77,10 +78,10 @@ test('never grants more places than the limit, in any order of events', () => {
       for (const action of steps) {
         if (action.kind === 'wait') folder.now += action.ms;
         else if (folder.evaluate(action.id) === 'granted') folder.hold(action.id, action.kind === 'finish');
-        const taking = [...folder.recipients.values()].filter(
+        const takers = [...folder.recipients.values()].filter(
           (recipient) => !recipient.isWhole && placeEnds(recipient) > folder.now,
         );
-        expect(folder.downloads + taking.length).toBeLessThanOrEqual(limit);
+        expect(folder.downloads + takers.length).toBeLessThanOrEqual(limit);
         expect(folder.downloads).toBe([...folder.recipients.values()].filter(({ isWhole }) => isWhole).length);
         for (const [id, recipient] of folder.recipients)
           if (placeEnds(recipient) > folder.now) expect(folder.evaluate(id)).toBe('granted');

@@ -19,7 +19,7 @@ class Table implements RecipientStore {
     return Math.max(0, ...[...this.of(folderId).values()].map(({ at }) => at));
   }
 
-  taking(folderId: string, now: number) {
+  listTakers(folderId: string, now: number) {
     this.reads++;
     return [...this.of(folderId)]
       .map(([id, row]) => ({ id, ...row }))
@@ -62,10 +62,10 @@ test('keeps counts equal to the stored rows through any sequence of events', () 
           counts.forget();
         }
         for (const asker of ['1', 'nobody']) {
-          const otherRecipients = table.taking(folderId, now).filter((other) => other.id !== asker);
-          expect(counts.taking(folderId, asker, now)).toEqual({
-            taking: otherRecipients.length,
-            first: otherRecipients[0]?.at,
+          const otherRecipients = table.listTakers(folderId, now).filter((other) => other.id !== asker);
+          expect(counts.countTakers(folderId, asker, now)).toEqual({
+            takerCount: otherRecipients.length,
+            firstAt: otherRecipients[0]?.at,
           });
         }
         expect(counts.lastAt(folderId)).toBe(table.lastAt(folderId));
@@ -80,7 +80,7 @@ test('reads no rows for a known folder, and remembers the latest folders', () =>
   const come = (folderId: string, id: string) => {
     counts.recordRecipient(folderId, id, table.hold(folderId, id, 1), 1);
     counts.countAdded(folderId);
-    counts.taking(folderId, id, 1);
+    counts.countTakers(folderId, id, 1);
     counts.lastAt(folderId);
   };
   for (let person = 0; person < 1000; person++) come('hot', String(person));
