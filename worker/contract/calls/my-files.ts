@@ -127,7 +127,7 @@ export const myFilesEndpoints = {
     input: z.object({ userId }),
     output: userStats,
   }),
-  /** Older pages use this call instead of `userStats`. It is kept for one release. */
+  /** Same as `userStats`, with the user id in the path. The page does not use this call. */
   userStatsByPath: endpoint({
     method: 'GET',
     path: '/api/user/:userId/stats',

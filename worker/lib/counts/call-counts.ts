@@ -1,3 +1,4 @@
+import { SHARE_TARGET_PATH } from '../../contract/share-target';
 import { type Counts, failureName, latencyName } from './names';
 
 export interface AnsweredRequest {
@@ -23,7 +24,7 @@ export function countsOf(request: AnsweredRequest): Counts {
   const { method, path, route, status, ms, bodyBytes, error, isPage } = request;
   const isSuccess = status < 400;
   // Programs upload with PUT or POST to the URLs of pages.
-  const isProgramUpload = (method === 'PUT' || method === 'POST') && !CALL.test(path);
+  const isProgramUpload = (method === 'PUT' || method === 'POST') && !CALL.test(path) && path !== SHARE_TARGET_PATH;
   const isCall = CALL.test(path) || path.startsWith('/f/') || isProgramUpload;
   if (!isCall) return isPage ? { pages: 1 } : {};
   const isUpload = UPLOAD_PATHS.test(path) || isProgramUpload;
