@@ -1,21 +1,7 @@
+import { createStore } from '../../../lib/store';
+
 /** True while an upload runs and the browser does not keep the screen on, although the page is visible. */
-let mayScreenTurnOff = false;
-const listeners = new Set<() => void>();
-
-function setMayScreenTurnOff(value: boolean): void {
-  if (value === mayScreenTurnOff) return;
-  mayScreenTurnOff = value;
-  for (const listener of listeners) listener();
-}
-
-/** Store for `useSyncExternalStore`. The value tells whether the user must keep the screen on. */
-export const screenMayTurnOff = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: (): boolean => mayScreenTurnOff,
-};
+export const screenMayTurnOff = createStore(false);
 
 /**
  * Keeps the screen on, because a phone may disconnect when its screen is off. The browser releases the lock when the
@@ -25,7 +11,7 @@ export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let released = false;
   const noteLoss = () => {
-    if (!released && document.visibilityState === 'visible') setMayScreenTurnOff(true);
+    if (!released && document.visibilityState === 'visible') screenMayTurnOff.set(true);
   };
   const requestLock = async () => {
     if (released || document.visibilityState !== 'visible') return;
@@ -35,7 +21,7 @@ export function keepAwake(): () => void {
       if (released) return await granted.release();
       granted.addEventListener('release', noteLoss);
       lock = granted;
-      setMayScreenTurnOff(false);
+      screenMayTurnOff.set(false);
     } catch {
       // The browser refused the lock, for example because of a low battery. The upload continues without a lock.
       noteLoss();
@@ -47,6 +33,6 @@ export function keepAwake(): () => void {
     released = true;
     document.removeEventListener('visibilitychange', requestLock);
     void lock?.release();
-    setMayScreenTurnOff(false);
+    screenMayTurnOff.set(false);
   };
 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Mail } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureMessage, refusalMessage } from '../../../lib/failure-message';
+import { useStore } from '../../../lib/store';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Swap } from '../../../ui/swap';
@@ -20,7 +21,7 @@ interface MailingStatusProps {
 
 /** Shows the state of the emails: asks for the code, then says who gets an email, or why none is sent. */
 export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
-  const state = useSyncExternalStore(mailing.subscribe, mailing.state);
+  const state = useStore(mailing.state);
   const isConfirmed = useIsConfirmed(mailing.wish.address);
   const [isChanging, setChanging] = useState(false);
   const needsCode = state.name === 'code' || (state.name === 'checking' && !isConfirmed);

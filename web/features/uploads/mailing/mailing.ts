@@ -8,6 +8,7 @@ import { call } from '../../../lib/api';
 import { isRetryable } from '../../../lib/is-retryable';
 import { isSameAddress, type MailWish, NO_MAIL } from '../../../lib/mail-wish';
 import { queryClient } from '../../../lib/query-client';
+import { createStore, type Store } from '../../../lib/store';
 import { MAIL_SENDER_KEY } from './sender-address';
 
 export type MailingState =
@@ -46,23 +47,15 @@ export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
 
 export class Mailing {
   readonly wish: MailWish;
+  readonly state: Store<MailingState>;
   readonly #caller: MailCaller;
-  readonly #listeners = new Set<() => void>();
-  #state: MailingState;
   #folderId: string | null = null;
 
   constructor(wish: MailWish, caller: MailCaller, state: MailingState = { name: 'checking' }) {
     this.wish = wish;
     this.#caller = caller;
-    this.#state = state;
+    this.state = createStore(state);
   }
-
-  readonly state = (): MailingState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Emails a code to the sender. Skips this if this browser or account has already confirmed the address. */
   async start(): Promise<void> {
@@ -73,40 +66,41 @@ export class Mailing {
   /** Emails a new code to an address. The verified address of the account needs no code. */
   async sendCode(address: string): Promise<void> {
     const { userId } = this.#caller;
-    const isRepeated = this.#state.name === 'code' && this.#state.address === address.trim();
-    if (!isRepeated) this.#show({ name: 'checking' });
+    const before = this.state.get();
+    const isRepeated = before.name === 'code' && before.address === address.trim();
+    if (!isRepeated) this.state.set({ name: 'checking' });
     try {
       const { ticket, isConfirmed } = await call(mailEndpoints.confirmMail, { userId, address: address.trim() });
       if (isConfirmed) this.#confirmed();
-      else this.#show({ name: 'code', address: address.trim(), ticket });
+      else this.state.set({ name: 'code', address: address.trim(), ticket });
     } catch (failure) {
-      this.#show({ name: 'no-code', address, failure });
+      this.state.set({ name: 'no-code', address, failure });
     }
   }
 
   /** Confirms the address with the code. Rejects with the failure if the server refuses the code. */
   async enterCode(code: string): Promise<void> {
-    if (this.#state.name !== 'code') return;
-    const { userId } = this.#caller;
-    await call(mailEndpoints.enterMailCode, { userId, ticket: this.#state.ticket, code });
+    const state = this.state.get();
+    if (state.name !== 'code') return;
+    await call(mailEndpoints.enterMailCode, { userId: this.#caller.userId, ticket: state.ticket, code });
     this.#confirmed();
   }
 
   /** Continues if the sender has opened the link in the email in another tab. */
   async checkLink(): Promise<void> {
-    const before = this.#state;
+    const before = this.state.get();
     if (before.name !== 'code' || !(await this.#isConfirmed(before.address))) return;
-    if (this.#state === before) this.#confirmed();
+    if (this.state.get() === before) this.#confirmed();
   }
 
   /** Asks the server to send the emails about a folder, as soon as the address is confirmed. */
   async mailFolder(folderId: string): Promise<void> {
     this.#folderId = folderId;
-    if (this.#state.name === 'confirmed') await this.#ask();
+    if (this.state.get().name === 'confirmed') await this.#ask();
   }
 
   async retry(): Promise<void> {
-    this.#show({ name: 'checking' });
+    this.state.set({ name: 'checking' });
     await this.start();
   }
 
@@ -122,17 +116,17 @@ export class Mailing {
 
   #confirmed(): void {
     void queryClient.invalidateQueries({ queryKey: [MAIL_SENDER_KEY] });
-    this.#show({ name: 'confirmed' });
+    this.state.set({ name: 'confirmed' });
     if (this.#folderId !== null) void this.#ask();
   }
 
   async #ask(attempt = 0): Promise<void> {
     try {
       const { isWaiting } = await this.#callServer(this.#folderId ?? '');
-      this.#show({ name: 'asked', isWaiting });
+      this.state.set({ name: 'asked', isWaiting });
     } catch (failure) {
       const waitMs = RETRY_MS[attempt];
-      if (waitMs === undefined || !isRetryable(failure)) this.#show({ name: 'failed', failure });
+      if (waitMs === undefined || !isRetryable(failure)) this.state.set({ name: 'failed', failure });
       else setTimeout(() => void this.#ask(attempt + 1), waitMs);
     }
   }
@@ -144,10 +138,5 @@ export class Mailing {
     return managementSecret === undefined
       ? call(mailEndpoints.mailFolder, { ...input, userId })
       : call(mailEndpoints.mailFolder, input, { managementSecret });
-  }
-
-  #show(state: MailingState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../../lib/store';
 import { useIsTouch } from '../../../../ui/hooks/use-is-touch';
 import { screenMayTurnOff } from '../../engine/wake-lock';
 
 /** Asks the users of phones to keep the screen on, only if the browser does not keep it on. */
 export function ScreenHint() {
-  const mayTurnOff = useSyncExternalStore(screenMayTurnOff.subscribe, screenMayTurnOff.get);
+  const mayTurnOff = useStore(screenMayTurnOff);
   const isTouch = useIsTouch();
   if (!mayTurnOff || !isTouch) return null;
   return (

@@ -1,5 +1,5 @@
 /** Uploads before and after the current upload. The queue is stored outside React, like the stage. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../../lib/store';
 import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';
 
@@ -20,19 +20,10 @@ export function rowKey(row: Queue['waiting'][number] | Queue['aside'][number]): 
   return number;
 }
 
-let queue: Queue = { waiting: [], aside: [] };
-const listeners = new Set<() => void>();
+const queue = createStore<Queue>({ waiting: [], aside: [] });
 
-export function changeQueue(changed: Partial<Queue>): void {
-  queue = { ...queue, ...changed };
-  for (const listener of listeners) listener();
-}
+export const changeQueue = (changed: Partial<Queue>): void => queue.set({ ...queue.get(), ...changed });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const queueNow = queue.get;
 
-export const queueNow = (): Queue => queue;
-
-export const useQueue = (): Queue => useSyncExternalStore(subscribe, queueNow, queueNow);
+export const useQueue = (): Queue => useStore(queue);

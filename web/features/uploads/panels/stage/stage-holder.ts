@@ -1,23 +1,14 @@
 /** Stores the stage outside React, because it must stay when the user goes to another page. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../../lib/store';
 import type { Stage } from './stage';
 
-let stage: Stage = { name: 'idle' };
-const listeners = new Set<() => void>();
+const stage = createStore<Stage>({ name: 'idle' });
 
-export function showStage(next: Stage): void {
-  stage = next;
-  for (const listener of listeners) listener();
-}
+export const showStage = stage.set;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const stageNow = stage.get;
 
-export const stageNow = (): Stage => stage;
-
-export const useStage = (): Stage => useSyncExternalStore(subscribe, stageNow, stageNow);
+export const useStage = (): Stage => useStore(stage);
 
 /** Returns the React key of a stage's panel. The running and the finished upload share a panel, so they share a key. */
 export const viewOf = (stage: Stage): string => {
