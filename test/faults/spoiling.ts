@@ -27,6 +27,7 @@ function drawDeath(random: Random): Death | null {
 const ADDRESS = 'cf-connecting-ip';
 const FAULT_SHARES = [0.15, 0.3, 0.45, 0.6];
 
+/** Chooses the faults of a round, and records which requests they hit. */
 export class Spoiling implements Orders {
   readonly #random: Random;
   readonly #share: number;

@@ -12,7 +12,7 @@ interface MovedItem {
 export const move = (calls: Calls, items: MovedItem[], toFolderId: string | null, toPath = '') =>
   calls.call(endpoints.moveItems, { userId: calls.person.userId, items, toFolderId, toPath });
 
-/** Moves items. Returns for each failure its index, and its reason or otherwise its code. */
+/** Moves items. Returns the index of each failed item with its reason, or with its error code if it has no reason. */
 export const codesOf = async (...moveArguments: Parameters<typeof move>) =>
   (await move(...moveArguments)).failures.map(({ index, code, reason = code }) => [index, reason]);
 

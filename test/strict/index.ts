@@ -22,7 +22,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** Invocation whose request to the internet is being sent. */
+/** Running invocation, to which `fetch` attributes its requests. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;

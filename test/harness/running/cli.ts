@@ -22,6 +22,7 @@ interface Running {
   readonly in?: string;
 }
 
+/** User of the script, with a home directory of their own. */
 export interface Desk {
   readonly person: Person;
   readonly directory: string;

@@ -12,8 +12,8 @@ import type { Server } from './server.ts';
 const OLDEST_MAJOR = 20;
 
 /**
- * Returns the path of the machine's Node.js, which is often older than the Node.js of the tests. Null if it is too old
- * for the program.
+ * Returns the path of the machine's Node.js, which is often older than the Node.js of the tests. Returns null if it is
+ * missing, or too old for the program.
  */
 const machineNode = (): string | null => {
   const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
@@ -27,8 +27,8 @@ interface Running {
   /** Resolves when the program is to be interrupted. Then the program gets SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   /**
-   * JavaScript that runs before the program. It can replace `globalThis.fetch`. `ask` is the original `fetch`, and adds
-   * the client's address.
+   * JavaScript that runs before the program. It can replace `globalThis.fetch`. It can call `ask`, which sends a request
+   * with the client's address.
    */
   readonly before?: string;
   /**

@@ -21,7 +21,7 @@ const COLON = '[:：]';
 
 const endOf = (pattern: string): string => (pattern.endsWith(COLON) ? '' : String.raw`(?!\p{L})`);
 
-/** Values are isolated from the text around them in sentences that are read from right to left. */
+/** A value, with the invisible characters that isolate it from the text around it. */
 const ANY = '[\\u2066-\\u2069]*(?:.+?)[\\u2066-\\u2069]*';
 const isolated = (value: string) => `[\\u2066-\\u2069]*${escapeText(value)}[\\u2066-\\u2069]*`;
 
@@ -37,7 +37,7 @@ function ofText(catalogue: readonly Translated[], text: string): string[] {
   return matches.filter(({ chars }) => chars === most).flatMap(({ patterns }) => patterns);
 }
 
-/** Playwright also finds a control by a part of its name. */
+/** Returns patterns of messages that contain the text. Playwright also finds a control by a part of its name. */
 const ofPart = (catalogue: readonly Translated[], text: string): string[] =>
   catalogue
     .filter(({ english }) => english.some((form) => sampleOf(form).toLowerCase().includes(text.toLowerCase())))
@@ -55,7 +55,7 @@ function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] 
     : ofText(catalogue, label).map((translation) => String.raw`${translation}[\u2066-\u2069]*\s*${COLON}`);
 }
 
-/** Returns the values with which the form is `text`, or null if it never is. */
+/** Returns the values with which the form becomes `text`. Returns null if no values do that. */
 function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, string> | null {
   if (lettersOf(form) === 0) return null;
   const source = form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : '(.+?)')).join('');
@@ -64,7 +64,7 @@ function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, str
   return match && new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
 }
 
-/** Numbers are written differently, so a value that is a number matches any text. */
+/** Languages write numbers differently, so a value that is a number matches any text. */
 function patternOf(form: readonly Piece[], values: ReadonlyMap<string, string> = new Map()): string {
   const pieces = form.map((piece) => {
     if (typeof piece === 'string') return escapeText(piece);

@@ -1,4 +1,4 @@
-/** File contents for admins must be in a safe form, and must not count for the sender. */
+/** An admin must get file contents in a safe form. These downloads must not count for the sender. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';

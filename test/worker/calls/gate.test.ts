@@ -180,7 +180,7 @@ const OTHERS = [
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
   'GET /manifest.webmanifest',
-  // The service worker keeps shared files in the browser. Without it, this route reads no file.
+  // The service worker keeps shared files in the browser. Without a service worker, this route reads no file.
   'POST /share-target',
   'GET /sitemap.xml',
   'GET /assets/*',
