@@ -11,7 +11,7 @@ export interface ElementQuery {
   readonly within?: string | undefined;
 }
 
-export interface Seen {
+export interface FoundElement {
   readonly middle: Point;
   /**
    * Reason why a click does not reach the element: `disabled`, or the HTML of the element that covers the centre. Null
@@ -21,7 +21,7 @@ export interface Seen {
 }
 
 /** Finds an element. Returns null if no element matches. */
-export function look({ role, name, within }: ElementQuery): Seen | null {
+export function look({ role, name, within }: ElementQuery): FoundElement | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
     link: 'a[href]',

@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, FaultKind } from './fault.ts';
-import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit, write } from './transfer.ts';
+import { bodyOf, cut, giveAnswer, hasBody, headersOn, type ProxiedRequest, withOtherBit, write } from './transfer.ts';
 
 /**
  * Progress of a request in the proxy.
@@ -23,9 +23,9 @@ import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit
 export type Stage = 'here' | 'half' | 'out' | 'answered';
 
 export interface Orders {
-  readonly faultFor: (request: Passing) => Fault | null;
-  readonly onStage?: (request: Passing, stage: Stage) => void;
-  readonly onFault?: (request: Passing, kind: FaultKind) => void;
+  readonly faultFor: (request: ProxiedRequest) => Fault | null;
+  readonly onStage?: (request: ProxiedRequest, stage: Stage) => void;
+  readonly onFault?: (request: ProxiedRequest, kind: FaultKind) => void;
 }
 
 const NOTHING: Orders = { faultFor: () => null };
@@ -65,7 +65,11 @@ export class FaultProxy {
 
   async #pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const orders = this.#orders;
-    const request: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
+    const request: ProxiedRequest = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+    };
     const fault = orders.faultFor(request);
     const noteFault = (kind: FaultKind) => orders.onFault?.(request, kind);
     // If the cut is in the first half of the body, the proxy does not read the rest.
@@ -115,7 +119,7 @@ export class FaultProxy {
 
   /** Forwards a request to the server, and the response to `to`. If `to` is null, the response is dropped. */
   async #send(
-    request: Passing,
+    request: ProxiedRequest,
     body: Buffer,
     passage: {
       fault: Fault | null;
@@ -163,7 +167,7 @@ export class FaultProxy {
 
   /** Sends the body of a request. Returns true if the fault ends the request. */
   async #write(
-    request: Passing,
+    request: ProxiedRequest,
     outgoing: ClientRequest,
     body: Buffer,
     {

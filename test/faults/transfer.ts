@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Fault, FaultKind } from './fault.ts';
 
-export interface Passing {
+export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -73,7 +73,7 @@ export async function write(outgoing: ClientRequest, piece: Buffer): Promise<voi
   });
 }
 
-export const hasBody = ({ headers }: Pick<Passing, 'headers'>) =>
+export const hasBody = ({ headers }: Pick<ProxiedRequest, 'headers'>) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 const onwards = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =>

@@ -64,7 +64,7 @@ function between(n: number, { minimum, maximum, exclusiveMinimum }: Schema): num
   return n >= low && n <= high ? n : low + (Math.abs(n) % (high - low + 1));
 }
 
-export const odd: Arbitrary<unknown> = fc.oneof(
+export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
     true,

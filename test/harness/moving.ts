@@ -29,7 +29,8 @@ export async function level(calls: Calls, parentFolderId: string | null, path = 
   };
 }
 
-export async function filled(
+/** Seeds a folder with one file for each path. Each path is the directory of its file. */
+export async function seedFilled(
   d1: D1Database,
   calls: Calls,
   paths: readonly string[],

@@ -10,13 +10,13 @@ const BODY = Buffer.alloc(1_000_000, 'abcdefgh');
 const ANSWER = Buffer.alloc(1_000_000, 'ijklmnop');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-interface Arrived {
+interface ArrivedRequest {
   path: string;
   bytes: number;
   hash: string;
   whole: boolean;
 }
-let arrived: Arrived[];
+let arrived: ArrivedRequest[];
 let upstream: Server;
 let proxy: FaultProxy;
 let url: URL;

@@ -20,7 +20,7 @@ export interface LineOptions {
   readonly tickMs?: number;
 }
 
-interface Sending {
+interface BodyInFlight {
   readonly request: PutRequest;
   readonly size: number;
   readonly readyAtMs: number;
@@ -60,7 +60,7 @@ export class SimulatedLine {
   #idleConnections = 1;
   #unarrived = 0;
   #reading = 0;
-  readonly #sendings = new Set<Sending>();
+  readonly #sendings = new Set<BodyInFlight>();
   readonly #timers = new Set<{ readonly atMs: number; readonly ring: () => void }>();
 
   constructor({
@@ -123,7 +123,7 @@ export class SimulatedLine {
     if (!isNew) this.#idleConnections--;
     const readyAtMs = this.#nowMs + (isNew ? this.roundTripMs : 0);
     const size = request.body instanceof ArrayBuffer ? request.body.byteLength : request.body.size;
-    let sending: Sending | undefined;
+    let sending: BodyInFlight | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
         sending = { request, size, readyAtMs, sentBytes: 0, done: resolve };
@@ -154,7 +154,7 @@ export class SimulatedLine {
     let bytesLeft = this.bytesPerMs * this.#tickMs;
     let carried = 0;
     // Bodies that can send the fewest bytes come first. The other bodies then share the unused rate.
-    const room = (body: Sending) => Math.min(body.size - body.sentBytes, this.bytesPerMsEach * this.#tickMs);
+    const room = (body: BodyInFlight) => Math.min(body.size - body.sentBytes, this.bytesPerMsEach * this.#tickMs);
     const bodies = sending.sort((a, b) => room(a) - room(b));
     for (const [index, body] of bodies.entries()) {
       const bytes = Math.min(room(body), bytesLeft / (bodies.length - index));
