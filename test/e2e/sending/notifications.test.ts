@@ -120,7 +120,7 @@ test('remembers the choice, and a second press takes it back', async ({ page, co
   await hide(page);
   await line.mend();
   await shareLink(page);
-  // A notification would come after the panel has changed.
+  // The test waits, because a notification would come after the panel has changed.
   await page.waitForTimeout(1000);
   expect(await shownBy(worker)).toEqual([]);
 });

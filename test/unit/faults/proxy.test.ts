@@ -57,9 +57,9 @@ function meet(fault: Fault | null): void {
   let first = fault;
   proxy.obey({
     faultFor: () => {
-      const firstFaults = first;
+      const current = first;
       first = null;
-      return firstFaults;
+      return current;
     },
     onFault: (_, kind) => faultKinds.push(kind),
   });

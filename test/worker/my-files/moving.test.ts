@@ -94,12 +94,12 @@ test('a stranger moves nothing and gets not_found for every item', async () => {
 test('nothing moves into or out of a folder that has expired, was taken down or is being deleted', async () => {
   const calls = newVisitor();
   const ownFolder = await seedFilled(server.d1, calls, ['']);
-  for (const [code, given] of [
+  for (const [code, overrides] of [
     ['expired', { expiresAt: 1 }],
     ['taken_down', { takenDownAt: 1 }],
     ['not_found', { status: 'deleting' as const }],
   ] as const) {
-    const { folderId, files } = await seedFilled(server.d1, calls, [''], given);
+    const { folderId, files } = await seedFilled(server.d1, calls, [''], overrides);
     const items = [{ folderId }, { folderId, fileId: files[0] as string }];
     expect(await codesOf(calls, items, ownFolder.folderId)).toEqual([
       [0, code],
