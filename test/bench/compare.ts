@@ -3,12 +3,12 @@
 import { GIB } from '../../worker/contract/units.ts';
 import type { BenchContext, Contestant } from './case.ts';
 import { firstByteMs } from './contestants/http.ts';
-import { type Measured, measure, median } from './measure.ts';
+import { type Measurement, measure, median } from './measure.ts';
 import { comparedRow, type Row } from './report.ts';
 
 export interface Comparison {
-  readonly bare: Measured;
-  readonly ours: Measured;
+  readonly bare: Measurement;
+  readonly ours: Measurement;
 }
 
 /** Measures `work` in both Workers. Returns medians of all rounds. `after` is not measured. */
@@ -17,7 +17,7 @@ export async function compare<T>(
   work: (contestant: Contestant) => Promise<T>,
   after: (result: T) => Promise<void> = async () => {},
 ): Promise<Comparison> {
-  const measured: Record<Contestant['name'], Measured[]> = { bare: [], ours: [] };
+  const measured: Record<Contestant['name'], Measurement[]> = { bare: [], ours: [] };
   for (let round = 0; round < rounds; round++) {
     for (const contestant of round % 2 === 0 ? [bare, ours] : [ours, bare]) {
       const { result, ...figures } = await measure(contestant.worker.pid, () => work(contestant));
@@ -28,20 +28,20 @@ export async function compare<T>(
   return { bare: medianOf(measured.bare), ours: medianOf(measured.ours) };
 }
 
-const medianOf = (rounds: readonly Measured[]): Measured => ({
+const medianOf = (rounds: readonly Measurement[]): Measurement => ({
   seconds: median(rounds.map((round) => round.seconds)),
   cpuSeconds: median(rounds.map((round) => round.cpuSeconds)),
   peakBytes: median(rounds.map((round) => round.peakBytes)),
 });
 
 export function speedRow(label: string, bytes: number, { bare, ours }: Comparison, ratioAtLeast: number): Row {
-  const rate = ({ seconds }: Measured) => bytes / 1e6 / seconds;
+  const rate = ({ seconds }: Measurement) => bytes / 1e6 / seconds;
   return comparedRow(label, { bare: rate(bare), ours: rate(ours), unit: 'MB/s', digits: 0 }, { ratioAtLeast });
 }
 
 export function costRows(label: string, bytes: number, { bare, ours }: Comparison): Row[] {
-  const cpu = ({ cpuSeconds }: Measured) => (cpuSeconds * GIB) / bytes;
-  const memory = ({ peakBytes }: Measured) => peakBytes / 1e6;
+  const cpu = ({ cpuSeconds }: Measurement) => (cpuSeconds * GIB) / bytes;
+  const memory = ({ peakBytes }: Measurement) => peakBytes / 1e6;
   return [
     comparedRow(`${label}: CPU per GiB`, { bare: cpu(bare), ours: cpu(ours), unit: 's', digits: 1 }),
     comparedRow(`${label}: peak memory`, { bare: memory(bare), ours: memory(ours), unit: 'MB', digits: 0 }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cpuSeconds, forgetPeak, peakBytes, workerdBelow } from './processes.ts';
 
 /** Measured values of the Worker, without the client. */
-export interface Measured {
+export interface Measurement {
   readonly seconds: number;
   readonly cpuSeconds: number;
   readonly peakBytes: number;
@@ -14,7 +14,7 @@ const IDLE_LIMIT_MS = 30_000;
 const IDLE_SHARE = 0.05;
 
 /** Measures `work`. CPU time and peak memory are sums over all workerd processes below process `pid`. */
-export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measured & { result: T }> {
+export async function measure<T>(pid: number, work: () => Promise<T>): Promise<Measurement & { result: T }> {
   const pids = workerdBelow(pid);
   await untilIdle(pids);
   forgetPeak(pids);

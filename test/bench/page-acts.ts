@@ -13,7 +13,7 @@ export const pickFiles = (within: Locator, files: readonly DiskFile[]): Promise<
     files.map(({ path }) => path),
   );
 
-/** Presses 'Upload Files'. Resolves to the time of the click, in milliseconds of the machine's clock. */
+/** Presses 'Upload Files'. Resolves to the time of the click, in milliseconds since 1970. */
 export async function pressUpload(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Upload Files' });
   const pressedAt = button.evaluate(
@@ -26,6 +26,7 @@ export async function pressUpload(page: Page): Promise<number> {
   return pressedAt;
 }
 
+/** Waits until the upload has ended. Resolves to this time, in milliseconds since 1970. Throws if the upload failed. */
 export async function untilSent(page: Page): Promise<number> {
   const at = await waitForPage(page, whenEnded, null);
   await page.getByRole('heading', { name: 'Upload Successful!' }).waitFor({ timeout: 5000 });
@@ -39,7 +40,7 @@ export async function removeSent(page: Page, { ours }: BenchContext): Promise<vo
   await sendJson(new URL(path, ours.worker.url), 'DELETE', { userId });
 }
 
-/** Returns 0 until the upload has ended, then the current time. Runs in the page. */
+/** Returns 0 until the upload has ended, then the time in milliseconds since 1970. Runs in the page. */
 function whenEnded(): number {
   const heading = document.querySelector('[aria-label="Upload"] h2')?.textContent ?? '';
   return /^Upload (Successful!|Failed)$/.test(heading) ? performance.timeOrigin + performance.now() : 0;

@@ -11,7 +11,7 @@ export interface ElementQuery {
   readonly within?: string | undefined;
 }
 
-export interface Seen {
+export interface FoundElement {
   readonly middle: Point;
   /**
    * Reason why a click does not reach the element: `disabled`, or the HTML of the element that covers the centre. Null
@@ -21,7 +21,7 @@ export interface Seen {
 }
 
 /** Finds an element. Returns null if no element matches. */
-export function look({ role, name, within }: ElementQuery): Seen | null {
+export function look({ role, name, within }: ElementQuery): FoundElement | null {
   const selectors: Record<Role, string> = {
     button: 'button:not([role]), [role=button], input[type=file]',
     link: 'a[href]',
@@ -80,7 +80,7 @@ export function readPage(): string {
   return textOf(document.body).replaceAll(/\s*\n\s*/g, '\n');
 }
 
-/** True if React has hydrated the page. A page is visible before that. */
+/** True if React has hydrated the page. A page is visible before it is hydrated. */
 export function isAlive(): boolean {
   const first = document.querySelector('main button, main a, main input');
   return first !== null && Object.keys(first).some((key) => key.startsWith('__reactProps'));

@@ -28,7 +28,7 @@ const PASSWORD = 'correct horse';
 
 const SNIPPETS = new URL('../../web/features/developers/snippets/', import.meta.url);
 
-/** Returns a program of the developer guide with the URL and the folder, as a reader copies it. */
+/** Returns a program of the developer guide, after replacing its placeholders by the origin and the folder id. */
 async function programOf(name: string, origin: string, folderId = ''): Promise<() => void> {
   const text = await readFile(new URL(name, SNIPPETS), 'utf8');
   return new Function(text.replaceAll(ORIGIN_MARK, origin).replace('FOLDER-ID', folderId)) as () => void;

@@ -3,7 +3,7 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserDriver, Point } from './driver.ts';
-import { type ElementQuery, isAlive, look, type Role, readPage, type Seen } from './look.ts';
+import { type ElementQuery, type FoundElement, isAlive, look, type Role, readPage } from './look.ts';
 
 const SEEN_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
@@ -53,7 +53,7 @@ export class Page {
     await this.until(`“${text}” is shown`, async () => (await isShown()) || undefined, timeoutMs);
   }
 
-  finds(role: Role, name: string): Promise<Seen> {
+  finds(role: Role, name: string): Promise<FoundElement> {
     const target = { role, name };
     return this.until(
       `the ${role} “${name}” is shown`,
@@ -92,7 +92,7 @@ export class Page {
   }
 
   async #middleOf(target: ElementQuery): Promise<Point> {
-    let last: Seen | null = null;
+    let last: FoundElement | null = null;
     let obstacle: string | null = null;
     return this.until(`the ${target.role} “${target.name}” can be pressed`, async () => {
       const previous = last;

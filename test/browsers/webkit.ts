@@ -8,9 +8,9 @@ import { DriverService } from 'selenium-webdriver/remote';
 import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 
-/** `ROOM_PX` is the width of the free area to the right of the browser window. */
 const WINDOW = { width: 1100, height: 1000 };
-const ROOM_PX = 100;
+/** Width of the display to the right of the browser window, where the drag source is. */
+const DRAG_SOURCE_PX = 100;
 
 const START_LIMIT_MS = 60_000;
 const DIALOG_LIMIT_MS = 20_000;
@@ -25,7 +25,7 @@ export async function launchWebKit(): Promise<WebKitDriver> {
   mkdirSync(downloads);
   mkdirSync(join(home, '.config'));
   writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const screen = ['-screen', '0', `${WINDOW.width + ROOM_PX}x${WINDOW.height}x24`];
+  const screen = ['-screen', '0', `${WINDOW.width + DRAG_SOURCE_PX}x${WINDOW.height}x24`];
   const server = launch({
     executablePath: 'Xvfb',
     args: ['-displayfd', '1', ...screen, '-nolisten', 'tcp'],
@@ -56,7 +56,12 @@ export async function launchWebKit(): Promise<WebKitDriver> {
       async drop(path, { x, y }) {
         // The page is at the bottom of the window, below the toolbar.
         const bar = await driver.run(() => window.outerHeight - window.innerHeight);
-        await dragFile(display, path, { x: WINDOW.width + ROOM_PX / 2, y: ROOM_PX / 2 }, { x, y: y + bar });
+        await dragFile(
+          display,
+          path,
+          { x: WINDOW.width + DRAG_SOURCE_PX / 2, y: DRAG_SOURCE_PX / 2 },
+          { x, y: y + bar },
+        );
       },
     };
   } catch (failure) {

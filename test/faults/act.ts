@@ -32,9 +32,9 @@ export interface Stage {
 }
 
 /**
- * Calls of users in a round. `prepare` runs without faults and returns a function that runs during faults. This
- * function may return another one, which completes the work without faults. Each throws `Loss` if Fileshare breaks a
- * promise.
+ * Scenario of a round: calls of one or more users. `prepare` runs without faults and returns a function that runs
+ * during faults. This function may return another function, which completes the work without faults. All functions
+ * throw `Loss` if Fileshare breaks a promise.
  */
 export interface Act {
   readonly name: string;

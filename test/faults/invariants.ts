@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Files that a page reported as sent must exist. Files with a download link must be complete and correct. Returns the
- * number of checked files.
+ * Checks that all files that a page reported as sent exist. Also checks that all files with the status `ready` have the
+ * right content, and that no other file can be downloaded. Returns the number of checked files.
  */
 export async function checkFolder(ledger: Ledger, reader: Page, folderId: string): Promise<number> {
   const recipient = await recipientOf(ledger.links.get(folderId));
@@ -40,7 +40,7 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
     return 0;
   }
   const { folder } = (await listed.json()) as { folder: FolderAnswer };
-  const { pathOf, contentOf } = await recipient.reads(folder);
+  const { pathOf, contentOf } = await recipient.readerOf(folder);
   const ready = new Map<string, string>();
   for (const file of folder.files) {
     const path = await pathOf(file);
@@ -53,9 +53,9 @@ export async function checkFolder(ledger: Ledger, reader: Page, folderId: string
     if (!response.ok) throw new Loss(`${folderId}: "${path}" is offered and answered ${response.status}.`);
     if (ledger.isRemoved(folderId, path)) throw new Loss(`${folderId}: "${path}" was deleted and is back.`);
     const hash = sha256(await contentOf(file, body));
-    const belongs = ledger.belongsAt(folderId, path);
-    if (belongs === undefined ? !ledger.contents.has(hash) : hash !== belongs) {
-      throw new Loss(`${folderId}: "${path}" has ${body.length} bytes with SHA-256 ${hash}, not ${belongs}.`);
+    const expected = ledger.expectedHash(folderId, path);
+    if (expected === undefined ? !ledger.contents.has(hash) : hash !== expected) {
+      throw new Loss(`${folderId}: "${path}" has ${body.length} bytes with SHA-256 ${hash}, not ${expected}.`);
     }
     ready.set(path, hash);
   }
@@ -88,8 +88,8 @@ async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<
 }
 
 /**
- * Throws if something that was deleted is back. A deleted folder has no row, or is marked as deleted, expired or taken
- * down. A deleted file has no row.
+ * Throws if a deleted folder or file is back. A deleted folder has no row, or its row is marked as deleted, expired or
+ * taken down. A deleted file has no row.
  */
 export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
@@ -104,13 +104,13 @@ export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promi
       throw new Loss(`${folderId}: "${path}" of round ${round} was deleted and has a row.`);
     const row = rows.get(folderId);
     if (path !== null || !row || row.status === 'deleting' || row.status === 'expired') continue;
-    const isEmptyTombstone = row.isTakenDown === 1;
-    if (!isEmptyTombstone) throw new Loss(`${folderId} of round ${round} is gone, and is ${row.status} again.`);
+    const isTakenDown = row.isTakenDown === 1;
+    if (!isTakenDown) throw new Loss(`${folderId} of round ${round} is gone, and is ${row.status} again.`);
   }
 }
 
 /**
- * Runs the cron two days later. Then objects, rows and counters must match, and no upload or deletion may be
+ * Runs the cron as if two days had passed. Then objects, rows and counters must match, and no upload or deletion may be
  * unfinished.
  */
 export async function checkStores(ledger: Ledger, server: CheckedServer): Promise<{ objects: number }> {

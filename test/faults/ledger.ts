@@ -16,7 +16,7 @@ export interface Removal {
   readonly file?: { readonly fileId: string; readonly r2Key: string };
 }
 
-/** Promises that Fileshare has made in all rounds. */
+/** Promises that Fileshare has made since its state was empty. */
 export class Ledger {
   /** Files that pages have reported as sent, by folder id and path. */
   readonly #arrived = new Map<string, PromisedFile>();
@@ -28,18 +28,20 @@ export class Ledger {
   /** SHA-256 of the unencrypted content of every file that a page started to send. */
   readonly contents = new Set<string>();
   /** Expected SHA-256 of each announced file, by folder id and path. */
-  readonly #planned = new Map<string, string>();
+  readonly #announced = new Map<string, string>();
 
-  planned(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {
+  noteAnnounced(folderId: string, owner: Person, files: readonly { path: string; sha256: string }[]): void {
     this.owners.set(folderId, owner);
-    for (const { path, sha256 } of files) this.#planned.set(keyOf(folderId, path), sha256);
+    for (const { path, sha256 } of files) this.#announced.set(keyOf(folderId, path), sha256);
   }
 
-  belongsAt(folderId: string, path: string): string | undefined {
-    return this.#planned.get(keyOf(folderId, path));
+  /** Returns the SHA-256 of the file announced for a path. Returns undefined if no file was announced. */
+  expectedHash(folderId: string, path: string): string | undefined {
+    return this.#announced.get(keyOf(folderId, path));
   }
 
-  arrived(file: PromisedFile): void {
+  /** Records a file that a page reports as sent, unless the file was removed. */
+  noteArrived(file: PromisedFile): void {
     const key = keyOf(file.folderId, file.path);
     if (!this.isRemoved(file.folderId, file.path)) this.#arrived.set(key, file);
   }

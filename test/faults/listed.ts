@@ -7,8 +7,8 @@ import { accessTo, openStored } from '../harness/open-sealed.ts';
 
 export interface Recipient {
   readonly headers: Readonly<Record<string, string>>;
-  /** Decrypts the keys of a folder. Throws if the link does not open the folder. */
-  reads(folder: FolderAnswer): Promise<FolderReader>;
+  /** Decrypts the folder key of an encrypted folder. Throws if the link does not open the folder. */
+  readerOf(folder: FolderAnswer): Promise<FolderReader>;
 }
 
 export interface FolderReader {
@@ -22,11 +22,11 @@ export const NO_PASSWORD = { version: 1, kdf: 'none', salt: '' };
 
 /** Returns a recipient. `link` is the full link of an encrypted folder. For other folders it is undefined. */
 export async function recipientOf(link: string | undefined): Promise<Recipient> {
-  if (link === undefined) return { headers: {}, reads: async () => PLAIN };
+  if (link === undefined) return { headers: {}, readerOf: async () => PLAIN };
   const { accessKey, open } = await accessTo(link, NO_PASSWORD);
   return {
     headers: { [ACCESS_KEY_HEADER]: accessKey },
-    reads: async ({ encryption }) => (encryption ? decrypting(await open(encryption.wrappedKey)) : PLAIN),
+    readerOf: async ({ encryption }) => (encryption ? decrypting(await open(encryption.wrappedKey)) : PLAIN),
   };
 }
 

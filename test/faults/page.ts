@@ -24,7 +24,7 @@ const WAITS_SHORTER = 10;
 const CALL_PATIENCE_MS = 4000;
 const PROBE_PATIENCE_MS = 1500;
 /** Speed of the previous upload. At this speed, the engine chooses the smallest part size of R2. */
-const SLOW_LINE = 100_000;
+const SLOW_BYTES_PER_SECOND = 100_000;
 /** Maximum duration of an upload. An upload that takes longer is stuck. */
 const UPLOAD_PATIENCE_MS = 60_000;
 
@@ -62,14 +62,16 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /** Repeats a call until the server responds, as a user does. Throws the error if the API refuses the call. */
+  /**
+   * Repeats a call until the server responds, at most `INSIST_MAX` times. Throws the error if the API refuses the call.
+   */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.call(endpoint, input, options);
       } catch (failure) {
-        const mayMend = failure instanceof ApiError && (failure.code === 'network' || failure.status >= 500);
-        if (!mayMend || attempt >= INSIST_MAX) throw failure;
+        const isTemporary = failure instanceof ApiError && (failure.code === 'network' || failure.status >= 500);
+        if (!isTemporary || attempt >= INSIST_MAX) throw failure;
         await sleep(50 * attempt);
       }
     }
@@ -116,7 +118,7 @@ export class Page {
       onBrowserConnection: () => () => undefined,
       sleep: (ms, signal) => sleep(ms / WAITS_SHORTER, signal),
       random: () => random.next(),
-      lineSpeed: { last: () => SLOW_LINE, note: () => undefined },
+      lineSpeed: { last: () => SLOW_BYTES_PER_SECOND, note: () => undefined },
       now: () => performance.now(),
       epochNow: Date.now,
       records: {

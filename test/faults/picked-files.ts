@@ -17,11 +17,11 @@ export function pick(random: Random, name: string, size: number, path = ''): Pic
   return { file, path, sha256: sha256(body), at: path ? `${path}/${name}` : name };
 }
 
-const PLACES = ['', '', 'a', 'a/b', 'ä'];
+const DIRECTORIES = ['', '', 'a', 'a/b', 'ä'];
 
 /**
- * Returns small files, which the page sends in bundles. The first file is not in a folder. Otherwise the page would
- * remove the common folder from all paths.
+ * Returns small files, which the page sends in bundles. The first file is not in a folder. If all files had a common
+ * folder, the page would remove it from their paths.
  */
 export const pickSmall = (random: Random, count: number): Picked[] =>
   Array.from({ length: count }, (_, index) =>
@@ -29,7 +29,7 @@ export const pickSmall = (random: Random, count: number): Picked[] =>
       random,
       `small ${index}.bin`,
       random.chance(0.1) ? 0 : random.int(1, 60_000),
-      index === 0 ? '' : random.pick(PLACES),
+      index === 0 ? '' : random.pick(DIRECTORIES),
     ),
   );
 

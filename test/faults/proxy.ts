@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, FaultKind } from './fault.ts';
-import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit, write } from './transfer.ts';
+import { bodyOf, cut, giveAnswer, hasBody, headersOn, type ProxiedRequest, withOtherBit, write } from './transfer.ts';
 
 /**
  * Progress of a request in the proxy.
@@ -23,9 +23,9 @@ import { bodyOf, cut, giveAnswer, hasBody, headersOn, type Passing, withOtherBit
 export type Stage = 'here' | 'half' | 'out' | 'answered';
 
 export interface Orders {
-  readonly faultFor: (request: Passing) => Fault | null;
-  readonly onStage?: (request: Passing, stage: Stage) => void;
-  readonly onFault?: (request: Passing, kind: FaultKind) => void;
+  readonly faultFor: (request: ProxiedRequest) => Fault | null;
+  readonly onStage?: (request: ProxiedRequest, stage: Stage) => void;
+  readonly onFault?: (request: ProxiedRequest, kind: FaultKind) => void;
 }
 
 const NOTHING: Orders = { faultFor: () => null };
@@ -65,22 +65,26 @@ export class FaultProxy {
 
   async #pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const orders = this.#orders;
-    const request: Passing = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers };
+    const request: ProxiedRequest = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+    };
     const fault = orders.faultFor(request);
-    const bitten = (kind: FaultKind) => orders.onFault?.(request, kind);
+    const noteFault = (kind: FaultKind) => orders.onFault?.(request, kind);
     // If the cut is in the first half of the body, the proxy does not read the rest.
-    const takes = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
-    const body = await bodyOf(incoming, takes);
+    const share = fault?.kind === 'cut request' && fault.at < 0.5 ? fault.at : 1;
+    const body = await bodyOf(incoming, share);
     orders.onStage?.(request, 'here');
     const pass = (responseBody: Buffer, bodyFault: Fault | null, to: ServerResponse | null) =>
-      this.#send(request, responseBody, { fault: bodyFault, to, orders, bitten });
+      this.#send(request, responseBody, { fault: bodyFault, to, orders, noteFault });
     switch (fault?.kind) {
       case 'reorder':
-        bitten('reorder');
+        noteFault('reorder');
         await this.#waitForAnswer(fault.ms);
         return pass(body, null, response);
       case 'duplicate':
-        bitten('duplicate');
+        noteFault('duplicate');
         if (fault.together) await Promise.all([pass(body, null, null).catch(() => {}), pass(body, null, response)]);
         else {
           await pass(body, null, null).catch(() => {});
@@ -91,7 +95,7 @@ export class FaultProxy {
         await pass(body, null, response);
         const late = wait(fault.ms)
           .then(() => {
-            bitten('replay');
+            noteFault('replay');
             return pass(body, null, null).catch(() => {});
           })
           .finally(() => this.#pendingRepeats.delete(late));
@@ -100,7 +104,7 @@ export class FaultProxy {
       }
       case 'corrupt request':
         if (body.length === 0) return pass(body, null, response);
-        bitten('corrupt request');
+        noteFault('corrupt request');
         return pass(withOtherBit(body, fault.at), null, response);
       default:
         return pass(body, fault, response);
@@ -115,16 +119,16 @@ export class FaultProxy {
 
   /** Forwards a request to the server, and the response to `to`. If `to` is null, the response is dropped. */
   async #send(
-    request: Passing,
+    request: ProxiedRequest,
     body: Buffer,
     passage: {
       fault: Fault | null;
       to: ServerResponse | null;
       orders: Orders;
-      bitten: (kind: FaultKind) => void;
+      noteFault: (kind: FaultKind) => void;
     },
   ): Promise<void> {
-    const { fault, to, orders, bitten } = passage;
+    const { fault, to, orders, noteFault } = passage;
     const length = Number(request.headers['content-length'] ?? body.length);
     const outgoing = requestTo(new URL(request.path, this.#upstream()), {
       method: request.method,
@@ -153,7 +157,7 @@ export class FaultProxy {
     const size = Number(answer.headers['content-length'] ?? 0);
     orders.onStage?.(request, 'answered');
     if (!to) for await (const _ of answer);
-    else if (!(await giveAnswer(answer, to, { fault, size, bitten }))) {
+    else if (!(await giveAnswer(answer, to, { fault, size, noteFault }))) {
       outgoing.destroy();
       cut(to);
     }
@@ -161,26 +165,27 @@ export class FaultProxy {
     this.#answers++;
   }
 
+  /** Sends the body of a request. Returns true if the fault ends the request. */
   async #write(
-    request: Passing,
+    request: ProxiedRequest,
     outgoing: ClientRequest,
     body: Buffer,
     {
       fault,
       orders,
-      bitten,
+      noteFault,
       to,
-    }: { fault: Fault | null; orders: Orders; bitten: (kind: FaultKind) => void; to: ServerResponse | null },
+    }: { fault: Fault | null; orders: Orders; noteFault: (kind: FaultKind) => void; to: ServerResponse | null },
   ): Promise<boolean> {
     const half = Math.floor(body.length / 2);
     if (fault?.kind === 'cut request') {
-      bitten('cut request');
+      noteFault('cut request');
       const share = fault.at < 0.5 ? 1 : fault.at;
       await write(outgoing, body.subarray(0, Math.floor(body.length * share)));
       return true;
     }
     if (fault?.kind === 'stall') {
-      bitten('stall');
+      noteFault('stall');
       await write(outgoing, body.subarray(0, Math.floor(body.length * fault.at)));
       const disconnected = new AbortController();
       to?.once('close', () => disconnected.abort());
@@ -188,7 +193,7 @@ export class FaultProxy {
       return true;
     }
     if (fault?.kind === 'slow') {
-      bitten('slow');
+      noteFault('slow');
       const size = Math.ceil(body.length / fault.pieces);
       for (let offset = 0; offset < body.length; offset += size) {
         await write(outgoing, body.subarray(offset, offset + size));

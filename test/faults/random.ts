@@ -25,6 +25,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
+  /** Returns an integer from `least` to `most`. Both ends are possible. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

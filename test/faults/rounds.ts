@@ -133,11 +133,11 @@ async function playRound(world: World, round: number, random: Random, story: str
   );
   const acts = upTo(random.int(1, ACTS_MAX)).map(() => random.pick(world.acts));
   story.push(`${acts.map(({ name }) => name).join(', ')}. ${spoiling.plan}`);
-  const stages = acts.map((act, place) => stageFor(world, { round, act, place, random, spoiling, story }));
+  const stages = acts.map((act, index) => stageFor(world, { round, act, index, random, spoiling, story }));
   const ownersBefore = new Set(ledger.owners.keys());
 
   const duringFaults = [];
-  for (const [place, act] of acts.entries()) duringFaults.push(await act.prepare(stages[place] as Stage));
+  for (const [index, act] of acts.entries()) duringFaults.push(await act.prepare(stages[index] as Stage));
   proxy.obey(spoiling);
   world.provider.spoil(random.branch('provider'), (kind) => {
     story.push(`  ${kind}`);
@@ -202,14 +202,14 @@ function stageFor(
   {
     round,
     act,
-    place,
+    index,
     random,
     spoiling,
     story,
-  }: { round: number; act: Act; place: number; random: Random; spoiling: Spoiling; story: string[] },
+  }: { round: number; act: Act; index: number; random: Random; spoiling: Spoiling; story: string[] },
 ): Stage {
   const { server, ledger, payments, line } = world;
-  const actRandom = random.branch(`${place} ${act.name}`);
+  const actRandom = random.branch(`${index} ${act.name}`);
   const visitors = new Map<string, Person>();
   return {
     round,

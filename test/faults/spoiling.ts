@@ -1,7 +1,7 @@
 import { drawFault, type FaultKind } from './fault.ts';
 import type { Orders, Stage as RequestStage } from './proxy.ts';
 import type { Random } from './random.ts';
-import type { Passing } from './transfer.ts';
+import type { ProxiedRequest } from './transfer.ts';
 
 /**
  * Death of the server, `afterMs` milliseconds after the `nth` request has reached `stage`. The next process starts
@@ -27,6 +27,7 @@ function drawDeath(random: Random): Death | null {
 const ADDRESS = 'cf-connecting-ip';
 const FAULT_SHARES = [0.15, 0.3, 0.45, 0.6];
 
+/** Chooses the faults of a round, and records which requests they hit. */
 export class Spoiling implements Orders {
   readonly #random: Random;
   readonly #share: number;
@@ -82,7 +83,7 @@ export class Spoiling implements Orders {
   }
 
   // A request gets the same fault in every run, even if requests arrive in another order.
-  faultFor = (request: Passing) => {
+  faultFor = (request: ProxiedRequest) => {
     const label = labelOf(request);
     const count = (this.#seen.get(label) ?? 0) + 1;
     this.#seen.set(label, count);
@@ -95,7 +96,7 @@ export class Spoiling implements Orders {
     return random.chance(this.#share) ? drawFault(random) : null;
   };
 
-  onStage = ({ path }: Passing, stage: RequestStage): void => {
+  onStage = ({ path }: ProxiedRequest, stage: RequestStage): void => {
     const [, folderId] = /^\/api\/download\/([^/]+)\//.exec(path) ?? [];
     if (folderId !== undefined && stage === 'out') this.#downloads.set(folderId, this.downloads(folderId) + 1);
     const reached = (this.#reached.get(stage) ?? 0) + 1;
@@ -104,7 +105,7 @@ export class Spoiling implements Orders {
     if (death?.stage === stage && death.nth === reached) this.killLater(death.afterMs, death.downMs);
   };
 
-  onFault = (request: Passing, kind: FaultKind): void => {
+  onFault = (request: ProxiedRequest, kind: FaultKind): void => {
     this.faults.push({ kind, request: labelOf(request) });
     this.#hit.add(String(request.headers[ADDRESS]));
     if (kind.startsWith('corrupt') && !isProvenByItself(request)) this.#tampered.add(String(request.headers[ADDRESS]));
@@ -115,14 +116,14 @@ export class Spoiling implements Orders {
  * True if Fileshare detects changed bytes of this request by a checksum, a signature or a comparison. Only TLS protects
  * other requests.
  */
-const isProvenByItself = ({ method, path }: Passing): boolean =>
+const isProvenByItself = ({ method, path }: ProxiedRequest): boolean =>
   path.startsWith('/api/upload/b') ||
   path.startsWith('/api/upload/part/') ||
   path.startsWith('/api/webhooks/') ||
   path.startsWith('/health') ||
   (method === 'GET' && path.startsWith('/api/download/'));
 
-function labelOf({ method, path, headers }: Passing): string {
+function labelOf({ method, path, headers }: ProxiedRequest): string {
   const route = path
     .replace(/\?.*/, '')
     .split('/')

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Fault, FaultKind } from './fault.ts';
 
-export interface Passing {
+export interface ProxiedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -11,15 +11,15 @@ export interface Passing {
 /** These headers concern a single connection, so the proxy does not forward them. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'expect', 'proxy-connection', 'upgrade'];
 
-/** Forwards a response, with a fault if there is one. Returns false if the connection must close. */
+/** Forwards a response with the fault, if any. Returns false if the connection must close. */
 export async function giveAnswer(
   answer: IncomingMessage,
   to: ServerResponse,
-  { fault, size, bitten }: { fault: Fault | null; size: number; bitten: (kind: FaultKind) => void },
+  { fault, size, noteFault }: { fault: Fault | null; size: number; noteFault: (kind: FaultKind) => void },
 ): Promise<boolean> {
   const cutsAt = fault?.kind === 'cut answer' ? Math.floor(fault.at * Math.max(1, size)) : Number.POSITIVE_INFINITY;
   if (cutsAt === 0) {
-    bitten('cut answer');
+    noteFault('cut answer');
     return false;
   }
   to.writeHead(answer.statusCode ?? 502, onwards(answer.headers));
@@ -30,13 +30,13 @@ export async function giveAnswer(
     if (corruptAt >= passed && corruptAt < passed + piece.length) {
       chunk = withBitAt(piece, corruptAt - passed);
       corruptAt = -1;
-      bitten('corrupt answer');
+      noteFault('corrupt answer');
     }
     const remaining = cutsAt - passed;
     passed += chunk.length;
     if (!to.write(chunk.subarray(0, remaining))) await drained(to);
     if (passed >= cutsAt) {
-      bitten('cut answer');
+      noteFault('cut answer');
       return false;
     }
   }
@@ -51,6 +51,7 @@ async function drained(to: ServerResponse): Promise<void> {
   either.abort();
 }
 
+/** Reads the first part of a body. `share` is from 0 to 1, as a fraction of `Content-Length`. */
 export async function bodyOf(request: IncomingMessage, share: number): Promise<Buffer> {
   const length = Number(request.headers['content-length'] ?? 0);
   const pieces: Buffer[] = [];
@@ -72,7 +73,7 @@ export async function write(outgoing: ClientRequest, piece: Buffer): Promise<voi
   });
 }
 
-export const hasBody = ({ headers }: Pick<Passing, 'headers'>) =>
+export const hasBody = ({ headers }: Pick<ProxiedRequest, 'headers'>) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 const onwards = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =>

@@ -8,8 +8,8 @@ export function entriesOf(zip: Buffer): Map<string, Buffer> {
     if (zip.readUInt32LE(offset) !== 0x02014b50) throw new Error('An entry of the ZIP is not where it should be.');
     if (zip.readUInt16LE(offset + 10) !== 0) throw new Error('An entry of the ZIP is compressed.');
     const size = zip.readUInt32LE(offset + 24);
-    const [nameBytes = 0, extraBytes = 0, commentBytes = 0] = [28, 30, 32].map((place) =>
-      zip.readUInt16LE(offset + place),
+    const [nameBytes = 0, extraBytes = 0, commentBytes = 0] = [28, 30, 32].map((field) =>
+      zip.readUInt16LE(offset + field),
     );
     const name = zip.subarray(offset + 46, offset + 46 + nameBytes).toString();
     const local = zip.readUInt32LE(offset + 42);

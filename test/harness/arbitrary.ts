@@ -51,10 +51,10 @@ function objectFor({ properties = {}, required = [] }: Schema): Arbitrary<unknow
 }
 
 function textFor({ pattern, minLength = 0, maxLength = MAX_CHARS }: Schema): Arbitrary<string> {
-  const shortest = Math.min(maxLength, MAX_CHARS);
-  if (pattern === undefined) return fc.string({ minLength, maxLength: shortest, unit: 'grapheme' });
+  const longest = Math.min(maxLength, MAX_CHARS);
+  if (pattern === undefined) return fc.string({ minLength, maxLength: longest, unit: 'grapheme' });
   // `stringMatching` does not support Unicode classes.
-  if (/\\p\{/i.test(pattern)) return fc.string({ minLength: Math.max(1, minLength), maxLength: shortest });
+  if (/\\p\{/i.test(pattern)) return fc.string({ minLength: Math.max(1, minLength), maxLength: longest });
   return fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
 }
 
@@ -64,7 +64,7 @@ function between(n: number, { minimum, maximum, exclusiveMinimum }: Schema): num
   return n >= low && n <= high ? n : low + (Math.abs(n) % (high - low + 1));
 }
 
-export const odd: Arbitrary<unknown> = fc.oneof(
+export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
     true,

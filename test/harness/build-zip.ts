@@ -15,9 +15,11 @@ export function buildZip(name: string, entries: readonly { name: Buffer; content
     common.writeUInt32LE(content.length, 18);
     common.writeUInt16LE(entryName.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, entryName, content]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, place, entryName]));
+    const attributesAndOffset = Buffer.alloc(14);
+    attributesAndOffset.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, attributesAndOffset, entryName]),
+    );
     locals.push(local);
     offset += local.length;
   }

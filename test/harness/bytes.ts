@@ -14,7 +14,7 @@ export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffe
   return new Uint8Array(output.buffer, output.byteOffset + skip, size) as Uint8Array<ArrayBuffer>;
 }
 
-/** Generates the same bytes in chunks, for files that do not fit into memory. */
+/** Generates the bytes of `bytes(size, seed)` in chunks, for files that do not fit into memory. */
 function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generator<Uint8Array<ArrayBuffer>> {
   for (let offset = 0; offset < size; offset += chunkBytes)
     yield bytes(Math.min(chunkBytes, size - offset), seed, offset);

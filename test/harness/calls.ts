@@ -39,12 +39,12 @@ export function callsTo(url: URL, person: Person, logs: () => string[]): Calls {
     },
     fetch: (path, init) =>
       asPerson.run(person, () =>
-        fetch(new URL(path, url), { redirect: 'manual', ...init, headers: typed(path, init) }),
+        fetch(new URL(path, url), { redirect: 'manual', ...init, headers: withContentType(path, init) }),
       ),
   };
 }
 
-function typed(path: string, { body, headers }: RequestInit = {}): Headers {
+function withContentType(path: string, { body, headers }: RequestInit = {}): Headers {
   const all = new Headers(headers);
   const isJson = typeof body === 'string' && path.startsWith('/api/');
   if (isJson && !all.has('Content-Type')) all.set('Content-Type', 'application/json');

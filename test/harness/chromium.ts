@@ -16,7 +16,7 @@ const FONT_PACKAGES = [
 const OWN_FONT = 'Open Sans';
 const CODE_FONT = 'DM Mono';
 
-/** With this name of an AWS Lambda runtime, the package also unpacks the system libraries that Chromium needs. */
+/** For this AWS Lambda runtime, `@sparticuz/chromium` also unpacks the system libraries that Chromium needs. */
 const RUNTIME_WITH_LIBRARIES = 'nodejs22.x';
 
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -27,8 +27,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ];
 
 /**
- * Returns the path of the browser: `CHROMIUM_PATH`, or the browser that `npm ci` installed. Sets environment variables
- * for the latter.
+ * Returns the path of the browser: `CHROMIUM_PATH`, or the browser that `npm ci` installed. For an installed browser,
+ * sets `CHROMIUM_PATH` and `FONTCONFIG_FILE`.
  */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

@@ -13,9 +13,9 @@ const SMALL_BYTES = 1032;
 
 export const random = (length: number): string => randomBytes(length).toString('base64url');
 
-/** Returns random text as long as encrypted metadata. `padded` is the size of the padded plaintext in bytes. */
-export const sealedFile = (padded = 128): string => random(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + padded);
-export const sealedFolder = (padded = 64): string => random(GCM_OVERHEAD_BYTES + padded);
+/** Returns random text with the length of encrypted metadata. `paddedBytes` is the size of the padded plaintext. */
+export const sealedFile = (paddedBytes = 128): string => random(FLOE_HEADER_BYTES + GCM_OVERHEAD_BYTES + paddedBytes);
+export const sealedFolder = (paddedBytes = 64): string => random(GCM_OVERHEAD_BYTES + paddedBytes);
 
 export function newKey(withPassword = false): { accessKey: string; encryption: NewEncryption } {
   const accessKey = random(32);

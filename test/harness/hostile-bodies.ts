@@ -14,7 +14,7 @@ function bodyFields({ path, input }: Endpoint): string[] {
   return Object.keys(shape).filter((name) => !path.includes(`:${name}`));
 }
 
-const filled = (bytes: number, start: string, item: string, end: string): string => {
+const repeatUpTo = (bytes: number, start: string, item: string, end: string): string => {
   const count = Math.max(1, Math.floor((bytes - start.length - end.length) / item.length));
   return start + item.repeat(count).replace(/,$/, '') + end;
 };
@@ -28,12 +28,12 @@ export function crowdedBodies(endpoint: Endpoint): Record<string, string> {
   const field = bodyFields(endpoint)[0] ?? 'field';
   const list = `{"${endpoint.body?.field ?? field}":[`;
   return {
-    'many empty objects': filled(maxBytes, list, '{},', ']}'),
-    'many empty lists that do not end': filled(maxBytes, list, '[],', ''),
-    'many objects with a key': filled(maxBytes, list, '{"size":0},', ']}'),
+    'many empty objects': repeatUpTo(maxBytes, list, '{},', ']}'),
+    'many empty lists that do not end': repeatUpTo(maxBytes, list, '[],', ''),
+    'many objects with a key': repeatUpTo(maxBytes, list, '{"size":0},', ']}'),
     'many different keys': manyKeys(maxBytes),
     'lists inside one another': '['.repeat(maxBytes),
-    'objects inside one another': filled(maxBytes, '', '{"a":', ''),
+    'objects inside one another': repeatUpTo(maxBytes, '', '{"a":', ''),
   };
 }
 
@@ -49,13 +49,13 @@ export function hugeValues(endpoint: Endpoint): Record<string, string | Uint8Arr
   const { maxBytes } = endpoint.body ?? SMALL_BODY;
   const [field = 'field'] = bodyFields(endpoint);
   const withValue = (start: string, item: string, end: string) =>
-    filled(maxBytes, `{"${field}":${start}`, item, `${end}}`);
+    repeatUpTo(maxBytes, `{"${field}":${start}`, item, `${end}}`);
   return {
     'a huge text': withValue('"', 'user_', '"'),
     'a huge text of escapes': withValue('"', '\\u0000', '"'),
     'a huge number': withValue('', '9', ''),
     'a huge fraction': withValue('0.', '123', 'e-400'),
-    spaces: filled(maxBytes, '', ' ', '{}'),
+    spaces: repeatUpTo(maxBytes, '', ' ', '{}'),
     'values of another kind': `{"${field}":[${'{},'.repeat(40)}{}]}`,
   };
 }

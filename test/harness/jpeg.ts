@@ -12,9 +12,9 @@ const oneCode = (head: number, symbol: number): Buffer =>
 
 /** Generates a picture. `width` and `height` are in pixels. `comment` is the length of a JPEG comment in bytes. */
 export function jpeg(width = 1200, height = 630, comment = 0): Buffer {
-  const measures = Buffer.alloc(4);
-  measures.writeUInt16BE(height, 0);
-  measures.writeUInt16BE(width, 2);
+  const dimensions = Buffer.alloc(4);
+  dimensions.writeUInt16BE(height, 0);
+  dimensions.writeUInt16BE(width, 2);
   // Each block has two codes of one bit: a DC difference of 0, and the end of the block.
   const bits = 2 * Math.ceil(width / 8) * Math.ceil(height / 8);
   const scan = Buffer.alloc(Math.ceil(bits / 8));
@@ -22,7 +22,7 @@ export function jpeg(width = 1200, height = 630, comment = 0): Buffer {
     Buffer.from([0xff, 0xd8]),
     ...(comment > 0 ? [segment(0xfe, Buffer.alloc(comment, 'c'))] : []),
     segment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
-    segment(0xc0, Buffer.concat([Buffer.from([8]), measures, Buffer.from([1, 1, 0x11, 0])])),
+    segment(0xc0, Buffer.concat([Buffer.from([8]), dimensions, Buffer.from([1, 1, 0x11, 0])])),
     oneCode(0x00, 0),
     oneCode(0x10, 0),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),

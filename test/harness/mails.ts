@@ -29,7 +29,7 @@ export function linkIn({ text }: SentMail, path: string): string {
   return link.slice(MAIL_ORIGIN.length);
 }
 
-/** Returns the token in the fragment of the link that unsubscribes. */
+/** Returns the token in the fragment of the unsubscribe link. */
 export const unsubscribeTokenIn = (mail: SentMail): string => linkIn(mail, '/unsubscribe#').split('#')[1] ?? '';
 
 /** Confirms an address with the code in the mail. Returns the person with the cookie of the confirmed address. */

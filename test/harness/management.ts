@@ -18,7 +18,7 @@ export const makeSecret = async ({ call, person: { userId } }: Calls, folderId: 
 
 const DRAWN = { name: 'Seeded', fileCount: 2, totalBytes: 2048 };
 
-/** Returns calls that manage a folder. The folder must have the directory `dir`. Owners also send `userId`. */
+/** Returns all calls that manage a folder. An owner sends `userId`. A holder sends none. */
 export const managerActs = (call: Call, folderId: string, fileId: string, userId?: string) => ({
   managedFolder: () => call(endpoints.managedFolder, { userId, folderId }),
   makeManageLink: () => call(endpoints.makeManageLink, { userId, folderId }),

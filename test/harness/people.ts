@@ -8,12 +8,12 @@ export interface Person {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns a visitor with a new user id. By default, no other test uses the client address. */
+/** Returns a visitor with a new user id, by default with a client address that no other test uses. */
 export function newPerson(address = newAddress()): Person {
   return { userId: `user_${randomUUID()}`, address, headers: { 'CF-Connecting-IP': address } };
 }
 
-/** Returns the person with a header that names languages. `acceptLanguage` is the header of the person's browser. */
+/** Returns the person with the header `Accept-Language`. */
 export const speaking = <P extends Person>(acceptLanguage: string, person: P): P => ({
   ...person,
   headers: { ...person.headers, 'Accept-Language': acceptLanguage },

@@ -1,7 +1,7 @@
 /** Runs the purge in this process on the data of the Worker, so that the test can set the clock. */
 import type { Server } from './running/server.ts';
 
-interface Purged {
+interface PurgeCounts {
   files: number;
   unfinished: number;
   removals: number;
@@ -13,7 +13,7 @@ type Purge = (
   now: number,
   clock: () => number,
   onFailure: (step: string, error: unknown) => void,
-) => Promise<Purged>;
+) => Promise<PurgeCounts>;
 
 /**
  * Loads a module of the Worker. The compiler must not follow the path, because the Worker's files use other global
@@ -26,7 +26,7 @@ export async function runPurge(
   { bindings }: Pick<Server, 'bindings'>,
   now: number,
   clock: () => number,
-): Promise<Purged & { statements: number }> {
+): Promise<PurgeCounts & { statements: number }> {
   const { purge } = (await load('../../worker/purge/purge.ts')) as { purge: Purge };
   let statements = 0;
   const { DB } = bindings;

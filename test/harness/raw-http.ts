@@ -12,8 +12,8 @@ interface RawRequest {
 }
 
 /**
- * Sends a request that `fetch` cannot send, for example with a missing or wrong length. Returns null if `breakOff` is
- * set.
+ * Sends a request that `fetch` cannot send, for example with a missing or wrong length. Returns null if `breakOff`
+ * closes the connection before a response arrives.
  */
 export function sendRaw(
   url: URL,

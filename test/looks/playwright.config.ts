@@ -6,7 +6,7 @@ const sized = (width: number, height: number) => ({ viewport: { width, height } 
 
 const PHONE = { ...sized(375, 812), hasTouch: true, isMobile: true };
 
-/** All scenes are photographed in Arabic, and only these in the other languages. */
+/** Scenes that are photographed in all languages. The other scenes are photographed in English and Arabic only. */
 const MAIN_SCENES =
   / (home|files to send|on the way|sent|shared, photos|shared, photos, contents|preview, photo|My Files|My Files, share|request, its page|profile|plans|mail, (?:confirm|sent|downloaded), light)$/;
 

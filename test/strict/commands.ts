@@ -27,6 +27,7 @@ export interface StrictCommand {
 export interface StrictReport {
   readonly violations: string[];
   readonly failed: string[];
+  /** Highest value of each resource in a single call of the Worker. */
   readonly most: ResourceUse;
   readonly woken: { alarms: number; crons: number };
 }

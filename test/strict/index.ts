@@ -22,7 +22,7 @@ import { RESET_METHOD, strictObjects } from './strict-objects.ts';
 
 const platform = new Platform();
 
-/** Invocation whose request to the internet is being sent. */
+/** Running invocation, to which `fetch` attributes its requests. */
 const calling = new AsyncLocalStorage<Invocation>();
 
 const realFetch = globalThis.fetch;
@@ -53,15 +53,15 @@ function strictEnv(env: Env, invocation: Invocation): Env {
   } as Env;
 }
 
-interface Alarmed {
+interface HasAlarm {
   alarm(): Promise<void>;
 }
 
 /** Wraps the class of a Durable Object. By default, its alarms run twice. `strictReset` restarts the object. */
-function strict<Arguments extends [DurableObjectState, Env], Made extends Alarmed>(
+function strict<Arguments extends [DurableObjectState, Env], Made extends HasAlarm>(
   Product: new (...args: Arguments) => Made,
 ) {
-  abstract class Strict extends (Product as unknown as new (ctx: DurableObjectState, env: Env) => Alarmed) {
+  abstract class Strict extends (Product as unknown as new (ctx: DurableObjectState, env: Env) => HasAlarm) {
     constructor(
       private readonly strictContext: DurableObjectState,
       private readonly realEnv: Env,

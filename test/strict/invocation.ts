@@ -13,7 +13,7 @@ export class Invocation implements ResourceUse {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts a subrequest. Throws above the limit. */
+  /** Counts a subrequest. Throws if the count exceeds the limit. */
   countSubrequest(): void {
     this.subrequests++;
     this.platform.note(this);
@@ -30,7 +30,7 @@ export class Invocation implements ResourceUse {
     return this.chain.track(call);
   }
 
-  /** Notes the round trips before the response. Later round trips do not delay the response. */
+  /** Records the round trips before the response. Later round trips do not delay the response. */
   noteAnswer(): void {
     this.trips = this.chain.inSequence;
     this.platform.note(this);
@@ -42,7 +42,7 @@ export class Invocation implements ResourceUse {
     return this.through(this.toBindings, open);
   }
 
-  /** Runs `ask`, which sends this number of D1 statements. Throws above the limit. */
+  /** Runs `ask`, which sends `statements` D1 statements. Throws if the call has sent more statements than the limit. */
   query<T>(statements: number, ask: () => Promise<T>): Promise<T> {
     this.queries += statements;
     this.platform.note(this);

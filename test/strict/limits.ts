@@ -20,6 +20,7 @@ export interface PlatformLimits {
   multipartMs: number;
   /** Maximum number of keys per deletion in R2. */
   keysPerDelete: number;
+  /** Delay before each call of D1, R2, a Durable Object or the mail service. */
   latencyMs: number;
 }
 

@@ -152,7 +152,7 @@ export class Platform {
     if (latencyMs > 0) await new Promise((go) => setTimeout(go, latencyMs));
   }
 
-  /** Records a broken limit, which makes the test file fail later. Returns the error to throw. */
+  /** Records a broken limit, so that the test file fails at its end. Returns the error to throw. */
   violation(sentence: string, error: Error = new Error(sentence)): Error {
     this.violations.push(sentence);
     return error;
@@ -169,7 +169,7 @@ export class Platform {
     Object.assign(this.most, NO_RESOURCES);
   }
 
-  /** Notes that a call writes an object. Returns false if another call is writing an object with this key. */
+  /** Marks an object as being written. Returns false if another call is writing an object with this key. */
   beginWriting(key: string): boolean {
     if (this.writers.has(key)) return false;
     this.writers.add(key);

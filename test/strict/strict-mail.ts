@@ -1,6 +1,6 @@
 /**
  * `send_email` with the rules of Cloudflare Email Service (pages "Limits" and "Email headers"). The local simulator
- * accepts every mail. A mail that the platform would refuse is our mistake, so it is a violation.
+ * accepts every mail. The Worker must not send a mail that the platform would refuse, so such a mail is a violation.
  */
 import type { SendEmail } from '@cloudflare/workers-types';
 import type { Invocation } from './invocation.ts';

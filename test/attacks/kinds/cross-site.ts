@@ -104,7 +104,7 @@ const rows: Row[] = [
     expected: { status: 403, code: 'other_site', headers: NO_CORS },
   },
   {
-    title: 'the same in a browser without Origin and Sec-Fetch-Site',
+    title: "a page of another site reserves its visitor's monthly bandwidth, without Origin and Sec-Fetch-Site",
     request: {
       method: 'POST',
       path: endpoints.initUpload.path,

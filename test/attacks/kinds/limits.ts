@@ -7,7 +7,7 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import { sendCover } from '../../harness/covers.ts';
 import { jpeg } from '../../harness/jpeg.ts';
 import { makeSecret } from '../../harness/management.ts';
-import { codesOf, create, filled } from '../../harness/moving.ts';
+import { codesOf, create, seedFilled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, send, sendOne } from '../../harness/requests.ts';
@@ -30,7 +30,7 @@ const rows: ActionRow[] = [
     act: async ({ server, stranger }) => {
       const owner = stranger();
       const ages = { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 };
-      const { folderId, files } = await filled(server.d1, owner, [''], ages);
+      const { folderId, files } = await seedFilled(server.d1, owner, [''], ages);
       const fresh = await create(owner, 'Fresh');
       expect(await codesOf(owner, [{ folderId, fileId: files[0] as string }], fresh)).toEqual([]);
       const change = { userId: owner.person.userId, folderId: fresh, expiryDays: 15 };

@@ -304,7 +304,7 @@ const strangers: Row[] = [
   },
 ];
 
-/** Returns the mails to an address, as it is written and in capital letters. */
+/** Returns the mails to an address, and the mails to the same address in capital letters. */
 const mailsIgnoringCase = async (server: Ground['server'], address: string) => [
   ...(await mailsTo(server, address)),
   ...(await mailsTo(server, address.toUpperCase())),

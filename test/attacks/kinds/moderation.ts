@@ -103,7 +103,7 @@ const rows: Row[] = [
       expected: { status: 401, code: 'admin_required', excludes: [SECRET_NAME] },
     },
     {
-      title: `the same by the admin ${act}, with the owner's ID token`,
+      title: `reading a protected file by the admin ${act}, with the owner's ID token`,
       request: ({ victim }) => ({
         method: 'POST',
         path: adminFilePath(act, victim.accountFolderId, victim.accountFileId),

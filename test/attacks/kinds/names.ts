@@ -70,7 +70,7 @@ const nameRows: Row[] = [
     expected: { status: 200, headers: { 'Content-Disposition': 'attachment; filename=_bash_profile' } },
   },
   {
-    title: 'the same with non-ASCII characters before the dot',
+    title: 'a file that a shell would run, with a non-ASCII character before the dot',
     request: async ({ share }) => {
       const { folderId, fileId } = await share('abc', { name: '日.bash.rc' });
       return { path: `/api/download/${folderId}/${fileId}` };
@@ -110,7 +110,7 @@ const nameRows: Row[] = [
     expected: { status: 200, headers: { 'Content-Type': /^text\/html/ }, excludes: ['<script>alert'] },
   },
   {
-    title: 'the same, in the response of the call',
+    title: 'a request for files with elements in title and note, in the response of the call',
     request: async ({ stranger }) => {
       const { requestId } = await makeRequest(stranger(), { title: '<script>alert(1)', note: '<script>alert(2)' });
       return { path: `/api/request/${requestId}`, headers: { Accept: 'text/html' } };

@@ -9,7 +9,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n';
 const INNER = `PUT /smuggled.txt HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`;
 
 /**
- * Row of a request that hides another one. The server must send exactly the statuses in `answered`, and must store
+ * Row of a request that hides another request. The server must send exactly the statuses in `answered`, and must store
  * nothing.
  */
 const refused = (title: string, bytes: string, answered: readonly number[]): ActionRow => ({

@@ -14,7 +14,7 @@ import { type AccountHolder, newAccount } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import type { ActionRow, Kind } from '../row.ts';
 
-interface Paying {
+interface Purchase {
   readonly server: Server;
   readonly payments: Payments;
   readonly holder: AccountHolder;
@@ -22,7 +22,7 @@ interface Paying {
   readonly subscriptionId: string;
 }
 
-async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void> {
+async function whilePaying(act: (paying: Purchase) => Promise<void>): Promise<void> {
   const payments = await startPayments();
   const server = await startServer({ secrets: payments.secrets });
   try {
@@ -35,13 +35,13 @@ async function whilePaying(act: (paying: Paying) => Promise<void>): Promise<void
   }
 }
 
-const rowsOf = async ({ server }: Paying) =>
+const rowsOf = async ({ server }: Purchase) =>
   (await server.d1.prepare('SELECT * FROM subscriptions ORDER BY id').all()).results;
 
 /** Row of forged webhooks. The server must refuse them and change nothing. */
 const refused = (
   title: string,
-  forge: (webhook: SignedWebhook, paying: Paying) => SignedWebhook | Promise<SignedWebhook>,
+  forge: (webhook: SignedWebhook, paying: Purchase) => SignedWebhook | Promise<SignedWebhook>,
 ): ActionRow => ({
   title: title,
   outcome: '401 webhook_refused; no subscription has changed',

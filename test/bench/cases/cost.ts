@@ -15,8 +15,8 @@ const FILE_BYTES = 128 * 1024 * 1024;
 const GB = 1e9;
 const SMALL_FILES = 100;
 const VISITS = 20;
-/** Part of a month. List prices are for a month of 30 days. */
-const WEEK = 7 / 30;
+/** List prices are for a month of 30 days. */
+const WEEK_IN_MONTHS = 7 / 30;
 const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 
 /**
@@ -26,7 +26,7 @@ const MEASURED = join(ROOT, 'worker/operations/unit-usage.ts');
 export const cost: Case = async (bench) => {
   const recorded = await bench.startWorker({ recorded: true });
   const counted = usesOf(productContestant(recorded));
-  // Recording takes CPU time, so the CPU time is measured with a Worker that does not record. It includes the simulated
+  // Recording takes CPU time, so a Worker that does not record measures the CPU time. The result includes the simulated
   // R2 and D1.
   const timed = usesOf(bench.ours);
   const unit = async (times: number, name: keyof Uses) => {
@@ -43,7 +43,7 @@ export const cost: Case = async (bench) => {
   return [
     priced('1 GB sent', sentGb),
     priced('1 GB fetched', fetchedGb),
-    priced('1 GB kept for a week', { storedGbMonths: WEEK }),
+    priced('1 GB kept for a week', { storedGbMonths: WEEK_IN_MONTHS }),
     priced('1,000 small files sent', smallFiles),
     priced('1,000 visits of a shared folder', visits),
   ];

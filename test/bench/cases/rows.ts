@@ -70,9 +70,9 @@ async function largeFolder(worker: WorkerProcess): Promise<string> {
 
 const LIVE_FILES = 100;
 const VIEWERS = 200;
-/** Shortest poll interval of an open page during an upload (`folder-view/limits.ts`). */
-const LOOK_EVERY_MS = 2000;
-const LOOKS = 15;
+/** Shortest poll interval of an open page during an upload (`FOLLOW_DELAY_MIN_MS`). */
+const POLL_MS = 2000;
+const POLLS = 15;
 const READS_PER_SECOND_MAX = 2;
 
 /** Counts D1 reads while many open pages of an unfinished folder poll at the highest rate. */
@@ -82,9 +82,9 @@ export const livePage: Case = async (bench) => {
   const { folderId } = await begin(worker.url, newPerson(), names);
   const url = new URL(`/api/folder/${folderId}`, worker.url);
   const view = async (viewer: number) => {
-    await wait((viewer * LOOK_EVERY_MS) / VIEWERS);
-    for (let look = 0; look < LOOKS; look++) {
-      await Promise.all([send(url, { method: 'GET' }), wait(LOOK_EVERY_MS)]);
+    await wait((viewer * POLL_MS) / VIEWERS);
+    for (let poll = 0; poll < POLLS; poll++) {
+      await Promise.all([send(url, { method: 'GET' }), wait(POLL_MS)]);
     }
   };
   let seconds = 0;

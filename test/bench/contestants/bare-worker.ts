@@ -20,7 +20,7 @@ export default {
         return Response.json(await upload.complete(await request.json<workers.R2UploadedPart[]>()));
       case 'PUT':
         if (!query.has('upload')) return Response.json(await BUCKET.put(key, request.body));
-        return checked(request, upload, Number(query.get('part')), query.get('check'));
+        return storePart(request, upload, Number(query.get('part')), query.get('check'));
       case 'DELETE':
         return Response.json(await BUCKET.delete(key));
     }
@@ -35,7 +35,7 @@ export default {
 
 const READ_BYTES = 1024 * 1024;
 
-async function checked(
+async function storePart(
   request: workers.Request,
   upload: workers.R2MultipartUpload,
   part: number,

@@ -1,4 +1,4 @@
-/** Maximum size of a turn. Small turns let connections on the same line take turns often. */
+/** Maximum number of bytes that a connection sends before the next connection has its turn. */
 const TURN_BYTES = 16 * 1024;
 
 export interface DirectionOptions {
@@ -22,8 +22,8 @@ interface Waiting<Connection> extends Piece<Connection> {
 
 /**
  * Computes when bytes arrive in one direction of a line. Connections share the rate and take turns of at most 16 KiB.
- * All times are milliseconds of the same clock. They do not depend on when `leaving` is called, so a slow timer does
- * not slow the line down.
+ * All times are milliseconds of the same clock. They do not depend on when `takeArrivals` is called, so a slow
+ * timer does not slow the line down.
  */
 export class Direction<Connection> {
   readonly #bytesPerMs: number;
@@ -47,7 +47,8 @@ export class Direction<Connection> {
     }
   }
 
-  leaving(nowMs: number): Arrival<Connection>[] {
+  /** Removes the pieces that depart until `nowMs`. Returns them with their times of arrival. */
+  takeArrivals(nowMs: number): Arrival<Connection>[] {
     const arrivals: Arrival<Connection>[] = [];
     for (let next = this.#next(); next && next.startsAtMs <= nowMs; next = this.#next()) {
       const { startsAtMs, connection, queue } = next;

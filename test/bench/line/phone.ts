@@ -1,4 +1,4 @@
-/** An old phone on a slow line: Chromium as on a phone, with a slower processor, behind the proxy. */
+/** Simulates an old phone on a slow line: Chromium with a phone's screen and a slower processor, behind the proxy. */
 import type { Page } from '@playwright/test';
 import { newDisk } from '../../e2e/acts/disk.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -48,7 +48,7 @@ export const phone = inBrowser(async (bench) => {
   return rows;
 });
 
-/** Longest task of the page while many photos are picked, on the old phone. The line does not matter. */
+/** Measures the longest task of the page on the old phone after many photos are picked. The line does not matter. */
 export const photos = inBrowser(async (bench) => {
   const disk = newDisk();
   bench.atEnd(async () => disk.remove());

@@ -18,7 +18,7 @@ export interface LineProxy {
   close(): Promise<void>;
 }
 
-/** Maximum number of bytes that wait in the proxy per connection. A socket's buffer has the same size. */
+/** Maximum number of bytes that wait in the proxy per connection. The send buffer of a socket has the same limit. */
 const BUFFER_BYTES = 512 * 1024;
 
 interface Flow {
@@ -94,7 +94,7 @@ class Pump {
   #move(): void {
     clearTimeout(this.#timer);
     const nowMs = performance.now();
-    for (const arrival of this.#direction.leaving(nowMs)) {
+    for (const arrival of this.#direction.takeArrivals(nowMs)) {
       this.#inFlight.push(arrival);
       arrival.connection.waitingBytes -= arrival.bytes?.length ?? 0;
       limit(arrival.connection);

@@ -21,23 +21,23 @@ export interface CallCost {
   readonly ms: number;
 }
 
-/** Measured call. `act` prepares the call, and returns the function to measure. */
+/** Measured call. `prepare` returns the function to measure. */
 interface Call {
   readonly what: string;
   readonly times?: number;
-  act(owner: number): Promise<() => Promise<unknown>>;
+  prepare(owner: number): Promise<() => Promise<unknown>>;
 }
 
 export async function costOfCalls(worker: WorkerProcess, { owners }: Size): Promise<CallCost[]> {
   const costs: CallCost[] = [];
   // The measured owners are in the middle, because the first and the last rows of a table could be cheaper.
   const first = Math.floor(owners / 2) - 1;
-  for (const { what, act, times = TIMES } of await callsOf(worker.url)) {
-    const counted = await act(first);
+  for (const { what, prepare, times = TIMES } of await callsOf(worker.url)) {
+    const counted = await prepare(first);
     const rows = await rowsReadBy(worker, counted);
     const ms: number[] = [];
     for (let time = 1; time <= times; time++) {
-      const timed = await act(first + time);
+      const timed = await prepare(first + time);
       const startedAt = performance.now();
       await timed();
       ms.push(performance.now() - startedAt);
@@ -66,12 +66,12 @@ async function callsOf(origin: URL): Promise<Call[]> {
   const ownerInput = (owner: number) => ({ userId: ownerId(owner) });
   const level = (what: string, filters: object) => ({
     what,
-    act: async (owner: number) => () =>
+    prepare: async (owner: number) => () =>
       json(origin, 'POST', '/api/folders/paginated', { ...ownerInput(owner), ...filters }),
   });
   const get = (what: string, path: (owner: number) => string, headers = {}) => ({
     what,
-    act: async (owner: number) => () => json(origin, 'GET', path(owner), undefined, headers),
+    prepare: async (owner: number) => () => json(origin, 'GET', path(owner), undefined, headers),
   });
   const admin = (what: string, list: string) =>
     get(what, () => `/api/admin/${list}`, { Authorization: `Bearer ${token}` });
@@ -83,7 +83,7 @@ async function callsOf(origin: URL): Promise<Call[]> {
     level('My Files, searched', { search: 'photo of us 3' }),
     {
       what: 'A folder in My Files',
-      act: async (owner) => () =>
+      prepare: async (owner) => () =>
         json(origin, 'POST', '/api/folders/paginated', { ...ownerInput(owner), parentFolderId: folder(owner) }),
     },
     get('Totals of an owner', (owner) => `/api/user/${ownerId(owner)}/stats`),
@@ -95,7 +95,7 @@ async function callsOf(origin: URL): Promise<Call[]> {
     }),
     {
       what: `init of ${INIT_FILES} files`,
-      act: async () => {
+      prepare: async () => {
         const person = newPerson();
         const files = Array.from({ length: INIT_FILES }, (_, n) => ({ name: `${n}.txt`, size: 1000 }));
         return () => begin(origin, person, files);
@@ -103,7 +103,7 @@ async function callsOf(origin: URL): Promise<Call[]> {
     },
     {
       what: 'PUT that makes a file ready',
-      act: async () => {
+      prepare: async () => {
         const person = newPerson();
         const { uploadUrls } = await begin(origin, person, [{ name: 'one.bin', size: BODY.length }]);
         const headers = { ...person.headers, [CHECKSUM_HEADER]: sha256(BODY) };
@@ -113,20 +113,21 @@ async function callsOf(origin: URL): Promise<Call[]> {
     get('Download of a small file, admission included', () => hot.download),
     {
       what: 'Layout of an archive of 10 files',
-      act: async (owner) => () => ask(origin, 'HEAD', archivePath(folder(owner)), { headers: newPerson().headers }),
+      prepare: async (owner) => () => ask(origin, 'HEAD', archivePath(folder(owner)), { headers: newPerson().headers }),
     },
     {
       what: 'Deletion of a file',
-      act: async (owner) => () => {
+      prepare: async (owner) => () => {
         const path = `/api/delete-file/${folder(owner, 1)}/${fileIdOf(owner * FOLDERS_PER_OWNER + 1, 0)}`;
         return json(origin, 'DELETE', path, ownerInput(owner));
       },
     },
     {
       what: 'Deletion of a folder of 10 files',
-      act: async (owner) => () => json(origin, 'DELETE', `/api/delete-folder/${folder(owner, 2)}`, ownerInput(owner)),
+      prepare: async (owner) => () =>
+        json(origin, 'DELETE', `/api/delete-folder/${folder(owner, 2)}`, ownerInput(owner)),
     },
-    { what: 'Run of the cron with nothing to do', times: 1, act: async () => () => runCron(origin, Date.now()) },
+    { what: 'Run of the cron with nothing to do', times: 1, prepare: async () => () => runCron(origin, Date.now()) },
     admin('Takedowns, page 1', 'history'),
     admin('Messages, page 1', 'contact-submissions'),
     admin('Audit, page 1', 'audit'),

@@ -40,17 +40,17 @@ export const folderIdOf = (folder: number): string => derived(`folder ${folder}`
 export const fileIdOf = (folder: number, position: number): string => derived(`file ${folder}/${position}`, 16);
 
 export function openDatabase(persistTo: string, readOnly = false): DatabaseSync {
-  const place = join(persistTo, 'v3/d1/miniflare-D1DatabaseObject');
-  const files = readdirSync(place).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
+  const folder = join(persistTo, 'v3/d1/miniflare-D1DatabaseObject');
+  const files = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
   const [file] = files;
-  if (file === undefined || files.length > 1) throw new Error(`${place} holds ${files.length} databases, not one.`);
-  return new DatabaseSync(join(place, file), { readOnly });
+  if (file === undefined || files.length > 1) throw new Error(`${folder} holds ${files.length} databases, not one.`);
+  return new DatabaseSync(join(folder, file), { readOnly });
 }
 
 export function fill(db: DatabaseSync, { files, folders, owners }: Size, now: number): void {
   withFunctions(db);
   const adminRows = files / FILES_PER_ADMIN_ROW;
-  inOne(db, () => {
+  inTransaction(db, () => {
     insertFolders(db, { first: 0, count: folders, filesEach: FILES_PER_FOLDER, now });
     db.exec(`
       INSERT INTO shelf_counts
@@ -111,7 +111,7 @@ export function expire(
 ): void {
   const { firstOwner, owners, largeFolder, largeFiles, now } = sizes;
   withFunctions(db);
-  inOne(db, () => {
+  inTransaction(db, () => {
     insertFolders(db, { first: largeFolder, count: 1, filesEach: largeFiles, now });
     db.exec(`
       UPDATE folders SET expires_at = ${now} - ${2 * HOUR_MS}, meter_key = 'large' WHERE id = folder(${largeFolder});
@@ -132,7 +132,7 @@ function withFunctions(db: DatabaseSync): void {
   db.function('file', pure, (folder, position) => fileIdOf(Number(folder), Number(position)));
 }
 
-function inOne(db: DatabaseSync, write: () => void): void {
+function inTransaction(db: DatabaseSync, write: () => void): void {
   db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; PRAGMA temp_store = MEMORY; BEGIN');
   write();
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');

@@ -46,10 +46,10 @@ function waiting({ persistTo }: WorkerProcess, now: number, meters: ReadonlySet<
     )
     .all(now);
   db.close();
-  const unemptyRuns = rows.filter(({ files }) => Number(files) > 0);
+  const rowsWithFiles = rows.filter(({ files }) => Number(files) > 0);
   return {
-    files: unemptyRuns.reduce((sum, { files }) => sum + Number(files), 0),
-    meters: unemptyRuns.filter(({ meter }) => meters.has(String(meter))).length,
+    files: rowsWithFiles.reduce((sum, { files }) => sum + Number(files), 0),
+    meters: rowsWithFiles.filter(({ meter }) => meters.has(String(meter))).length,
   };
 }
 

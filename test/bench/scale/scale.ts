@@ -24,11 +24,11 @@ const END = '<!-- end -->';
 
 export const scale: Case = async (bench) => {
   const sizes = { small: sizeOf(SMALL_FILES), large: sizeOf(bench.scaleFiles) };
-  const small = await filled(bench, sizes.small);
+  const small = await startFilled(bench, sizes.small);
   const smallCosts = await costOfCalls(small.worker, sizes.small);
   await small.worker.kill();
 
-  const large = await filled(bench, sizes.large);
+  const large = await startFilled(bench, sizes.large);
   const largeCosts = await costOfCalls(large.worker, sizes.large);
   const load: Figure[] = await manyDownloads(large.worker);
 
@@ -62,8 +62,8 @@ export const scale: Case = async (bench) => {
   return [];
 };
 
-/** Returns the Worker, and the growth of each table and index in bytes. */
-async function filled(bench: BenchContext, size: Size) {
+/** Starts a Worker with a filled database. Also returns the growth of each table and index in bytes. */
+async function startFilled(bench: BenchContext, size: Size) {
   const empty = await bench.startWorker({
     recorded: true,
     vars: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
@@ -97,7 +97,7 @@ const callTable = (small: readonly CallCost[], large: readonly CallCost[]) =>
     }),
   );
 
-function byteTable(bytes: Awaited<ReturnType<typeof filled>>['bytes'], { files }: Size): string {
+function byteTable(bytes: Awaited<ReturnType<typeof startFilled>>['bytes'], { files }: Size): string {
   const perFile = bytes.reduce((sum, { grown }) => sum + grown, 0) / files;
   const ofFiles = bytes.filter(({ name }) => name === 'files' || name.startsWith('files_'));
   return markdown(

@@ -123,7 +123,7 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   return linkOf(page);
 }
 
-/** Cancels the upload of the page. If the page asks for confirmation, because something has arrived, confirms. */
+/** Cancels the upload of the page. Confirms if the page asks, which it does above 20 MiB of sent bytes. */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Upload' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this upload?' });

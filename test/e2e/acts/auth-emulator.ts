@@ -19,7 +19,7 @@ export const emulatorReady = () =>
     .toBe(true);
 
 interface Mail {
-  /** Old address, if the mail confirms a new address. */
+  /** Address of the account. If the mail confirms a new address, this is still the old address. */
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';

@@ -21,6 +21,7 @@ interface Fixtures {
   newVisitor: () => Promise<Page>;
   /** Page of a browser with a profile on disk. Only such a browser can store file handles. */
   profilePage: Page;
+  /** API calls as the user whom the page has in its storage. */
   owner: Calls;
   closedInternet: string[];
 }

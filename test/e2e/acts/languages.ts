@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Translated } from '../../harness/words/catalogue.ts';
 import { isEnglish } from '../../harness/words/is-english.ts';
 
-/** Returns what people see, or what a screen reader says, in English although it has a translation. */
+/** Returns the English texts of a page that have a translation, including labels for screen readers. */
 export async function englishTexts(page: Page, catalogue: readonly Translated[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isShown = (element: Element) =>

@@ -41,7 +41,7 @@ export const watchShifts = (page: Page, inputMs = 0): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   }, inputMs);
 
-/** Waits until the browser has drawn all changes so far. */
+/** Returns the layout shifts so far. First waits until the browser has drawn all changes. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

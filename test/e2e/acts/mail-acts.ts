@@ -1,4 +1,4 @@
-/** Actions of a sender who emails an upload, and of people who read their emails. */
+/** Actions of a sender who emails an upload, and of recipients who read their emails. */
 import type { Page } from '@playwright/test';
 import { codeIn, mailsTo, type SentMail } from '../../harness/sent-mails.ts';
 import { alive, chooseFiles } from './acts.ts';
@@ -7,7 +7,7 @@ import type { DiskFile } from './disk.ts';
 
 const serverOf = (page: Page) => ({ url: new URL(new URL(page.url()).origin) });
 
-/** Waits until there are `count` emails to an address. Returns the last one. */
+/** Waits until there are `count` emails to an address. Fails if there are more. Returns the last one. */
 export async function lastMailTo(page: Page, address: string, count = 1): Promise<SentMail> {
   await expect
     .poll(async () => (await mailsTo(serverOf(page), address)).length, { timeout: 60_000 })

@@ -43,7 +43,7 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Picks files in My Files. Returns the expiry dialog, which opens then. */
+/** Picks files in My Files. Returns the expiry dialog that opens. */
 export async function pickHere(page: Page, files: readonly (DiskFile | GeneratedFile)[]): Promise<Locator> {
   await pick(
     page.getByRole('button', { name: 'Upload Files' }),
@@ -82,19 +82,19 @@ export async function send(
     const name = segments.at(-1) ?? '';
     return {
       body,
-      late: fullName.endsWith('!'),
-      sent: announced({ name, path: segments.slice(0, -1).join('/'), size: body.length }),
+      isHeldBack: fullName.endsWith('!'),
+      announcement: announced({ name, path: segments.slice(0, -1).join('/'), size: body.length }),
     };
   });
   const { folderId, uploadUrls } = await begin(
     owner,
-    files.map(({ sent: announcement }) => announcement),
+    files.map(({ announcement }) => announcement),
     folder,
   );
   const entries = await Promise.all(
-    files.map(async ({ body, late, sent: announcement }, index) => {
+    files.map(async ({ body, isHeldBack, announcement }, index) => {
       const target = uploadUrls[index];
-      const answer = late ? null : await put(owner, target?.uploadUrl ?? '', body);
+      const answer = isHeldBack ? null : await put(owner, target?.uploadUrl ?? '', body);
       if (answer && !answer.ok) throw new Error(`${announcement.name} was refused: ${await answer.text()}`);
       await answer?.body?.cancel();
       return [announcement.name, { fileId: target?.fileId ?? '', sha256: sha256(body) }] as const;

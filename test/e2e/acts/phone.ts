@@ -7,7 +7,10 @@ export const addCamera = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' });
   });
 
-/** Answers the browser's question for a permission, which needs a window. Returns a counter of its questions. */
+/**
+ * Replaces the request for the permission to show notifications, because a headless browser cannot ask its user. Returns
+ * a function that counts the requests.
+ */
 export async function answerNotifications(
   context: BrowserContext,
   permission: NotificationPermission,
@@ -28,7 +31,7 @@ export async function answerNotifications(
 }
 
 /**
- * Dispatches the event with which Chromium would offer to install the page. Returns true if the page stops that offer.
+ * Dispatches the event with which Chromium would offer to install the page. Returns true if the page prevents this offer.
  * The title of the page changes when the page asks the browser to install it.
  */
 export const offerInstallation = (page: Page): Promise<boolean> =>

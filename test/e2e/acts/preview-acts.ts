@@ -35,15 +35,18 @@ export const show = (page: Page, name: string) => {
 };
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}` });
 
-export type Placed = GeneratedFile & { path?: string };
+export type PlacedFile = GeneratedFile & { path?: string };
 
 export type ShareOptions = NonNullable<Parameters<typeof begin>[2]>;
 
-export const shareOf = async (owner: Calls, files: readonly Placed[], options: ShareOptions = {}): Promise<string> =>
-  `/d/${(await sendPlaced(owner, files, options)).folderId}`;
+export const shareOf = async (
+  owner: Calls,
+  files: readonly PlacedFile[],
+  options: ShareOptions = {},
+): Promise<string> => `/d/${(await sendPlacedFiles(owner, files, options)).folderId}`;
 
 /** Uploads files by API calls. Returns the response of `init`, which lists the files in the same order. */
-export async function sendPlaced(owner: Calls, files: readonly Placed[], options: ShareOptions) {
+export async function sendPlacedFiles(owner: Calls, files: readonly PlacedFile[], options: ShareOptions) {
   const announcedFiles = files.map(({ name, mimeType, buffer, path = '' }) =>
     announced({ name, path, type: mimeType, size: buffer.length }),
   );

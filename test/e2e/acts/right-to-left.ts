@@ -5,8 +5,8 @@ interface Span {
   readonly right: number;
 }
 
-/** Returns the place of a part of a visible text. */
-export const placeOf = (within: Locator, part: string): Promise<Span> =>
+/** Returns the left and right edge of a part of a visible text, in CSS pixels. */
+export const edgesOf = (within: Locator, part: string): Promise<Span> =>
   within.evaluate((element, searched) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { THUMBNAIL_PX } from '../../../worker/contract/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { type Placed, type ShareOptions, sendPlaced } from './preview-acts.ts';
+import { type PlacedFile, type ShareOptions, sendPlacedFiles } from './preview-acts.ts';
 
 export async function sendPictures(
   { owner, newVisitor }: { owner: Calls; newVisitor: () => Promise<Page> },
   folderName: string,
-  files: readonly Placed[],
+  files: readonly PlacedFile[],
   options: ShareOptions = {},
 ): Promise<string> {
-  const { folderId, uploadUrls } = await sendPlaced(owner, files, { folderName, expiryDays: 7, ...options });
+  const { folderId, uploadUrls } = await sendPlacedFiles(owner, files, { folderName, expiryDays: 7, ...options });
   const images = uploadUrls.flatMap(({ fileId, r2Key }, index) => {
     const { mimeType = '', buffer } = files[index] ?? {};
     if (!mimeType.startsWith('image/') || buffer === undefined) return [];

@@ -25,7 +25,7 @@ test('unsubscribes only when the button is pressed, and undoes it', async ({ pag
   await expect(reader.getByRole('heading', { name: 'Stop all emails?' })).toBeVisible();
   expect(await violations(reader)).toEqual([]);
 
-  // Opening the page unsubscribes nobody. Only the button does.
+  // Only the button unsubscribes. Opening the page changes nothing.
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await sendToGrace();
   await lastMailTo(page, grace, 2);

@@ -172,7 +172,7 @@ test.describe('by touch, on a screen of 375 px', () => {
   });
 });
 
-/** True if the element cuts its text. A text may be up to 5 px higher than its element, because a line is higher. */
+/** True if the element cuts its text. Tolerates 5 px, because a line of text may be higher than its element. */
 const isCut = (text: Locator) => text.evaluate((element) => element.scrollHeight - element.clientHeight > 5);
 
 const coveredBy = (toast: Locator) =>

@@ -6,7 +6,7 @@ import { alive, chooseFilesButton, lineOf, pick, reaches, startUpload } from '..
 import { expect, test } from '../acts/browser.ts';
 import { createFolder } from '../acts/my-files-acts.ts';
 import { pane, shareOf, swipe } from '../acts/preview-acts.ts';
-import { placeOf } from '../acts/right-to-left.ts';
+import { edgesOf } from '../acts/right-to-left.ts';
 
 test.use({ locale: 'ar' });
 test.beforeEach(({ page }) => speak(page, 'ar'));
@@ -102,10 +102,10 @@ test('shows the extension of a name at the end of the name', async ({ owner, pag
     await reader.goto(`${link}?view=contents`);
     const name = (text: string) => reader.getByRole('button', { name: text, exact: true }).locator('[dir=auto]');
     const [arabic, english] = [name(ARABIC_NAME), name(ENGLISH_NAME)];
-    expect((await placeOf(arabic, '.pdf')).right).toBeLessThanOrEqual((await placeOf(arabic, 'تقرير')).left);
-    expect((await placeOf(english, '.pdf')).left).toBeGreaterThanOrEqual((await placeOf(english, 'Report')).right);
+    expect((await edgesOf(arabic, '.pdf')).right).toBeLessThanOrEqual((await edgesOf(arabic, 'تقرير')).left);
+    expect((await edgesOf(english, '.pdf')).left).toBeGreaterThanOrEqual((await edgesOf(english, 'Report')).right);
     const side = reader === page ? 'right' : 'left';
-    const edges = [await placeOf(arabic, ARABIC_NAME), await placeOf(english, ENGLISH_NAME)].map(
+    const edges = [await edgesOf(arabic, ARABIC_NAME), await edgesOf(english, ENGLISH_NAME)].map(
       (place) => place[side],
     );
     expect(Math.abs((edges[0] ?? 0) - (edges[1] ?? 0)), 'names begin at the same edge').toBeLessThan(2);

@@ -1,4 +1,4 @@
-/** Checks that nothing moves when an answer arrives long after the click that asked for it. */
+/** Checks that nothing moves when a response arrives long after the click that caused the request. */
 import type { Page } from '@playwright/test';
 import { newAddress } from '../../harness/sent-mails.ts';
 import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
@@ -20,7 +20,10 @@ import {
 } from '../acts/sign-in.ts';
 
 const ANSWER_MS = 700;
-/** Longer than the 500 ms of Web Vitals, because `fill` is no input for them, and shorter than `ANSWER_MS`. */
+/**
+ * Time after an input during which shifts are ignored. The browser itself ignores 500 ms, but not after `fill`. The time
+ * is shorter than `ANSWER_MS`, so shifts by responses count.
+ */
 const INPUT_MS = 600;
 
 const disk = newDisk();

@@ -15,16 +15,16 @@ import { entriesOf } from '../acts/saved-files.ts';
 const ARRIVED = 3;
 const ALL = 10;
 
-interface Sending {
+interface PartialUpload {
   link: string;
   arrived: DiskFile[];
-  /** No byte of these files arrives until `goOn` is called. */
+  /** No byte of these files arrives until `releaseFiles` is called. */
   pendingFiles: DiskFile[];
-  goOn(): void;
+  releaseFiles(): void;
 }
 
-/** Sends ten files, of which the first three arrive. The others wait until `goOn` is called. */
-async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
+/** Sends ten files, of which the first three arrive. The others wait until `releaseFiles` is called. */
+async function sendInPart(page: Page, disk: Disk): Promise<PartialUpload> {
   const files = Array.from({ length: ALL }, (_, index) =>
     disk.write(`photo ${index}.jpg`, BUNDLE_FILE_MAX_BYTES + 1, index),
   );
@@ -33,9 +33,9 @@ async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   const initResponse = page
     .waitForResponse((response) => new URL(response.url()).pathname === endpoints.initUpload.path)
     .then((response): Promise<InitAnswer> => response.json());
-  let goOn = () => {};
+  let releaseFiles = () => {};
   const released = new Promise<void>((resolve) => {
-    goOn = resolve;
+    releaseFiles = resolve;
   });
   await page.route('**/api/upload/blob/**', async (route) => {
     const { uploadUrls } = await initResponse;
@@ -45,7 +45,7 @@ async function sendInPart(page: Page, disk: Disk): Promise<Sending> {
   });
   await startUpload(page);
   const { folderId } = await initResponse;
-  return { link: `/d/${folderId}`, arrived: files.slice(0, ARRIVED), pendingFiles: files.slice(ARRIVED), goOn };
+  return { link: `/d/${folderId}`, arrived: files.slice(0, ARRIVED), pendingFiles: files.slice(ARRIVED), releaseFiles };
 }
 
 type InitAnswer = Answer<typeof endpoints.initUpload>;
@@ -60,7 +60,7 @@ test('names missing files before all files are downloaded, and shows new arrival
   newVisitor,
 }) => {
   const disk = newDisk();
-  const { link, arrived, pendingFiles, goOn } = await sendInPart(page, disk);
+  const { link, arrived, pendingFiles, releaseFiles } = await sendInPart(page, disk);
   const visitor = await newVisitor();
   await openFolder(visitor, link);
   await expect(arrival(visitor)).toHaveText(`${ARRIVED} of ${ALL} files have arrived`);
@@ -80,7 +80,7 @@ test('names missing files before all files are downloaded, and shows new arrival
   expect(await entriesOf(part)).toEqual(sumsOf(arrived));
   await expect(dialog).toHaveCount(0);
 
-  goOn();
+  releaseFiles();
   await shareLink(page);
   await expect(arrival(visitor)).toHaveText(`All ${ALL} files have arrived`, { timeout: 30_000 });
   const archive = await saved(visitor, () => downloadAll(visitor).click());
@@ -91,12 +91,12 @@ test('names missing files before all files are downloaded, and shows new arrival
 
 test('says in the open dialog that everything has arrived', async ({ page, newVisitor }) => {
   const disk = newDisk();
-  const { link, arrived, pendingFiles, goOn } = await sendInPart(page, disk);
+  const { link, arrived, pendingFiles, releaseFiles } = await sendInPart(page, disk);
   const visitor = await newVisitor();
   await openFolder(visitor, link);
   await downloadAll(visitor).click();
   await expect(visitor.getByRole('dialog', { name: 'Not everything has arrived yet' })).toBeVisible();
-  goOn();
+  releaseFiles();
   const dialog = visitor.getByRole('dialog', { name: 'Everything has arrived' });
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   const archive = await saved(visitor, () => dialog.getByRole('button', { name: 'Download all' }).click());
@@ -106,7 +106,7 @@ test('says in the open dialog that everything has arrived', async ({ page, newVi
 
 test('downloads a folder from its first page as soon as the folder is complete', async ({ page, newVisitor }) => {
   const disk = newDisk();
-  const { link, arrived, pendingFiles, goOn } = await sendInPart(page, disk);
+  const { link, arrived, pendingFiles, releaseFiles } = await sendInPart(page, disk);
   await expect(page.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', new RegExp(`${link}$`));
   await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
   const visitor = await newVisitor();
@@ -123,7 +123,7 @@ test('downloads a folder from its first page as soon as the folder is complete',
 
   await visitor.getByRole('button', { name: 'Download all' }).click();
   await visitor.getByRole('button', { name: 'Download all when complete' }).click();
-  const archive = await saved(visitor, async () => goOn());
+  const archive = await saved(visitor, async () => releaseFiles());
   expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
   await expect(waiting).toHaveCount(0);
   disk.remove();

@@ -46,7 +46,7 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   const last = disk.write('Last chapter.pdf', 3 * MIB, 5);
   await page.goto('/');
   const line = await lineOf(page);
-  // Slow enough for a busy machine to remove the file before it is read.
+  // At this speed, even a busy machine removes the file before the page reads it.
   await line.slow(MIB);
   await chooseFiles(page, [...files, last]);
   await startUpload(page);

@@ -41,7 +41,7 @@ test('every page names a manifest whose icons and screenshots load', async ({ pa
   );
   expect(sizes).toEqual(pictures.map((picture) => picture.sizes));
 
-  // The browser itself reports what it cannot read.
+  // The browser reports which parts of the manifest it cannot read.
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);

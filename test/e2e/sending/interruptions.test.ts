@@ -243,7 +243,7 @@ test('shows the link and the reason if a file failed, and sends only that file a
   const failingFile = disk.write('the last.bin', 3 * MIB);
   await page.goto('/');
   const line = await lineOf(page);
-  // Slow enough for a busy machine to remove the file before it is read.
+  // At this speed, even a busy machine removes the file before the page reads it.
   await line.slow(MIB);
   await drop(
     page,

@@ -63,7 +63,7 @@ async function askFor(page: Page, name: string): Promise<Worker> {
 const shownBy = (worker: Worker): Promise<string[]> =>
   worker.evaluate(() => (globalThis as unknown as WorkerScope).shown.map(({ title, body }) => `${title}: ${body}`));
 
-/** Clicks on the newest notification. Returns what happens then. */
+/** Clicks on the newest notification. Returns the actions of the service worker, in order. */
 const clickNotification = (worker: Worker): Promise<string[]> =>
   worker.evaluate(async () => {
     const { WindowClient, clients, dispatchEvent, shown } = globalThis as unknown as WorkerScope;
@@ -120,7 +120,7 @@ test('remembers the choice, and a second press takes it back', async ({ page, co
   await hide(page);
   await line.mend();
   await shareLink(page);
-  // A notification would come after the panel has changed.
+  // The test waits, because a notification would come after the panel has changed.
   await page.waitForTimeout(1000);
   expect(await shownBy(worker)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Over plain HTTP at an address in a LAN, the browser has no WebCrypto. */
+/** Tests pages over plain HTTP at an address in a LAN, where the browser has no WebCrypto. */
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../harness/chromium.ts';
 import { shareSealed } from '../../harness/sealed-share.ts';

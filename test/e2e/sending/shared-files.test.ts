@@ -25,7 +25,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => disk.remove());
 
-/** Posts a form like the share menu of a device. Afterwards, the browser has navigated or stays on the page. */
+/** Posts a form like the share menu of a device. The browser then navigates or stays on the page, as the response says. */
 async function share(page: Page, files: readonly DiskFile[], texts: Readonly<Record<string, string>> = {}) {
   await page.evaluate((values) => {
     const form = document.createElement('form');
@@ -41,7 +41,7 @@ async function share(page: Page, files: readonly DiskFile[], texts: Readonly<Rec
   await submit(page);
 }
 
-/** The form is removed, because the browser possibly stays on the page. */
+/** Submits the form, and removes it, because the browser may stay on the page. */
 const submit = (page: Page) =>
   page.evaluate(() => {
     const form = document.getElementById('share') as HTMLFormElement;
@@ -138,7 +138,7 @@ const install = (context: BrowserContext) =>
     window.matchMedia = (query) => matchMedia.call(window, query === standalone ? 'all' : query);
   });
 
-/** Playwright's locators wait for the end of the navigation, but after a response without content (204) it has no end. */
+/** Playwright's locators wait for the end of a navigation, but a navigation to an empty response (204) never ends. */
 const expectText = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => document.body.innerText), { timeout: 60_000 }).toContain(text);
 

@@ -20,7 +20,7 @@ export const completing: Act = {
       expiryDays: 5,
       files: [{ name: file.path, size: body.length, idempotencyKey: `${round} ${person.address}` }],
     });
-    ledger.planned(folderId, person, [file]);
+    ledger.noteAnnounced(folderId, person, [file]);
     const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
     const session = await home.call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB });
     for (const { partNumber, uploadUrl } of session.missingParts) {
@@ -40,10 +40,10 @@ export const completing: Act = {
       const ended = await Promise.all([complete(page), complete(page)]);
       stage.note(`completed ${folderId}: ${ended.join(', ')}`);
       const isDone = ended.some(Boolean) && !stage.isTamperedWith(person);
-      if (isDone) ledger.arrived({ round, folderId, ...file });
+      if (isDone) ledger.noteArrived({ round, folderId, ...file });
       return async () => {
         if (!(await complete(stage.pageWithoutFaults(person)))) throw new Loss(`${folderId} could not be completed.`);
-        ledger.arrived({ round, folderId, ...file });
+        ledger.noteArrived({ round, folderId, ...file });
       };
     };
   },

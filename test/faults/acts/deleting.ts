@@ -19,7 +19,10 @@ export async function folderOf(stage: Stage, page: Page, count = 3, encryption?:
 
 const isDeletedError = (failure: unknown) => failure instanceof ApiError && [404, 410, 451].includes(failure.status);
 
-/** Runs a call that deletes. Returns true if it succeeds, or if the folder or file does not exist any more. */
+/**
+ * Runs a call that deletes. Returns true if it succeeds, or if the folder or file does not exist any more. Returns false
+ * after any other API error.
+ */
 async function deleteUntilMissing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -65,7 +68,7 @@ export const deleting: Act = {
 
 async function fileAt({ ledger, server }: Stage, page: Page, folderId: string, path: string) {
   const { folder } = await page.call(endpoints.folder, { folderId, userId: page.person.userId });
-  const { pathOf } = await (await recipientOf(ledger.links.get(folderId))).reads(folder);
+  const { pathOf } = await (await recipientOf(ledger.links.get(folderId))).readerOf(folder);
   for (const file of folder.files) {
     if ((await pathOf(file)) !== path) continue;
     const row = await server.bindings.DB.prepare('SELECT r2_key AS r2Key FROM files WHERE id = ?')

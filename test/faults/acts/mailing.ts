@@ -23,8 +23,8 @@ interface Mailing {
 }
 
 /**
- * Asks for mail while the files are arriving, and the server dies. In the end, the link must be mailed to the sender
- * and to each recipient, with exactly one row per mail.
+ * Asks for mail while files arrive. In most rounds, the server dies meanwhile. In the end, the link must be mailed to
+ * the sender and to each recipient, with exactly one row per mail.
  */
 export const mailing: Act = {
   name: 'mailing',
@@ -54,7 +54,7 @@ export const mailing: Act = {
   },
 };
 
-/** Announces the files, asks for mail, and sends the files. Can be repeated. Returns the folder's id. */
+/** Announces the files, asks for mail, and sends the files. Repeated calls use the same folder. Returns its id. */
 async function send({ stage, holder, files, recipients }: Mailing, page: Page): Promise<string> {
   const { ledger, round } = stage;
   const { userId, uid } = holder;
@@ -71,7 +71,7 @@ async function send({ stage, holder, files, recipients }: Mailing, page: Page): 
   });
   await page.insist(mailEndpoints.mailFolder, { userId, folderId, recipients: [...recipients] });
   const promised = files.map(({ at, sha256: hash }) => ({ path: at, sha256: hash }));
-  if (!stage.isTamperedWith(holder)) ledger.planned(folderId, holder, promised);
+  if (!stage.isTamperedWith(holder)) ledger.noteAnnounced(folderId, holder, promised);
   for (const [index, { file, at, sha256: hash }] of files.entries()) {
     const { uploadUrl, requiresUpload } = uploadUrls[index] ?? {};
     if (requiresUpload && uploadUrl) {
@@ -89,7 +89,7 @@ async function send({ stage, holder, files, recipients }: Mailing, page: Page): 
         .catch(() => false);
       if (!isSent) continue;
     }
-    if (!stage.isTamperedWith(holder)) ledger.arrived({ round, folderId, path: at, sha256: hash });
+    if (!stage.isTamperedWith(holder)) ledger.noteArrived({ round, folderId, path: at, sha256: hash });
   }
   return folderId;
 }

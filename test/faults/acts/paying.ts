@@ -9,8 +9,8 @@ import type { Page } from '../page.ts';
 const DELIVERIES = 4;
 const GRACE_MS = 7 * 86_400_000;
 
-/** Possible lives of a subscription: the provider's events after the purchase, in order. */
-const LIVES: readonly (readonly ProviderAct[])[] = [
+/** Possible histories of a subscription: the provider's events after the purchase, in order. */
+const HISTORIES: readonly (readonly ProviderAct[])[] = [
   [],
   ['renew'],
   ['renew', 'renew'],
@@ -26,7 +26,7 @@ export const paying: Act = {
     const holder = await stage.accountHolder();
     const { userId, email } = holder;
     const home = stage.pageWithoutFaults(holder);
-    const life = random.pick(LIVES);
+    const history = random.pick(HISTORIES);
     const webhookCount = payments.webhooks.length;
     const { paymentUrl } = await home.call(endpoints.createSubscription, {
       planId: 'premium',
@@ -41,7 +41,7 @@ export const paying: Act = {
     await paid.body?.cancel();
     const subscriptionId =
       new URL(paid.headers.get('Location') ?? '', paymentUrl).searchParams.get('subscription_id') ?? '';
-    for (const act of life) await payments.act(subscriptionId, act);
+    for (const act of history) await payments.act(subscriptionId, act);
     // Other acts of the round also cause webhooks.
     const isTheirs = ({ body }: SignedWebhook) => body.includes(subscriptionId) || body.includes(email);
     const webhooks = payments.webhooks.slice(webhookCount).filter(isTheirs);
@@ -52,7 +52,9 @@ export const paying: Act = {
         random.shuffled(webhooks).map((webhook) => deliver(line, webhook, DELIVERIES)),
       );
       await page;
-      stage.note(`${life.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`);
+      stage.note(
+        `${history.join(', ')}: ${deliveries.filter(Boolean).length} of ${webhooks.length} webhooks were taken`,
+      );
       return async () => {
         // The provider repeats a webhook until the server accepts it. If an accepted webhook arrives again, nothing
         // changes.
@@ -60,7 +62,7 @@ export const paying: Act = {
           if (!(await deliver(stage.pageWithoutFaults(holder), webhook, 1)))
             throw new Loss('A webhook was refused on a good line.');
         }
-        await checkSubscription(stage, { userId, subscriptionId, isReversed: life.includes('refund') });
+        await checkSubscription(stage, { userId, subscriptionId, isReversed: history.includes('refund') });
         const twice = await server.bindings.DB.prepare('SELECT count(*) AS rows FROM subscriptions WHERE user_id = ?')
           .bind(userId)
           .first<{ rows: number }>();

@@ -7,6 +7,7 @@ import type { Page, UploadOutcome } from '../page.ts';
 import { type Picked, pickInParts, pickSingle, pickSmall } from '../picked-files.ts';
 import type { Random } from '../random.ts';
 
+/** Files of one upload. */
 export interface Shipment {
   readonly files: readonly Picked[];
   readonly inParts?: boolean;
@@ -14,6 +15,7 @@ export interface Shipment {
   readonly encryption?: UploadEncryption | undefined;
 }
 
+/** Sends files, and records in the ledger which files the page reports as sent. */
 export async function ship(
   stage: Stage,
   page: Page,
@@ -35,7 +37,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
   const { folderId } = upload;
   stage.note(`${upload.phase} ${folderId} ${upload.sentPaths.length} of ${files.length} ${upload.why}`);
   if (folderId === null || stage.isTamperedWith(page.person)) return;
-  ledger.planned(
+  ledger.noteAnnounced(
     folderId,
     page.person,
     files.map(({ at, sha256 }) => ({ path: at, sha256 })),
@@ -43,7 +45,7 @@ function notePromises(stage: Stage, page: Page, files: readonly Picked[], upload
   for (const path of upload.sentPaths) {
     const file = files.find(({ at }) => at === path);
     if (!file) throw new Loss(`The page says that "${path}" has arrived, which nobody sent.`);
-    ledger.arrived({ round, folderId, path, sha256: file.sha256 });
+    ledger.noteArrived({ round, folderId, path, sha256: file.sha256 });
   }
   if (upload.phase === 'completed' && upload.sentPaths.length !== files.length)
     throw new Loss('Not all of it is there.');

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sha256 } from '../bytes.ts';
 import { newPerson, type Person } from '../people.ts';
-import { type Ended, run } from './command-line.ts';
+import { type ProgramResult, run } from './command-line.ts';
 import type { Server } from './server.ts';
 
 export const SHELLS = ['dash', 'busybox', 'bash', 'zsh'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-interface Running {
+interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Limits curl to this number of bytes per second. */
   readonly rate?: number;
@@ -22,12 +22,13 @@ interface Running {
   readonly in?: string;
 }
 
+/** User of the script, with a home directory of their own. */
 export interface Desk {
   readonly person: Person;
   readonly directory: string;
   /** Returns the text of all files in which the script remembers this user's uploads. */
   remembered(): Promise<string>;
-  cli(args: readonly string[], running?: Running): Promise<Ended>;
+  cli(args: readonly string[], options?: RunOptions): Promise<ProgramResult>;
 }
 
 export async function atDesk<T>(server: Server, shell: Shell, work: (desk: Desk) => Promise<T>): Promise<T> {

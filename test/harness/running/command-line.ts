@@ -7,13 +7,13 @@ import type { Server } from './server.ts';
 
 const ENDS_WITHIN_MS = 60_000;
 
-export interface Ended {
+export interface ProgramResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-interface Surroundings {
+interface RunOptions {
   readonly cwd?: string;
   readonly input?: Uint8Array | string;
   readonly env?: Readonly<Record<string, string>>;
@@ -25,8 +25,8 @@ interface Surroundings {
 export function run(
   program: string,
   args: readonly string[],
-  { cwd, input, env, interrupted, endsWithinMs = ENDS_WITHIN_MS }: Surroundings = {},
-): Promise<Ended> {
+  { cwd, input, env, interrupted, endsWithinMs = ENDS_WITHIN_MS }: RunOptions = {},
+): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const running = spawn(program, args, {
       ...(cwd !== undefined && { cwd }),
@@ -65,12 +65,12 @@ export const rcloneAs = (person: Person) => [
 export async function curl(
   person: Person,
   args: readonly string[],
-  surroundings: Surroundings = {},
-): Promise<Ended & { status: number; headers: Headers }> {
+  options: RunOptions = {},
+): Promise<ProgramResult & { status: number; headers: Headers }> {
   const ended = await run(
     'curl',
     [...curlAs(person), '-w', '%{stderr}\n%{http_code}\n%{header_json}', ...args],
-    surroundings,
+    options,
   );
   const [, status = '0', json = '{}'] = /\n(\d{3})\n(\{[\s\S]*\})\s*$/.exec(ended.stderr) ?? [];
   const headers = new Headers();

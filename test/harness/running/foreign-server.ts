@@ -1,4 +1,4 @@
-/** Server with another origin than Fileshare. Clients must not trust it. */
+/** Server whose origin is not that of Fileshare. Clients must not trust it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

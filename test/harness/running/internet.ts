@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { KEYS_URL, publishedKeys } from '../identity.ts';
 import type { Person } from '../people.ts';
 
-/** Inside `asPerson.run`, this visitor sends all requests. */
+/** Visitor whose headers `fetch` adds to all requests inside `asPerson.run`. */
 export const asPerson = new AsyncLocalStorage<Person>();
 
 /**

@@ -6,14 +6,14 @@ import type { FileToSeal } from '../../../dev/seed/sealed-files.ts';
 import { sha256 } from '../bytes.ts';
 import { newPerson, type Person } from '../people.ts';
 import { shareSealed } from '../sealed-share.ts';
-import { type Ended, inDirectory, run } from './command-line.ts';
+import { inDirectory, type ProgramResult, run } from './command-line.ts';
 import type { Server } from './server.ts';
 
 const OLDEST_MAJOR = 20;
 
 /**
- * Returns the path of the machine's Node.js, which is often older than the Node.js of the tests. Null if it is too old
- * for the program.
+ * Returns the path of the machine's Node.js, which is often older than the Node.js of the tests. Returns null if it is
+ * missing, or too old for the program.
  */
 const machineNode = (): string | null => {
   const major = /^v(\d+)/.exec(spawnSync('/usr/bin/node', ['--version']).stdout?.toString() ?? '')?.[1];
@@ -22,13 +22,13 @@ const machineNode = (): string | null => {
 
 const NODE = machineNode() ?? process.execPath;
 
-interface Running {
+interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Resolves when the program is to be interrupted. Then the program gets SIGINT, as after Ctrl-C. */
   readonly interrupted?: () => Promise<void>;
   /**
-   * JavaScript that runs before the program. It can replace `globalThis.fetch`. `ask` is the original `fetch`, and adds
-   * the client's address.
+   * JavaScript that runs before the program. It can replace `globalThis.fetch`. It can call `ask`, which sends a request
+   * with the client's address.
    */
   readonly before?: string;
   /**
@@ -60,7 +60,7 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 export interface Terminal {
   readonly person: Person;
   readonly directory: string;
-  open(args: readonly string[], running?: Running): Promise<Ended>;
+  open(args: readonly string[], options?: RunOptions): Promise<ProgramResult>;
   write(files: Readonly<Record<string, Uint8Array>>): Promise<void>;
   /** Returns the SHA-256 of each file below a directory, by path. The value of an empty directory is `''`. */
   sums(directory: string): Promise<Record<string, string>>;

@@ -1,7 +1,7 @@
 /**
  * Runs a real `wrangler dev`. Tests can kill it and restart it with the same state on disk.
  *
- * The benchmark loads this module without Vitest.
+ * This module must not import Vitest, because the benchmark runs without Vitest.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

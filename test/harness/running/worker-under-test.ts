@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Request as AskedRequest, Response as AskedResponse } from 'miniflare';
+import { type Request as MiniflareRequest, Response as MiniflareResponse } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { ROOT } from '../../../dev/wrangler.ts';
 import type { PlatformLimits } from '../../strict/limits.ts';
@@ -34,11 +34,11 @@ export function workerUnderTest(vars: Readonly<Record<string, string>>, internet
       ...texts.map((name) => ({ type: 'Text' as const, path: join(STRICT_DIR, name) })),
     ],
     bindings: { ...(config.vars as Record<string, string>), STRICT_LIMITS: JSON.stringify(limits), ...vars },
-    outboundService: async (request: AskedRequest) => {
+    outboundService: async (request: MiniflareRequest) => {
       const { method, headers } = request;
       const body = method === 'GET' || method === 'HEAD' ? {} : { body: await request.arrayBuffer() };
       const answer = await internet(request.url, { method, headers: [...headers], redirect: 'manual', ...body });
-      return new AskedResponse(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] });
+      return new MiniflareResponse(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] });
     },
   };
 }

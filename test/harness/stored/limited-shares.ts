@@ -12,14 +12,14 @@ export const SIZE = 5000;
 const HOUR_MS = 3_600_000;
 export const eventually = { timeout: 20_000 };
 
-interface Limited {
+interface LimitedShare {
   readonly owner: Calls;
   readonly folderId: string;
   readonly fileId: string;
   readonly path: string;
 }
 
-export async function limitedShare(server: Server, downloadLimit: number, size = SIZE): Promise<Limited> {
+export async function limitedShare(server: Server, downloadLimit: number, size = SIZE): Promise<LimitedShare> {
   const owner = server.as(newPerson());
   const upload = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });
   return { owner, ...upload, path: downloadPath(upload.folderId, upload.fileId) };

@@ -28,7 +28,7 @@ export const objectRowsReadBy = (server: Pick<Server, 'url'>, act: () => Promise
 export async function sessionsBy(
   server: Pick<Server, 'url'>,
   act: () => Promise<unknown>,
-): Promise<{ begun: number; ended: number }> {
+): Promise<{ started: number; ended: number }> {
   let started = 0;
   const ended = await recordedBy(
     server,
@@ -37,7 +37,7 @@ export async function sessionsBy(
     },
     spanCountSql('r2_abortMultipartUpload'),
   );
-  return { begun: started, ended };
+  return { started, ended };
 }
 
 const spanCountSql = (span: string) => `SELECT count(*) FROM spans WHERE name = '${span}'`;

@@ -9,7 +9,7 @@ import type { Language } from '../../../worker/contract/languages.ts';
 export type Piece = string | { readonly value: string };
 
 export interface Translated {
-  /** The texts that the English message can become: one for each form of its plurals. */
+  /** All texts of the English message: one for each combination of its plural forms. */
   readonly english: readonly (readonly Piece[])[];
   readonly translation: readonly (readonly Piece[])[];
 }
@@ -50,6 +50,6 @@ export const lettersOf = (form: readonly Piece[]): number =>
     .join('')
     .match(/\p{L}/gu)?.length ?? 0;
 
-/** Returns the source of a pattern. Any blanks between words match, because pages break lines. */
+/** Returns the source of a regular expression that matches the text, with any white space between its words. */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');

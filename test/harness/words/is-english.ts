@@ -1,6 +1,6 @@
 import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
 
-/** A shorter text may also be a name, or part of one. */
+/** Minimum number of letters in a message. A shorter text may also be a name, or part of a name. */
 const MIN_LETTERS = 4;
 
 /** True if `text` is an English message that is different in the other language. */

@@ -50,7 +50,7 @@ function patch(prototype: Pick<Locator, 'getByRole' | 'getByLabel' | 'getByText'
       return original.call(this, inLanguage(text, options?.exact), options);
     };
   }
-  // Pages have no such method.
+  // Only locators have the method `filter`.
   if (filter === undefined) return;
   prototype.filter = function ({ hasText, ...options } = {}) {
     return filter.call(this, hasText === undefined ? options : { ...options, hasText: inLanguage(hasText) });

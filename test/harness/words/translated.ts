@@ -21,7 +21,7 @@ const COLON = '[:：]';
 
 const endOf = (pattern: string): string => (pattern.endsWith(COLON) ? '' : String.raw`(?!\p{L})`);
 
-/** Values are isolated from the text around them in sentences that are read from right to left. */
+/** A value, with the invisible characters that isolate it from the text around it. */
 const isolated = (pattern: string) => `[\\u2066-\\u2069]*(?:${pattern})[\\u2066-\\u2069]*`;
 const ANY = isolated('.+?');
 
@@ -47,11 +47,11 @@ function ofWhole(catalogue: readonly Translated[], text: string): string[] {
     });
 }
 
-/** Numbers are written differently, so a value that is a number matches any text. */
+/** Languages write numbers differently, so a value that is a number matches any text. */
 const ofValue = (catalogue: readonly Translated[], value: string): string =>
   /^[\d.,]+(?:[\s%]|$)/.test(value) ? ANY : isolated([escapeText(value), ...ofWhole(catalogue, value)].join('|'));
 
-/** Playwright also finds a control by a part of its name. */
+/** Returns patterns of messages that contain the text. Playwright also finds a control by a part of its name. */
 const ofPart = (catalogue: readonly Translated[], text: string): string[] =>
   catalogue
     .filter(({ english }) => english.some((form) => sampleOf(form).toLowerCase().includes(text.toLowerCase())))
@@ -69,7 +69,7 @@ function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] 
     : ofText(catalogue, label).map((translation) => String.raw`${translation}[\u2066-\u2069]*\s*${COLON}`);
 }
 
-/** Returns the values with which the form is `text`, or null if it never is. */
+/** Returns the values with which the form becomes `text`. Returns null if no values do that. */
 function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, string> | null {
   if (lettersOf(form) === 0) return null;
   const source = form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : '(.+?)')).join('');

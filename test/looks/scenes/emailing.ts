@@ -11,7 +11,11 @@ import { newAddress } from '../../harness/sent-mails.ts';
 import { type Scene, scene } from '../scene.ts';
 
 /** Returns addresses that no other scene uses, because an address gets a limited number of emails. */
-const people = (): string[] => [newAddress('grace'), newAddress('a.very.long.name.of.somebody'), newAddress('li')];
+const newRecipients = (): string[] => [
+  newAddress('grace'),
+  newAddress('a.very.long.name.of.somebody'),
+  newAddress('li'),
+];
 
 async function openOptions(page: Page, bytes = 40 * KIB): Promise<void> {
   await page.goto('/');
@@ -24,11 +28,11 @@ async function openOptions(page: Page, bytes = 40 * KIB): Promise<void> {
   await expect(recipientsField(page)).toBeVisible();
 }
 
-/** Sends files on a slow line until the page asks for the code. Returns the sender's address. */
-async function untilCode(page: Page): Promise<string> {
+/** Starts an upload on a slow line, and waits until the page asks for the code. Returns the sender's address. */
+async function sendUntilCodeIsAsked(page: Page): Promise<string> {
   const address = newAddress('ada.lovelace');
   await openOptions(page, 6 * MIB);
-  await nameRecipients(page, address, people());
+  await nameRecipients(page, address, newRecipients());
   await (await lineOf(page)).slow(256 * KIB);
   await startUpload(page);
   await expect(codeField(page)).toBeVisible();
@@ -36,10 +40,10 @@ async function untilCode(page: Page): Promise<string> {
 }
 
 /** Sends files and confirms the address. Returns the sender's address. */
-async function emailed(page: Page): Promise<string> {
+async function emailUpload(page: Page): Promise<string> {
   const address = newAddress('ada.lovelace');
   await openOptions(page);
-  await nameRecipients(page, address, people());
+  await nameRecipients(page, address, newRecipients());
   await startUpload(page);
   await shareLink(page);
   await enterCode(page, address);
@@ -48,12 +52,12 @@ async function emailed(page: Page): Promise<string> {
 }
 
 async function openUnsubscribe(page: Page): Promise<void> {
-  await page.goto(linkTo(await lastMailTo(page, await emailed(page), 2), '/unsubscribe'));
+  await page.goto(linkTo(await lastMailTo(page, await emailUpload(page), 2), '/unsubscribe'));
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
 }
 
 async function openConfirm(page: Page): Promise<void> {
-  await page.goto(linkTo(await lastMailTo(page, await untilCode(page)), '/confirm'));
+  await page.goto(linkTo(await lastMailTo(page, await sendUntilCodeIsAsked(page)), '/confirm'));
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
 }
 
@@ -61,11 +65,11 @@ export const emailing: readonly Scene[] = [
   scene('email, options', ({ page }) => openOptions(page)),
   scene('email, options with people', async ({ page }) => {
     await openOptions(page);
-    await nameRecipients(page, 'ada@example.com', people());
+    await nameRecipients(page, 'ada@example.com', newRecipients());
   }),
   scene('email, options with mistakes', async ({ page }) => {
     await openOptions(page);
-    await nameRecipients(page, '', people());
+    await nameRecipients(page, '', newRecipients());
     await recipientsField(page).fill('bob');
     await recipientsField(page).press('Enter');
   }),
@@ -74,21 +78,21 @@ export const emailing: readonly Scene[] = [
     await page.getByRole('button', { name: 'Options' }).click();
     await turnOnEncryption(page);
   }),
-  scene('email, code', ({ page }) => untilCode(page)),
+  scene('email, code', ({ page }) => sendUntilCodeIsAsked(page)),
   scene('email, wrong code', async ({ page }) => {
-    await untilCode(page);
+    await sendUntilCodeIsAsked(page);
     await codeField(page).fill('000000');
     await expect(page.getByText('This code is wrong.')).toBeVisible();
   }),
   scene('email, another address', async ({ page }) => {
-    await untilCode(page);
+    await sendUntilCodeIsAsked(page);
     await page.getByRole('button', { name: 'Use another address' }).click();
   }),
   scene('email, confirmed while files are on the way', async ({ page }) => {
-    await enterCode(page, await untilCode(page));
+    await enterCode(page, await sendUntilCodeIsAsked(page));
     await expect(page.getByText(/^We’ll email it to 3 people/)).toBeVisible();
   }),
-  scene('email, sent', ({ page }) => emailed(page)),
+  scene('email, sent', ({ page }) => emailUpload(page)),
   scene('email, failed', async ({ page }) => {
     await page.route('**/api/folder/*/mails', (route) =>
       route.fulfill({
@@ -99,24 +103,24 @@ export const emailing: readonly Scene[] = [
     );
     const address = newAddress('ada.lovelace');
     await openOptions(page);
-    await nameRecipients(page, address, people());
+    await nameRecipients(page, address, newRecipients());
     await startUpload(page);
     await shareLink(page);
     await enterCode(page, address);
     await expect(page.getByText(/^Nothing was emailed/)).toBeVisible();
   }),
   scene('email, from My Files', async ({ page }) => {
-    await emailed(page);
+    await emailUpload(page);
     await page.goto('/uploads');
     await choose(page, 'Crossing.mkv and 1 more', 'Share');
     await page.getByRole('button', { name: 'Email it' }).click();
     await expect(page.getByText('Confirmed in this browser.')).toBeVisible();
   }),
   scene('email, from the management page', async ({ page }) => {
-    await page.goto(linkTo(await lastMailTo(page, await emailed(page), 2), '/m/'));
+    await page.goto(linkTo(await lastMailTo(page, await emailUpload(page), 2), '/m/'));
     await page.getByRole('button', { name: 'Email it' }).click();
     await expect(page.getByText('Confirmed in this browser.')).toBeVisible();
-    await nameRecipients(page, 'ada@example.com', people());
+    await nameRecipients(page, 'ada@example.com', newRecipients());
   }),
   scene('confirm', ({ page }) => openConfirm(page)),
   scene('confirm, done', async ({ page }) => {

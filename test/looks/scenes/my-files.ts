@@ -56,7 +56,7 @@ async function openMyFiles(stage: Stage): Promise<Page> {
   await stage.page.goto('/uploads');
   await alive(stage.page);
   await expect(box(stage.page, 'Island trip')).toBeAttached();
-  // The number of downloads reaches the list some seconds later, and then its row has one more line.
+  // The number of downloads reaches the list some seconds later, and then the folder's row has one more line.
   await expect(stage.page.getByText('Downloaded just now').first()).toBeVisible({ timeout: 30_000 });
   return stage.page;
 }

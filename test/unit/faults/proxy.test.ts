@@ -10,17 +10,17 @@ const BODY = Buffer.alloc(1_000_000, 'abcdefgh');
 const ANSWER = Buffer.alloc(1_000_000, 'ijklmnop');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-interface Arrived {
+interface ArrivedRequest {
   path: string;
   bytes: number;
   hash: string;
   whole: boolean;
 }
-let arrived: Arrived[];
+let arrived: ArrivedRequest[];
 let upstream: Server;
 let proxy: FaultProxy;
 let url: URL;
-let bitten: FaultKind[];
+let faultKinds: FaultKind[];
 
 beforeAll(async () => {
   upstream = createServer(async (request, response) => {
@@ -50,18 +50,18 @@ afterAll(async () => {
 });
 beforeEach(() => {
   arrived = [];
-  bitten = [];
+  faultKinds = [];
 });
 
 function meet(fault: Fault | null): void {
   let first = fault;
   proxy.obey({
     faultFor: () => {
-      const firstFaults = first;
+      const current = first;
       first = null;
-      return firstFaults;
+      return current;
     },
-    onFault: (_, kind) => bitten.push(kind),
+    onFault: (_, kind) => faultKinds.push(kind),
   });
 }
 
@@ -82,14 +82,14 @@ test.each([0.2, 0.8])('cuts off a request after %d of its body', async (at) => {
   await expect(send()).rejects.toThrow();
   await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
   expect(arrived[0]?.bytes).toBeLessThanOrEqual(BODY.length * at);
-  expect(bitten).toEqual(['cut request']);
+  expect(faultKinds).toEqual(['cut request']);
 });
 
 test.each([0, 0.5])('cuts off a response after %d of it, after the server has handled the request', async (at) => {
   meet({ kind: 'cut answer', at });
   await expect(send()).rejects.toThrow();
   expect(arrived).toEqual([WHOLE]);
-  expect(bitten).toEqual(['cut answer']);
+  expect(faultKinds).toEqual(['cut answer']);
 });
 
 test('ends a stall on the server side when the client gives up', async () => {
@@ -98,14 +98,14 @@ test('ends a stall on the server side when the client gives up', async () => {
   await expect(send('/one', AbortSignal.timeout(300))).rejects.toThrow();
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290);
   await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
-  expect(bitten).toEqual(['stall']);
+  expect(faultKinds).toEqual(['stall']);
 });
 
 test('ends a stall after its duration', async () => {
   meet({ kind: 'stall', at: 0.5, ms: 50 });
   await expect(send()).rejects.toThrow();
   await expect.poll(() => arrived).toEqual([expect.objectContaining({ whole: false })]);
-  expect(bitten).toEqual(['stall']);
+  expect(faultKinds).toEqual(['stall']);
 });
 
 test('delays a slow body and delivers it complete', async () => {
@@ -115,14 +115,14 @@ test('delays a slow body and delivers it complete', async () => {
   // A timer may fire one millisecond early.
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(150);
   expect(arrived).toEqual([WHOLE]);
-  expect(bitten).toEqual(['slow']);
+  expect(faultKinds).toEqual(['slow']);
 });
 
 test.each([true, false])('sends a request twice (at once: %s) and returns one response', async (together) => {
   meet({ kind: 'duplicate', together });
   expect(await send()).toBe(hash(ANSWER));
   expect(arrived).toEqual([WHOLE, WHOLE]);
-  expect(bitten).toEqual(['duplicate']);
+  expect(faultKinds).toEqual(['duplicate']);
 });
 
 test('replays a request after later requests', async () => {
@@ -131,21 +131,21 @@ test('replays a request after later requests', async () => {
   await send('/two');
   await proxy.settled();
   expect(arrived.map(({ path }) => path)).toEqual(['/one', '/two', '/one']);
-  expect(bitten).toEqual(['replay']);
+  expect(faultKinds).toEqual(['replay']);
 });
 
 test('flips one bit of a request body', async () => {
   meet({ kind: 'corrupt request', at: 0.5 });
   expect(await send()).toBe(hash(ANSWER));
   expect(arrived).toEqual([{ ...WHOLE, hash: expect.not.stringMatching(WHOLE.hash) }]);
-  expect(bitten).toEqual(['corrupt request']);
+  expect(faultKinds).toEqual(['corrupt request']);
 });
 
 test('flips one bit of a response', async () => {
   meet({ kind: 'corrupt answer', at: 0.99 });
   expect(await send()).not.toBe(hash(ANSWER));
   expect(arrived).toEqual([WHOLE]);
-  expect(bitten).toEqual(['corrupt answer']);
+  expect(faultKinds).toEqual(['corrupt answer']);
 });
 
 test('forwards the second of two requests first', async () => {
@@ -155,7 +155,7 @@ test('forwards the second of two requests first', async () => {
   await send('/two');
   await first;
   expect(arrived.map(({ path }) => path)).toEqual(['/two', '/one']);
-  expect(bitten).toEqual(['reorder']);
+  expect(faultKinds).toEqual(['reorder']);
 });
 
 test('reports the stages of a request', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../faults/random.ts';
 import { Spoiling } from '../../faults/spoiling.ts';
-import type { Passing } from '../../faults/transfer.ts';
+import type { ProxiedRequest } from '../../faults/transfer.ts';
 
-const request = (path: string, address = '10.0.0.1', method = 'PUT'): Passing => ({
+const request = (path: string, address = '10.0.0.1', method = 'PUT'): ProxiedRequest => ({
   method,
   path,
   headers: { 'cf-connecting-ip': address },
@@ -39,7 +39,7 @@ test('marks a client address after a corrupted call, but not after corrupted byt
 
 test('limits the wasted bytes of a client to its upload bodies, after a fault or after the server was killed', () => {
   const faults = spoiling('7');
-  const newPassing = (path: string, bytes: number): Passing => {
+  const newPassing = (path: string, bytes: number): ProxiedRequest => {
     const { headers, ...passing } = request(path);
     return { ...passing, headers: { ...headers, 'content-length': String(bytes) } };
   };

@@ -1,4 +1,4 @@
-/** File contents for admins must be in a safe form, and must not count for the sender. */
+/** An admin must get file contents in a safe form. These downloads must not count for the sender. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdminFileAct, adminFilePath } from '../../../worker/contract/admin-file-paths.ts';
@@ -28,12 +28,12 @@ beforeAll(async () => {
 
 const newVisitor = () => server.as(newPerson());
 
-interface Named {
+interface NamedFile {
   readonly folderId: string;
   readonly fileId: string;
 }
 
-const ask = (act: AdminFileAct, { folderId, fileId }: Named, calls = admin, headers: Record<string, string> = {}) =>
+const ask = (act: AdminFileAct, { folderId, fileId }: NamedFile, calls = admin, headers: Record<string, string> = {}) =>
   calls.fetch(adminFilePath(act, folderId, fileId), { method: 'POST', headers });
 
 const codeOf = async (answer: Promise<Response>): Promise<string> => (await (await answer).json()).code;
@@ -41,7 +41,7 @@ const codeOf = async (answer: Promise<Response>): Promise<string> => (await (awa
 const share = (body: Buffer | Uint8Array<ArrayBuffer>, overrides: Partial<AnnouncedFile>) =>
   uploadOne(newVisitor(), Uint8Array.from(body), overrides);
 
-const actionsWith = async ({ folderId, fileId }: Named) => {
+const actionsWith = async ({ folderId, fileId }: NamedFile) => {
   const { actions } = await admin.call(adminEndpoints.adminAudit, { search: `${folderId}/${fileId}` });
   return actions.map(({ action, admin: by }) => [action, by]);
 };

@@ -43,7 +43,7 @@ const server = sharedServer();
 
 type FolderState = Parameters<typeof changeFolder>[2];
 
-interface Shared {
+interface SharedFolder {
   readonly folderId: string;
   readonly fileId: string;
   readonly owner: Person;
@@ -51,7 +51,7 @@ interface Shared {
   readonly cover: string;
 }
 
-async function share(state: FolderState = {}): Promise<Shared> {
+async function share(state: FolderState = {}): Promise<SharedFolder> {
   const owner = newPerson();
   const upload = await uploadOne(server.as(owner), bytes(SIZE), { name: FILE_NAME }, { folderName: FOLDER_NAME });
   const file = await server.as(owner).fetch(downloadPath(upload.folderId, upload.fileId), { method: 'HEAD' });
@@ -64,7 +64,7 @@ async function share(state: FolderState = {}): Promise<Shared> {
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
 /** Every route that returns names or bytes, with its requests for a shared folder. */
-const READERS: Readonly<Record<string, (shared: Shared) => { path: string; init?: RequestInit }[]>> = {
+const READERS: Readonly<Record<string, (shared: SharedFolder) => { path: string; init?: RequestInit }[]>> = {
   'GET /api/folder/:folderId': ({ folderId }) => [{ path: `/api/folder/${folderId}` }],
   'GET /api/folder-files/:folderId': ({ folderId }) => [
     { path: `/api/folder-files/${folderId}` },
@@ -180,7 +180,7 @@ const OTHERS = [
   'POST /cli/request',
   'GET /cli/status/u/:requestId',
   'GET /manifest.webmanifest',
-  // The service worker keeps shared files in the browser. Without it, this route reads no file.
+  // The service worker keeps shared files in the browser. Without a service worker, this route reads no file.
   'POST /share-target',
   'GET /sitemap.xml',
   'GET /assets/*',
@@ -307,7 +307,7 @@ const NEED_PLAINTEXT = [
 /** Sends every request of a route. A refusal must reveal nothing, and a granted request must succeed. */
 async function expectVerdict(
   route: string,
-  shared: Shared,
+  shared: SharedFolder,
   as: Pick<Person, 'headers'>,
   verdict: ReadVerdict,
   { tellsName, isEncrypted }: { tellsName: boolean; isEncrypted: boolean },
@@ -347,7 +347,7 @@ async function expectVerdict(
  * Returns the kinds of callers with their credentials. They get their passes while the folder has a password. Then the
  * folder gets `state`.
  */
-async function callersOf(shared: Shared, state: FolderState) {
+async function callersOf(shared: SharedFolder, state: FolderState) {
   const otherShare = await share({ passwordHash: HASH });
   const stranger = newPerson();
   await changeFolder(server, shared.folderId, { passwordHash: HASH });
@@ -379,7 +379,7 @@ async function callersOf(shared: Shared, state: FolderState) {
 
 const basic = (password: string) => `Basic ${Buffer.from(`:${password}`).toString('base64')}`;
 
-async function passFor({ folderId }: Shared): Promise<{ bearer: string; cookie: string }> {
+async function passFor({ folderId }: SharedFolder): Promise<{ bearer: string; cookie: string }> {
   const response = await server.as(newPerson()).fetch(`/api/folder/${folderId}/unlock`, {
     method: 'POST',
     body: JSON.stringify({ password: PASSWORD }),
@@ -390,7 +390,7 @@ async function passFor({ folderId }: Shared): Promise<{ bearer: string; cookie: 
 
 describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts }) => {
   const kindOfFolder = { tellsName: name === 'taken down', isEncrypted: name.startsWith('encrypted') };
-  let shared: Shared;
+  let shared: SharedFolder;
   let callers: Awaited<ReturnType<typeof callersOf>>;
   beforeAll(async () => {
     shared = await share();
@@ -410,7 +410,7 @@ describe.each(Object.entries(STATES))('folder: %s', (name, { state, ...verdicts 
 });
 
 describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, { state, ...verdicts }) => {
-  let shared: Shared;
+  let shared: SharedFolder;
   let callers: Awaited<ReturnType<typeof tokenCallersOf>>;
   beforeAll(async () => {
     shared = await share();
@@ -437,7 +437,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
  * Gives the folder to an account. Returns callers by token: two tokens of this account with different scopes, and one
  * of another account.
  */
-async function tokenCallersOf(shared: Shared, state: FolderState) {
+async function tokenCallersOf(shared: SharedFolder, state: FolderState) {
   const [owner, otherShare] = await Promise.all([newRegistered(server), newRegistered(server)]);
   await changeFolder(server, shared.folderId, { ownerId: owner.person.userId, ...state });
   const bearing = async (calls: typeof owner, scope: TokenScope) => {

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../../worker/contract/calls/endpoint.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { EXAMPLE_USER_ID, summaries } from '../../../worker/openapi/summaries.ts';
 import { newRegistered } from '../../harness/api-tokens.ts';
-import { allowedBy, odd, type Schema } from '../../harness/arbitrary.ts';
+import { allowedBy, oddValue, type Schema } from '../../harness/arbitrary.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { MAIL_VARS } from '../../harness/mails.ts';
@@ -145,7 +145,7 @@ function inputs({ parameters, requestBody }: Operation, fixture: InputFixture): 
 }
 
 const spoiled = (of: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> =>
-  fc.tuple(of, fc.nat(), odd, fc.boolean()).map(([{ parameters, body }, index, value, isLeftOut]) => {
+  fc.tuple(of, fc.nat(), oddValue, fc.boolean()).map(([{ parameters, body }, index, value, isLeftOut]) => {
     const names = [...Object.keys(body), 'unknown'];
     const name = names[index % names.length] ?? 'unknown';
     const { [name]: _, ...others } = body;

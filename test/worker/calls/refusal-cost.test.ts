@@ -46,7 +46,7 @@ afterAll(async () => {
   await payments.standIn.close();
 });
 
-interface Refused {
+interface RefusedRequest {
   readonly kind: string;
   readonly method: string;
   readonly path: string;
@@ -55,7 +55,7 @@ interface Refused {
   readonly headers?: Record<string, string>;
 }
 
-async function refuse({ kind, method, path, body, type, headers: extraHeaders }: Refused): Promise<void> {
+async function refuse({ kind, method, path, body, type, headers: extraHeaders }: RefusedRequest): Promise<void> {
   const headers = { ...extraHeaders, ...(type && { 'Content-Type': type }) };
   const status = await server
     .as(newPerson())
@@ -68,7 +68,7 @@ async function refuse({ kind, method, path, body, type, headers: extraHeaders }:
   expect([kind, Number(status) >= 400, status]).toEqual([kind, true, status]);
 }
 
-async function expectCheap(calls: readonly Refused[]): Promise<void> {
+async function expectCheap(calls: readonly RefusedRequest[]): Promise<void> {
   for (const call of calls) {
     forgetPeak(runtime);
     const bytesBefore = residentBytes(runtime);
@@ -84,7 +84,7 @@ async function expectCheap(calls: readonly Refused[]): Promise<void> {
  * Returns the CPU time of a refusal. Other programs can only increase it, so a result above the limit is measured
  * again, and the lowest result counts.
  */
-async function cpuMsOf(call: Refused): Promise<number> {
+async function cpuMsOf(call: RefusedRequest): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let measurement = 0; measurement < MEASUREMENTS_MAX && least >= CPU_MAX_MS; measurement++) {
     const cpuBefore = cpuSeconds(runtime);

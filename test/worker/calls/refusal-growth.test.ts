@@ -10,14 +10,14 @@ import { everythingStored } from '../../harness/stored/queries.ts';
 
 const server = ownServer();
 
-interface Refused {
+interface RefusedRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** Sends a request that is refused with 400. Returns the number of round trips. */
-async function tripsOf({ path, headers, body }: Refused): Promise<number> {
+async function tripsOf({ path, headers, body }: RefusedRequest): Promise<number> {
   const trips = await server.strict.tripsOf(async () => {
     const response = await server.as(newPerson()).fetch(path, { method: 'POST', headers, body });
     expect([response.status, await response.text()]).toEqual([400, expect.any(String)]);
@@ -32,7 +32,7 @@ interface Part {
   readonly size: number;
 }
 
-const asForm = (parts: readonly Part[]): Refused => ({
+const asForm = (parts: readonly Part[]): RefusedRequest => ({
   path: '/',
   headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
   body: Buffer.concat([

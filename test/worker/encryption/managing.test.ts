@@ -108,7 +108,7 @@ test('replaces encrypted metadata, and refuses plaintext for it and encrypted fi
   });
 });
 
-test('refuses a thumbnail', async () => {
+test('refuses a thumbnail of an encrypted file', async () => {
   const owner = newVisitor();
   const { folderId, fileId, r2Key } = await uploadSealed(owner);
   const thumbnails = [{ fileId, r2Key, image: jpeg().toString('base64') }];
@@ -117,7 +117,7 @@ test('refuses a thumbnail', async () => {
   });
 });
 
-test('is managed by its management link without the key', async () => {
+test('an encrypted folder is managed by its management link without the key', async () => {
   const owner = newVisitor();
   const { folderId, fileId, accessKey, sealed, file } = await uploadSealed(owner);
   const call = callWith(newVisitor(), await makeSecret(owner, folderId));
@@ -135,7 +135,7 @@ test('is managed by its management link without the key', async () => {
   await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-describe('moving', () => {
+describe('moving encrypted folders', () => {
   test('moves an encrypted folder as a whole, and nothing into or out of it', async () => {
     const owner = newVisitor();
     const { folderId, fileId } = await uploadSealed(owner);
@@ -154,7 +154,7 @@ describe('moving', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end of an encrypted folder', () => {
   test('is taken down by its link, with or without the key, and then reveals nothing', async () => {
     const { folderId, accessKey, shareLink } = await uploadSealed(newVisitor());
     const admin = await adminOf(server);

@@ -53,7 +53,7 @@ test('gives the holder of the key the wrapped key, the encrypted metadata and th
   expect(page.files).toMatchObject([{ fileId, sealed: file.sealed }]);
 });
 
-test('gives the owner the same without the key', async () => {
+test('gives the owner the encrypted metadata without the key', async () => {
   const owner = server.as(withCookie(newPerson()));
   const { folderId, sealed } = await uploadSealed(owner);
   expect((await readFolder(owner, folderId)).folder).toMatchObject({ sealed, isOwn: true });

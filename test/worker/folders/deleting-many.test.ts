@@ -3,7 +3,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DELETE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { create, filled, level } from '../../harness/moving.ts';
+import { create, level, seedFilled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, filesOf, objectsOf } from '../../harness/stored/queries.ts';
@@ -29,7 +29,7 @@ const codesOf = async (calls: Calls, items: DeletedItem[]) =>
 
 test('deletes folders, files and directories with their contents in one call, and nothing around them', async () => {
   const calls = newVisitor();
-  const filledFolder = await filled(server.d1, calls, ['', '', 'a', 'a/b', 'ab', 'c/d']);
+  const filledFolder = await seedFilled(server.d1, calls, ['', '', 'a', 'a/b', 'ab', 'c/d']);
   const [first, keptFileId] = filledFolder.files as [string, string];
   await Promise.all(
     (await filesOf(server, filledFolder.folderId)).map(({ r2Key }) => server.bucket.put(r2Key, bytes(10))),
@@ -70,10 +70,10 @@ test('deletes directories without files, and items listed together with the dire
 
 test('decides on each item separately: rejects missing, taken-down and foreign items, and deletes all others', async () => {
   const calls = newVisitor();
-  const ownFolder = await filled(server.d1, calls, ['', 'dir']);
-  const takenDown = await filled(server.d1, calls, ['', 'dir'], { takenDownAt: 1 });
-  const expired = await filled(server.d1, calls, [''], { expiresAt: 1 });
-  const stranger = await filled(server.d1, newVisitor(), ['', 'dir']);
+  const ownFolder = await seedFilled(server.d1, calls, ['', 'dir']);
+  const takenDown = await seedFilled(server.d1, calls, ['', 'dir'], { takenDownAt: 1 });
+  const expired = await seedFilled(server.d1, calls, [''], { expiresAt: 1 });
+  const stranger = await seedFilled(server.d1, newVisitor(), ['', 'dir']);
   const items = [
     { folderId: ownFolder.folderId, fileId: ownFolder.files[0] as string },
     { folderId: ownFolder.folderId, fileId: stranger.files[0] as string },
@@ -104,7 +104,7 @@ test('decides on each item separately: rejects missing, taken-down and foreign i
 
 test('rejects a list that is empty, too long, or has directories of two folders, and deletes nothing', async () => {
   const calls = newVisitor();
-  const [first, two] = [await filled(server.d1, calls, ['a']), await filled(server.d1, calls, ['a'])];
+  const [first, two] = [await seedFilled(server.d1, calls, ['a']), await seedFilled(server.d1, calls, ['a'])];
   const storedBefore = await everythingStored(server);
   const many = Array.from({ length: DELETE_MAX_ITEMS + 1 }, () => ({ folderId: first.folderId }));
   const ofTwo = [first, two].map(({ folderId }) => ({ folderId, path: 'a' }));

@@ -4,7 +4,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { makeSecret } from '../../harness/management.ts';
-import { codesOf, create, filled } from '../../harness/moving.ts';
+import { codesOf, create, seedFilled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -20,7 +20,7 @@ const newVisitor = () => server.as(newPerson());
 
 /** Seeds a folder that is 29 days old, with files of the same age. */
 const aged = (calls: Calls, paths: readonly string[] = ['']) =>
-  filled(server.d1, calls, paths, { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 });
+  seedFilled(server.d1, calls, paths, { createdAt: Date.now() - 29 * DAY_MS, expiresAt: Date.now() + DAY_MS / 2 });
 
 const extend = (calls: Calls, folderId: string, expiryDays = 15) =>
   calls.call(endpoints.changeExpiry, { userId: calls.person.userId, folderId, expiryDays });
@@ -44,7 +44,7 @@ test('counts from the oldest file, however many folders it was moved through', a
   const [first, second] = [await create(calls, 'First'), await create(calls, 'Second')];
   const fileId = old.files[0] as string;
   expect(await codesOf(calls, [{ folderId: old.folderId, fileId }], first)).toEqual([]);
-  const young = await filled(server.d1, calls, [''], {
+  const young = await seedFilled(server.d1, calls, [''], {
     meterKey: old.folder.meterKey,
     expiresAt: old.folder.expiresAt,
   });

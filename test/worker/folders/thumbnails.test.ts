@@ -148,8 +148,8 @@ test('rejects a thumbnail with a wrong key, for a file of another folder, or for
 
 test('skips files that were deleted in the meantime', async () => {
   const { owner, folderId, fileId, r2Key } = await shared();
-  const gone = { fileId: newId(), r2Key: r2Key.replace(fileId, newId()) };
-  expect(await sendThumbnails(owner, folderId, [gone, { fileId, r2Key }])).toEqual([fileId]);
+  const missingFile = { fileId: newId(), r2Key: r2Key.replace(fileId, newId()) };
+  expect(await sendThumbnails(owner, folderId, [missingFile, { fileId, r2Key }])).toEqual([fileId]);
 });
 
 test('rate-limits thumbnails per address', { timeout: 120_000 }, async () => {

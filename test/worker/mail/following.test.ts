@@ -14,7 +14,7 @@ import { uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
 
-interface Sent {
+interface SentFile {
   readonly calls: Calls;
   readonly address: string;
   readonly recipient: string;
@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** Sends a file to a recipient. Waits until the link was mailed to both. */
-async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<Sent> {
+async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<SentFile> {
   const [address, recipient] = [newAddress('sender'), newAddress('recipient')];
   const calls = server.as(await confirmSender(server, server.as(newPerson()), address));
   const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { expiryDays });
@@ -35,7 +35,7 @@ async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<Sen
 }
 
 /** Downloads the file as a new recipient. Waits until `count` downloads are stored. */
-async function download({ folderId, fileId }: Sent, count: number): Promise<void> {
+async function download({ folderId, fileId }: SentFile, count: number): Promise<void> {
   const response = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
   expect((await response.arrayBuffer()).byteLength).toBe(10);
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(count);
@@ -45,7 +45,8 @@ async function download({ folderId, fileId }: Sent, count: number): Promise<void
 const subjectsTo = async (address: string, before: number): Promise<string[]> =>
   (await mailsTo(server, address)).slice(before).map(({ subject }) => subject);
 
-const expiryOf = async ({ folderId }: Sent): Promise<number> => (await folderById(server, folderId))?.expiresAt ?? 0;
+const expiryOf = async ({ folderId }: SentFile): Promise<number> =>
+  (await folderById(server, folderId))?.expiresAt ?? 0;
 
 test('the first download is mailed at once, later ones at most once a day', async () => {
   const sent = await send();

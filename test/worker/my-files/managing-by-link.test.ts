@@ -32,7 +32,7 @@ async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
   return { owner, folderId: folder.id, fileId: file.id, secret };
 }
 
-type Managed = Awaited<ReturnType<typeof managed>>;
+type ManagedFolder = Awaited<ReturnType<typeof managed>>;
 
 /** Returns `ok` or the code of the refusal, and the whole response as JSON. */
 async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; message: string }> {
@@ -45,7 +45,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
 }
 
 /** Kinds of callers. Each function returns all calls of a manager, which this caller then sends. */
-const callers: Record<string, (of: Managed) => Promise<ReturnType<typeof managerActs>>> = {
+const callers: Record<string, (of: ManagedFolder) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>
     managerActs(callWith(newVisitor(), secret), folderId, fileId),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
+import { codesOf, create, level, move, seedFilled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, filesOf, folderById } from '../../harness/stored/queries.ts';
@@ -15,7 +15,7 @@ const newVisitor = () => server.as(newPerson());
 
 test('files move between directories of an uploaded tree, and missing directories are created', async () => {
   const calls = newVisitor();
-  const { folderId, files } = await filled(server.d1, calls, ['a', 'a', 'a/b', '']);
+  const { folderId, files } = await seedFilled(server.d1, calls, ['a', 'a', 'a/b', '']);
   const [first, second, third, fourth] = files as [string, string, string, string];
   expect(
     await codesOf(
@@ -62,11 +62,11 @@ test('a file cannot move to a later expiry, to another meter, or to the root', a
   const calls = newVisitor();
   const meterKey = newId();
   const expiresAt = Date.now() + 60_000;
-  const { folderId, files } = await filled(server.d1, calls, [''], { meterKey, expiresAt });
+  const { folderId, files } = await seedFilled(server.d1, calls, [''], { meterKey, expiresAt });
   const item = { folderId, fileId: files[0] as string };
-  const later = await filled(server.d1, calls, [''], { meterKey, expiresAt: expiresAt + 1 });
-  const elsewhere = await filled(server.d1, calls, [''], { meterKey: newId(), expiresAt });
-  const same = await filled(server.d1, calls, [''], { meterKey, expiresAt });
+  const later = await seedFilled(server.d1, calls, [''], { meterKey, expiresAt: expiresAt + 1 });
+  const elsewhere = await seedFilled(server.d1, calls, [''], { meterKey: newId(), expiresAt });
+  const same = await seedFilled(server.d1, calls, [''], { meterKey, expiresAt });
   for (const [target, reason] of [
     [later.folderId, 'other_expiry'],
     [elsewhere.folderId, 'other_connection'],
@@ -99,7 +99,7 @@ const sha = async (body: Uint8Array<ArrayBuffer>) =>
 
 test('directories of an uploaded tree move within it with their contents', async () => {
   const calls = newVisitor();
-  const { folderId, files } = await filled(server.d1, calls, ['a/b/c', 'a/b', 'd', '']);
+  const { folderId, files } = await seedFilled(server.d1, calls, ['a/b/c', 'a/b', 'd', '']);
   expect(await codesOf(calls, [{ folderId, path: 'a/b' }], folderId, 'd')).toEqual([]);
   expect(await level(calls, folderId, 'd')).toMatchObject({ directories: ['b'], files: [files[2]] });
   expect(await level(calls, folderId, 'd/b/c')).toMatchObject({ files: [files[0]] });
@@ -125,7 +125,7 @@ test('directories of an uploaded tree move within it with their contents', async
 test('a directory of an uploaded tree is renamed for all visitors, unless the name is taken', async () => {
   const calls = newVisitor();
   const { userId } = calls.person;
-  const { folderId, files } = await filled(server.d1, calls, ['a/b/c', 'a/d', '']);
+  const { folderId, files } = await seedFilled(server.d1, calls, ['a/b/c', 'a/d', '']);
   const rename = (path: string, folderName: string, by = calls) =>
     by.call(endpoints.renameFolder, { userId: by.person.userId, folderId, path, folderName });
   expect(await rename('a/b', ' Été ')).toEqual({ success: true, name: 'Été' });
@@ -155,7 +155,7 @@ test('a directory cannot get a name or a parent that makes the paths below it to
   const calls = newVisitor();
   const { userId } = calls.person;
   const long = 'x'.repeat(250);
-  const { folderId } = await filled(server.d1, calls, [
+  const { folderId } = await seedFilled(server.d1, calls, [
     [long, 'b'.repeat(250), 'c'.repeat(250), 'd'.repeat(250)].join('/'),
     'y'.repeat(30),
     ...Array(20).fill(''),
@@ -178,8 +178,8 @@ test('parallel moves, uploads and deletions lose no file, and all counts stay ri
   const meterKey = newId();
   const expiresAt = Date.now() + 600_000;
   const paths = ['', 'a', 'a/b', 'c'];
-  const firstFolder = await filled(server.d1, calls, paths.concat(paths), { meterKey, expiresAt });
-  const otherFolder = await filled(server.d1, calls, paths, { meterKey, expiresAt });
+  const firstFolder = await seedFilled(server.d1, calls, paths.concat(paths), { meterKey, expiresAt });
+  const otherFolder = await seedFilled(server.d1, calls, paths, { meterKey, expiresAt });
   const all = [...firstFolder.files, ...otherFolder.files];
   for (let round = 0; round < 3; round++) {
     const rows = await Promise.all(all.map((id) => fileById(server, id)));
@@ -231,7 +231,7 @@ test('no move resets the bandwidth limit of a folder: downloaded bytes move with
   const calls = newVisitor();
   const meterKey = newId();
   const expiresAt = Date.now() + 600_000;
-  const used = await filled(server.d1, calls, ['', ''], {
+  const used = await seedFilled(server.d1, calls, ['', ''], {
     meterKey,
     expiresAt,
     downloadedBytes: FOLDER_DOWNLOAD_BYTES,
@@ -246,8 +246,8 @@ test('no move resets the bandwidth limit of a folder: downloaded bytes move with
   expect(await codesOf(calls, [{ folderId: used.folderId, fileId: first }], fresh)).toEqual([]);
   expect(await codeOfReading(`/api/download/${fresh}/${first}`)).toBe('folder_bandwidth_exceeded');
 
-  const parent = await filled(server.d1, calls, [''], { downloadedBytes: FOLDER_DOWNLOAD_BYTES });
-  const child = await filled(server.d1, calls, [''], { meterKey, expiresAt, parentId: parent.folderId });
+  const parent = await seedFilled(server.d1, calls, [''], { downloadedBytes: FOLDER_DOWNLOAD_BYTES });
+  const child = await seedFilled(server.d1, calls, [''], { meterKey, expiresAt, parentId: parent.folderId });
   expect(await codesOf(calls, [{ folderId: child.folderId }], null)).toEqual([]);
   expect(await codeOfReading(`/api/download/${child.folderId}/${child.files[0]}`)).toBe('folder_bandwidth_exceeded');
   expect(await fileById(server, second)).toMatchObject({ folderId: used.folderId });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MOVE_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { FOLDER_MAX_DEPTH } from '../../../worker/folders/limits.ts';
-import { codesOf, create, filled, level, move } from '../../harness/moving.ts';
+import { codesOf, create, level, move, seedFilled } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
@@ -25,7 +25,7 @@ test('folders move into a folder and out again, and become the newest there', as
 
 test('moving an item to the folder that contains it succeeds and changes nothing', async () => {
   const calls = newVisitor();
-  const { folderId, files } = await filled(server.d1, calls, ['dir', '']);
+  const { folderId, files } = await seedFilled(server.d1, calls, ['dir', '']);
   await create(calls, 'Newer');
   const levelsBefore = [await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')];
   expect(await codesOf(calls, [{ folderId }], null)).toEqual([]);
@@ -69,7 +69,7 @@ test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, created or moved`, as
 
 test('a stranger moves nothing and gets not_found for every item', async () => {
   const owner = newVisitor();
-  const { folderId, files } = await filled(server.d1, owner, ['dir']);
+  const { folderId, files } = await seedFilled(server.d1, owner, ['dir']);
   const stranger = newVisitor();
   const ownFolderId = await create(stranger, 'Own');
   const levelsBefore = await everythingStored(server);
@@ -80,7 +80,7 @@ test('a stranger moves nothing and gets not_found for every item', async () => {
     { folderId: ownFolderId, fileId: files[0] as string },
   ];
   expect(await codesOf(stranger, items, ownFolderId)).toEqual(items.map((_, index) => [index, 'not_found']));
-  const fileOfStranger = await filled(server.d1, stranger, ['']);
+  const fileOfStranger = await seedFilled(server.d1, stranger, ['']);
   for (const target of [folderId, newId()]) {
     const into = move(stranger, [{ folderId: fileOfStranger.folderId }], target);
     await expect(into).rejects.toMatchObject({ status: 404, code: 'not_found' });
@@ -93,13 +93,13 @@ test('a stranger moves nothing and gets not_found for every item', async () => {
 
 test('nothing moves into or out of a folder that has expired, was taken down or is being deleted', async () => {
   const calls = newVisitor();
-  const ownFolder = await filled(server.d1, calls, ['']);
-  for (const [code, given] of [
+  const ownFolder = await seedFilled(server.d1, calls, ['']);
+  for (const [code, overrides] of [
     ['expired', { expiresAt: 1 }],
     ['taken_down', { takenDownAt: 1 }],
     ['not_found', { status: 'deleting' as const }],
   ] as const) {
-    const { folderId, files } = await filled(server.d1, calls, [''], given);
+    const { folderId, files } = await seedFilled(server.d1, calls, [''], overrides);
     const items = [{ folderId }, { folderId, fileId: files[0] as string }];
     expect(await codesOf(calls, items, ownFolder.folderId)).toEqual([
       [0, code],

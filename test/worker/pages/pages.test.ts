@@ -405,17 +405,17 @@ test('a share page contains the response for a taken-down folder, but nothing of
   }
 });
 
-test("a request for a link's card makes one query and gets no file list", async () => {
+test('a request of a program for a link preview makes one query and gets no file list', async () => {
   const folder = folderRow({ name: 'Holiday' });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { name: 'beach.jpg' })]);
   let html = '';
-  const lookForCard = async () => {
+  const requestPreview = async () => {
     html = await (await newVisitor().fetch(`/d/${folder.id}`)).text();
   };
   // Background work of earlier tests may add queries once, so the lowest count is compared.
   const fewest = async (act: () => Promise<void>) =>
     Math.min(await queriesBy(server, act), await queriesBy(server, act), await queriesBy(server, act));
-  expect(await fewest(lookForCard)).toBe(1);
+  expect(await fewest(requestPreview)).toBe(1);
   expect(html).toContain('og:title');
   expect(html).not.toContain('beach.jpg');
   // All queries run in one batch. Only the first request also writes the time of opening.
@@ -436,7 +436,7 @@ test('a share page is not cached and not indexed', async () => {
   expect([byProgram.headers.get('Cache-Control'), byProgram.headers.get('Set-Cookie')]).toEqual(['no-cache', null]);
 });
 
-test('a management page is the same for every folder, without card, referrer or third-party scripts', async () => {
+test('a management page is the same for every folder, without link preview, referrer or third-party scripts', async () => {
   const calls = newVisitor();
   const folder = await seedFolder(server.d1, folderRow({ ownerId: calls.person.userId, name: 'Secret plans' }));
   const { userId } = calls.person;
@@ -458,7 +458,7 @@ test('a management page is the same for every folder, without card, referrer or 
   expect((await openPage(`/m/${folder.id}/more`)).status).toBe(404);
 });
 
-test('the page of a request for files is the same for all of them: no card, referrer, indexing or third-party scripts', async () => {
+test('the page of a request for files is the same for all of them: no link preview, referrer, indexing or third-party scripts', async () => {
   const { link } = await makeRequest(newVisitor(), { title: 'Secret wish' });
   const path = new URL(link).pathname;
   expect(link).toBe(`https://share.example${path}`);

@@ -32,8 +32,8 @@ async function newShare({ isEncrypted = false } = {}) {
   expect(done).toHaveLength(3);
   const promises = files.map(({ at, sha256 }) => ({ path: at, sha256 }));
   for (const { sha256 } of promises) ledger.contents.add(sha256);
-  ledger.planned(folderId, owner, promises);
-  for (const file of promises) ledger.arrived({ round: 1, folderId, ...file });
+  ledger.noteAnnounced(folderId, owner, promises);
+  for (const file of promises) ledger.noteArrived({ round: 1, folderId, ...file });
   const [first] = await filesOf(server, folderId);
   if (!first) throw new Error('Nothing is stored.');
   return { ledger, owner, page, folderId, first };

@@ -1,4 +1,4 @@
-/** First the old and the new secret are set, later only the new secret. */
+/** Rotates a secret: at first, the old and the new secret are set, later only the new secret. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

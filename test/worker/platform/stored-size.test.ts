@@ -1,4 +1,4 @@
-/** The size matters, because a D1 database has at most 10 GB. */
+/** Limits the bytes of the database per file, because a D1 database has at most 10 GB. */
 import { expect, test } from 'vitest';
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import {
@@ -51,11 +51,11 @@ const OWN_NAME_CHARS = Math.floor(
 );
 const SHARED_PATH = Array.from({ length: PATH_MAX_CHARS / 16 }, (_, n) => chars(n, n === 0 ? 16 : 15)).join('/');
 /** Maximum number of directories if their names have one or two characters. */
-const TINY = Math.floor(
+const TINY_DIRECTORIES_MAX = Math.floor(
   (DIRECTORIES_MAX_BYTES + DIRECTORIES_MAX_BYTES_PER_FILE * FILES) /
     (DIRECTORY_ROWS_BYTES + 2 * DIRECTORY_BYTES_PER_NAME_BYTE),
 );
-const CHAINS = Math.floor(TINY / PATH_MAX_LEVELS);
+const CHAINS = Math.floor(TINY_DIRECTORIES_MAX / PATH_MAX_LEVELS);
 const chainOf = (n: number) =>
   [
     chars(n % CHAINS, 2),

@@ -61,7 +61,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
     expect(await tokensOf(account)).toEqual([]);
   });
 
-  test("stores a folder's card, which the cron keeps", async () => {
+  test("stores a folder's cover, which the cron keeps", async () => {
     const { folderId } = await uploadOne(calls, bytes(10));
     const cover = await under(() => sendCover(calls, folderId));
     await server.runCron(Date.now());

@@ -18,10 +18,10 @@ const server = ownServer({ vars: { FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER), MA
 const shared = (size = 10, options: Parameters<typeof sharedAt>[2] = {}) =>
   sharedAt(server, [{ name: 'a.txt', buffer: bytes(size) }], options);
 
-type Shared = Awaited<ReturnType<typeof shared>>;
+type SharedLink = Awaited<ReturnType<typeof shared>>;
 
 /** Changes a link or its share, so that the program refuses the link. Returns the link. */
-type Spoil = (share: Shared) => Promise<string> | string;
+type Spoil = (share: SharedLink) => Promise<string> | string;
 
 const otherKey = () => `1${random(32)}`;
 

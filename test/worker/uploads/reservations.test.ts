@@ -41,7 +41,7 @@ async function meterOf(folderId: string): Promise<string> {
 }
 
 /** Makes the folder's latest announcement or arrival `agoMs` milliseconds old. */
-async function sinceLastByte(folderId: string, agoMs: number): Promise<void> {
+async function ageReservation(folderId: string, agoMs: number): Promise<void> {
   const liveUntil = Date.now() - agoMs + HOUR_MS;
   const update = 'UPDATE announced SET live_until = ? WHERE folder_id = ?';
   await server.sqlOf('METER', await meterOf(folderId), update, liveUntil, folderId);
@@ -75,9 +75,9 @@ test('lets idle announcements block no download, and block uploads for at most a
   expect((await newVisitor().fetch(downloadPath(file.folderId, file.fileId), { method: 'HEAD' })).status).toBe(200);
 
   await expect(begin(calls, [announced({ size: MB })])).rejects.toMatchObject(refused);
-  await sinceLastByte(idle.folderId, HOUR_MS - 60_000);
+  await ageReservation(idle.folderId, HOUR_MS - 60_000);
   await expect(begin(calls, [announced({ size: MB })])).rejects.toMatchObject(refused);
-  await sinceLastByte(idle.folderId, HOUR_MS);
+  await ageReservation(idle.folderId, HOUR_MS);
   await expect(begin(calls, [announced({ size: 8 * MB })])).resolves.toMatchObject(ADMITTED);
 });
 
@@ -85,7 +85,7 @@ test('renews the reservation of an upload when a file arrives', async () => {
   const calls = newVisitor();
   const files = [announced({ size: MB }), announced({ size: 8 * MB })];
   const { folderId, uploadUrls } = await begin(calls, files);
-  await sinceLastByte(folderId, HOUR_MS - 60_000);
+  await ageReservation(folderId, HOUR_MS - 60_000);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(MB));
   const liveUntil = async () => {
     const query = 'SELECT live_until FROM announced WHERE folder_id = ?';
@@ -99,11 +99,11 @@ test('renews the reservation of an upload when a file arrives', async () => {
 test('readmits a PUT whose reservation expired, or rejects it before reading its body', async () => {
   const calls = newVisitor();
   const first = await beginOne(calls, { size: 6 * MB });
-  await sinceLastByte(first.folderId, HOUR_MS);
+  await ageReservation(first.folderId, HOUR_MS);
   const otherUpload = await beginOne(neighbour(calls), { size: 6 * MB });
   expect(await answerToHead(calls, first.uploadUrl, 6 * MB, sha256(bytes(6 * MB)))).toEqual(refused);
 
-  await sinceLastByte(otherUpload.folderId, HOUR_MS);
+  await ageReservation(otherUpload.folderId, HOUR_MS);
   expect((await put(calls, first.uploadUrl, bytes(6 * MB))).status).toBe(200);
   expect(await answerToHead(calls, otherUpload.uploadUrl, 6 * MB, sha256(bytes(6 * MB)))).toEqual(refused);
   expect(await usageOf(calls)).toMatchObject({ uploadBytes: 6 * MB });
@@ -113,7 +113,7 @@ test('renews the reservation of an upload that is readmitted', async () => {
   const calls = newVisitor();
   const files = [announced({ size: 10 }), announced({ size: 8 * MB })];
   const { folderId, uploadUrls } = await begin(calls, files);
-  await sinceLastByte(folderId, HOUR_MS);
+  await ageReservation(folderId, HOUR_MS);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
   await expect(begin(neighbour(calls), [announced({ size: 3 * MB })])).rejects.toMatchObject(refused);
 });
@@ -135,7 +135,7 @@ test('readmits or rejects parts, chunks and bundles too after their reservation 
   const chunked = await beginOne(calls, { size: 1000 });
   const { fileId, r2Key } = chunked;
   const { uploadId } = await calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 1000 });
-  for (const { folderId } of [parts, bundled, chunked]) await sinceLastByte(folderId, HOUR_MS);
+  for (const { folderId } of [parts, bundled, chunked]) await ageReservation(folderId, HOUR_MS);
   await begin(neighbour(calls), [announced({ size: MONTHLY })]);
   const storedBefore = await everythingStored(server);
 
@@ -160,11 +160,11 @@ test('checks the limit again when an upload is repeated after its reservation ex
   const calls = newVisitor();
   const files = [announced({ size: 6 * MB })];
   const { folderId } = await begin(calls, files);
-  await sinceLastByte(folderId, HOUR_MS);
+  await ageReservation(folderId, HOUR_MS);
   const otherInit = await begin(neighbour(calls), [announced({ size: 5 * MB })]);
   await expect(begin(calls, files)).rejects.toMatchObject(refused);
   await expect(begin(calls, files, { folderId })).rejects.toMatchObject(refused);
-  await sinceLastByte(otherInit.folderId, HOUR_MS);
+  await ageReservation(otherInit.folderId, HOUR_MS);
   expect((await begin(calls, files)).folderId).toBe(folderId);
   await expect(begin(neighbour(calls), [announced({ size: 5 * MB })])).rejects.toMatchObject(refused);
 });

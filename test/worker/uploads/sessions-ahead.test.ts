@@ -16,16 +16,16 @@ test('begins and ends one session for a rejected upload, and none for further re
   const calls = newVisitor();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
   const beRefused = () => expect(begin(calls, [large()], { firstSession: {} })).rejects.toMatchObject({ status: 429 });
-  expect(await sessionsBy(server, beRefused)).toEqual({ begun: 1, ended: 1 });
+  expect(await sessionsBy(server, beRefused)).toEqual({ started: 1, ended: 1 });
   const often = async () => {
     for (let time = 0; time < 5; time++) await beRefused();
   };
-  expect(await sessionsBy(server, often)).toEqual({ begun: 0, ended: 0 });
+  expect(await sessionsBy(server, often)).toEqual({ started: 0, ended: 0 });
 });
 
 test('begins no session for an invalid upload', async () => {
   const wrong = () => expect(begin(newVisitor(), [large()], { firstSession: {}, expiryDays: 1000 })).rejects.toThrow();
-  expect(await sessionsBy(server, wrong)).toEqual({ begun: 0, ended: 0 });
+  expect(await sessionsBy(server, wrong)).toEqual({ started: 0, ended: 0 });
 });
 
 test('keeps one session per file despite repeated and simultaneous requests', async () => {
@@ -38,10 +38,10 @@ test('keeps one session per file despite repeated and simultaneous requests', as
   const answers: { uploadId: string }[] = [];
   const atOnce = async () => void answers.push(...(await Promise.all([create(), create(), create()])));
   // The server may start several sessions, but ends all except one.
-  const { begun, ended } = await sessionsBy(server, atOnce);
-  expect(begun - ended).toBe(1);
+  const { started, ended } = await sessionsBy(server, atOnce);
+  expect(started - ended).toBe(1);
   expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1);
-  expect(await sessionsBy(server, create)).toEqual({ begun: 0, ended: 0 });
+  expect(await sessionsBy(server, create)).toEqual({ started: 0, ended: 0 });
 });
 
 test('begins no session for a guessed object key', async () => {
@@ -51,7 +51,7 @@ test('begins no session for a guessed object key', async () => {
     expect(
       newVisitor().call(endpoints.createMultipart, { fileId, r2Key: guessed, contentType: '' }),
     ).rejects.toMatchObject({ status: 404 });
-  expect(await sessionsBy(server, guess)).toEqual({ begun: 0, ended: 0 });
+  expect(await sessionsBy(server, guess)).toEqual({ started: 0, ended: 0 });
 });
 
 test('reads no parts for a completion with an unknown session id', async () => {

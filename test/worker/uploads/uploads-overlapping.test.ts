@@ -11,9 +11,9 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
 import { answerOf, beginParts, partBytes, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
-/** Two parts: 25 MiB, and ten bytes. The tests send the second part (`TWICE`) several times. */
+/** Two parts: 25 MiB, and ten bytes. The tests send the second part (`REPEATED_PART`) several times. */
 const SIZE = 25 * 1024 * 1024 + 10;
-const TWICE = 2;
+const REPEATED_PART = 2;
 const HELD_BACK_BYTES = 4;
 
 const server = sharedServer();
@@ -22,7 +22,7 @@ const attemptsOpen = async (fileId: string) =>
   (
     await server.d1
       .prepare('SELECT attempts_open FROM parts WHERE file_id = ? AND number = ?')
-      .bind(fileId, TWICE)
+      .bind(fileId, REPEATED_PART)
       .first<{ attempts_open: number }>()
   )?.attempts_open ?? 0;
 
@@ -30,8 +30,8 @@ async function startUpload() {
   const calls = server.as(newPerson());
   const upload = await beginParts(calls, SIZE);
   expect((await put(calls, partUrlOf(upload.session, 1), partBytes(upload.session, SIZE, 1))).status).toBe(200);
-  const good = partBytes(upload.session, SIZE, TWICE);
-  const url = partUrlOf(upload.session, TWICE);
+  const good = partBytes(upload.session, SIZE, REPEATED_PART);
+  const url = partUrlOf(upload.session, REPEATED_PART);
 
   /** Sends the second part without its last bytes. `finish` sends the last bytes. */
   const hold = async (body: Uint8Array<ArrayBuffer> = good, checksum = sha256(good), device = '') => {
@@ -75,7 +75,7 @@ const usedBy = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {}))
 /** Sends the second part again and completes the file. Fails if another part is missing. */
 async function sendAgain({ calls, fileId, r2Key, complete }: StartedUpload): Promise<void> {
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
-  expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([TWICE]);
+  expect(resumed.missingParts.map(({ partNumber }) => partNumber)).toEqual([REPEATED_PART]);
   await sendMissingParts(calls, resumed, SIZE);
   await complete();
 }
@@ -86,7 +86,7 @@ test('asks for a part again after a damaged copy of it ends later', async () => 
   expect(await upload.sendGood()).toBe(200);
   expect(await late.finish()).toEqual([422, 'checksum_mismatch']);
 
-  await expectMissing(upload.complete, [TWICE]);
+  await expectMissing(upload.complete, [REPEATED_PART]);
   await sendAgain(upload);
   await expectWhole(upload, upload.good.byteLength);
 });
@@ -98,7 +98,7 @@ test('asks for a part again after a copy of it breaks off later', async () => {
   late.breakOff();
   await expect.poll(() => attemptsOpen(upload.fileId)).toBe(0);
 
-  await expectMissing(upload.complete, [TWICE]);
+  await expectMissing(upload.complete, [REPEATED_PART]);
   await sendAgain(upload);
   await expectWhole(upload, upload.good.byteLength);
 });
@@ -134,7 +134,7 @@ test('asks for a part again after a copy with other bytes and their right checks
   expect(await upload.sendGood()).toBe(200);
   expect(await late.finish()).toEqual([409, 'part_differs']);
 
-  await expectMissing(upload.complete, [TWICE]);
+  await expectMissing(upload.complete, [REPEATED_PART]);
   await sendAgain(upload);
   await expectWhole(upload, upload.good.byteLength);
 });
@@ -143,7 +143,7 @@ test('accepts a part whose earlier PUT never ended because its Worker died', asy
   const upload = await startUpload();
   await server.d1
     .prepare('INSERT INTO parts (file_id, number, size, attempts_open, is_suspect) VALUES (?, ?, 10, 1, 0)')
-    .bind(upload.fileId, TWICE)
+    .bind(upload.fileId, REPEATED_PART)
     .run();
   expect(await upload.sendGood()).toBe(200);
   await upload.complete();
@@ -154,10 +154,10 @@ test('treats a part that is still arriving as missing', async () => {
   const upload = await startUpload();
   const { calls, fileId, r2Key, uploadId } = upload;
   const held = await upload.hold();
-  await expectMissing(upload.complete, [TWICE]);
+  await expectMissing(upload.complete, [REPEATED_PART]);
   const resumed = await calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   expect(resumed.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
-  const input = { uploadId, partNumber: TWICE, etag: 'made-up', size: 10, checksum: sha256(upload.good) };
+  const input = { uploadId, partNumber: REPEATED_PART, etag: 'made-up', size: 10, checksum: sha256(upload.good) };
   await expect(calls.call(endpoints.completePart, input)).rejects.toMatchObject({ code: 'parts_missing' });
   expect(await partsOf(server, fileId)).toHaveLength(1);
   expect(await held.finish()).toEqual([200, undefined]);
@@ -179,10 +179,10 @@ test('ignores a late copy of a part from an aborted session', async () => {
   expect((await fileById(server, fileId))?.status).toBe('ready');
 });
 
-/** Simulates that R2 and D1 have stored two copies of the part in different orders. */
+/** Replaces the part in R2, as if R2 and D1 had stored the two copies of the part in different orders. */
 async function replaceInR2({ r2Key, uploadId }: StartedUpload): Promise<void> {
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
-  await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(TWICE, bytes(10, 9));
+  await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).uploadPart(REPEATED_PART, bytes(10, 9));
 }
 
 test('asks only for the part sent twice if R2 stored its copies in another order than recorded', async () => {
@@ -191,7 +191,7 @@ test('asks only for the part sent twice if R2 stored its copies in another order
   for (const copy of both) expect(await copy.finish()).toEqual([200, undefined]);
   await replaceInR2(upload);
 
-  await expectMissing(upload.complete, [TWICE]);
+  await expectMissing(upload.complete, [REPEATED_PART]);
   await sendAgain(upload);
   await expectWhole(upload);
 });
@@ -201,7 +201,7 @@ test('asks for all parts if R2 lost a part and does not say which', async () => 
   expect(await upload.sendGood()).toBe(200);
   await replaceInR2(upload);
 
-  await expectMissing(upload.complete, [1, TWICE]);
+  await expectMissing(upload.complete, [1, REPEATED_PART]);
   const { calls, fileId, r2Key } = upload;
   await sendMissingParts(calls, await calls.call(endpoints.resumeMultipart, { fileId, r2Key }), SIZE);
   await upload.complete();
@@ -227,7 +227,9 @@ test('rejects a part that another device is sending, and accepts it after the pa
     { code: 'part_under_way', partNumber: 2 },
   ]);
   expect(await attemptsOpen(fileId)).toBe(1);
-  expect((await calls.call(endpoints.resumeMultipart, { ...input, device: 'two' })).partsUnderWay).toEqual([TWICE]);
+  expect((await calls.call(endpoints.resumeMultipart, { ...input, device: 'two' })).partsUnderWay).toEqual([
+    REPEATED_PART,
+  ]);
   expect((await calls.call(endpoints.resumeMultipart, { ...input, device: 'one' })).partsUnderWay).toEqual([]);
   expect(await held.finish()).toEqual([200, undefined]);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-interface Answered {
+interface AnsweredCall {
   method: string;
   path: string;
   route: string;
@@ -13,11 +13,11 @@ interface Answered {
 
 /** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
 const module = '../../../../../worker/lib/counts/call-counts.ts';
-const { countsOf }: { countsOf(answered: Answered): Record<string, number> } = await import(
+const { countsOf }: { countsOf(answered: AnsweredCall): Record<string, number> } = await import(
   new URL(module, import.meta.url).href
 );
 
-const answered = (overrides: Partial<Answered>): Answered => ({
+const answered = (overrides: Partial<AnsweredCall>): AnsweredCall => ({
   method: 'GET',
   path: '/api/config',
   route: '/api/config',
@@ -29,7 +29,7 @@ const answered = (overrides: Partial<Answered>): Answered => ({
   ...overrides,
 });
 
-test.each<[string, Partial<Answered>, Record<string, number>]>([
+test.each<[string, Partial<AnsweredCall>, Record<string, number>]>([
   ['a call', {}, { calls: 1, 'ms 25': 1 }],
   ['a slow call', { ms: 9000 }, { calls: 1, 'ms slower': 1 }],
   ['a refusal', { status: 404 }, { calls: 1, refused: 1, 'ms 25': 1 }],

@@ -45,7 +45,8 @@ export class FakeServer {
     { userId: string; name: string; files: StoredFile[]; key?: string; isEncrypted?: boolean }
   >();
   readonly announcements: Record<string, unknown>[] = [];
-  readonly wishes: unknown[] = [];
+  /** Part sizes that clients asked for, one per session. Undefined if the client named none. */
+  readonly requestedPartSizes: unknown[] = [];
   multipartAbove = 100;
   /** True if `init` can create the multipart session of the first file. */
   opensFirst = true;
@@ -170,7 +171,7 @@ export class FakeServer {
     if (endpoint === endpoints.initUpload) return this.#init(input);
     if (endpoint === endpoints.resumeMultipart) return this.#session(this.#file(input));
     if (endpoint === endpoints.createMultipart) {
-      this.wishes.push(input.partSize);
+      this.requestedPartSizes.push(input.partSize);
       return this.#session(this.#file(input));
     }
     if (endpoint === endpoints.completeMultipart) return this.#complete(this.#file(input));
@@ -220,8 +221,8 @@ export class FakeServer {
     if ((folder.isEncrypted ?? false) !== isEncrypted) throw refusal('invalid_input');
     this.folders.set(folderId, folder);
     const uploadUrls = announcedFiles.map(
-      ({ name = '', path = '', size, idempotencyKey: key, sealed, fileId: goesOn }) => {
-        let file = folder.files.find((candidate) => candidate.fileId === goesOn || candidate.key === key);
+      ({ name = '', path = '', size, idempotencyKey: key, sealed, fileId: resumedId }) => {
+        let file = folder.files.find((candidate) => candidate.fileId === resumedId || candidate.key === key);
         if (!file) {
           file = {
             fileId: this.#newId(),
@@ -268,7 +269,7 @@ export class FakeServer {
   #firstSession(options: unknown, [first]: readonly { fileId: string; requiresUpload: boolean; multipart: boolean }[]) {
     const file = first?.requiresUpload && first.multipart ? this.#byId.get(first.fileId) : undefined;
     if (!options || !file || !this.opensFirst) return {};
-    this.wishes.push((options as { partSize?: number }).partSize);
+    this.requestedPartSizes.push((options as { partSize?: number }).partSize);
     return { firstSession: this.#session(file) };
   }
 

@@ -3,7 +3,7 @@ import { slowLine } from '../../../../../../web/features/uploads/engine/sending/
 import { type PickedFile, startUpload, type Upload } from '../../../../../../web/features/uploads/engine/upload';
 import { BUNDLE_MAX_BYTES } from '../../../../../../worker/contract/limits';
 import { MIB } from '../../../../../../worker/contract/units';
-import { type LineOptions, SimulatedLine, unreal } from './simulated-line';
+import { fileOfSize, type LineOptions, SimulatedLine } from './simulated-line';
 import { USER_ID } from './uploading';
 
 const PART = 25 * MIB;
@@ -18,7 +18,7 @@ const hasEnded = (upload: Upload) => ['completed', 'failed'].includes(upload.pro
 const lineOf = (options: LineOptions) =>
   new SimulatedLine({ tickMs: options.bytesPerMs < FAST ? 100 : 25, ...options });
 
-const unreals = (sizes: readonly number[]) => sizes.map((size, index) => unreal(`${index}.bin`, size));
+const filesOfSizes = (sizes: readonly number[]) => sizes.map((size, index) => fileOfSize(`${index}.bin`, size));
 
 async function send(options: LineOptions | SimulatedLine, files: readonly PickedFile[]) {
   const line = options instanceof SimulatedLine ? options : lineOf(options);
@@ -54,11 +54,11 @@ describe('line that a single body fills', () => {
     [250, FAST],
     [100, SLOW],
   ])('has no idle time between parts, with a round trip of %d ms at %d bytes per ms', async (roundTripMs, rate) => {
-    const { line, overheadMs } = await send({ bytesPerMs: rate, roundTripMs }, unreals([200 * MIB]));
+    const { line, overheadMs } = await send({ bytesPerMs: rate, roundTripMs }, filesOfSizes([200 * MIB]));
     expect(line.idleMs()).toBeLessThan(100);
     // The limit allows for the first call, the last response, ticks of the simulation, and aborted bodies.
-    expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.calledBack * 700);
-    expect(line.calledBack).toBeLessThan(2);
+    expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.abortedBodies * 700);
+    expect(line.abortedBodies).toBeLessThan(2);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('line that a single body fills', () => {
   ])(
     'loses about one part at most in a reload, with a round trip of %d ms at %d bytes per ms',
     async (roundTripMs, rate) => {
-      const { line } = await send({ bytesPerMs: rate, roundTripMs }, unreals([5 * PART]));
+      const { line } = await send({ bytesPerMs: rate, roundTripMs }, filesOfSizes([5 * PART]));
       const { most, at } = atRisk(line);
       expect(at(0.45)).toBeLessThan(1.3 * PART);
       // The engine may be sending a second body. Then a reload loses the bytes of both bodies.
@@ -84,18 +84,18 @@ describe('line that a single body fills', () => {
     'keeps the window correct, with a round trip of %d ms at %d bytes per ms and a buffer of %d bytes',
     async (roundTripMs, rate, bufferBytes) => {
       const options = { bytesPerMs: rate, roundTripMs, bufferBytes };
-      const { line, overheadMs } = await send(options, unreals([200 * MIB]));
+      const { line, overheadMs } = await send(options, filesOfSizes([200 * MIB]));
       expect(line.idleMs()).toBeLessThan(100);
-      expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.calledBack * 700);
+      expect(overheadMs).toBeLessThan(2 * roundTripMs + 300 + line.abortedBodies * 700);
       expect(atRisk(line).most).toBeLessThan(1.6 * PART + bufferBytes);
     },
   );
 
   test('sends single-PUT files one after another', async () => {
-    const files = unreals(Array(8).fill(90_000_000));
+    const files = filesOfSizes(Array(8).fill(90_000_000));
     const { line, overheadMs } = await send({ bytesPerMs: FAST, roundTripMs: 100 }, files);
     expect(atRisk(line).most).toBeLessThan(1.6 * 90_000_000);
-    expect(overheadMs).toBeLessThan(500 + line.calledBack * 700);
+    expect(overheadMs).toBeLessThan(500 + line.abortedBodies * 700);
   });
 
   test('sends few bundles at once without idle time', async () => {
@@ -108,8 +108,8 @@ describe('line that a single body fills', () => {
   });
 
   test('aborts a second body that brings no gain if it would take long', async () => {
-    const { line, tookMs, lineMs } = await send({ bytesPerMs: SLOW, roundTripMs: 100 }, unreals([5 * PART]));
-    expect(line.calledBack).toBe(1);
+    const { line, tookMs, lineMs } = await send({ bytesPerMs: SLOW, roundTripMs: 100 }, filesOfSizes([5 * PART]));
+    expect(line.abortedBodies).toBe(1);
     expect(lineMs / tookMs).toBeGreaterThan(0.98);
     const alone = line.ticks.filter(({ bodies }) => bodies === 1).length;
     expect(alone / line.ticks.length).toBeGreaterThan(0.9);
@@ -118,14 +118,20 @@ describe('line that a single body fills', () => {
 
 describe('line that several bodies share', () => {
   test('raises the number of bodies in flight, with little loss from starting with one body', async () => {
-    const { line, tookMs, lineMs } = await send({ bytesPerMs: FAST, bytesPerMsEach: FAST / 6 }, unreals([20 * PART]));
+    const { line, tookMs, lineMs } = await send(
+      { bytesPerMs: FAST, bytesPerMsEach: FAST / 6 },
+      filesOfSizes([20 * PART]),
+    );
     expect(Math.max(...line.ticks.map(({ bodies }) => bodies))).toBe(6);
     expect(lineMs / tookMs).toBeGreaterThan(0.8);
   });
 
   test('lowers the number of bodies in flight to one after a single body fills the line', async () => {
     const line = new SimulatedLine({ bytesPerMs: FAST, bytesPerMsEach: FAST / 6 });
-    const upload = startUpload({ files: [unreal('a', 80 * PART)], userId: USER_ID, expiryDays: 1 }, line.environment);
+    const upload = startUpload(
+      { files: [fileOfSize('a', 80 * PART)], userId: USER_ID, expiryDays: 1 },
+      line.environment,
+    );
     await line.until(() => line.environment.now() > 30_000);
     line.bytesPerMsEach = FAST;
     const changedAtMs = line.environment.now();
@@ -147,20 +153,20 @@ describe('line speed according to the browser', () => {
 
 describe('size of parts', () => {
   test("is chosen by the server if the line's speed is unknown", async () => {
-    const { line } = await send({ bytesPerMs: SLOW }, unreals([100_000_000]));
-    expect(line.server.wishes).toEqual([undefined]);
+    const { line } = await send({ bytesPerMs: SLOW }, filesOfSizes([100_000_000]));
+    expect(line.server.requestedPartSizes).toEqual([undefined]);
   });
 
   test('follows the speed of the previous upload', async () => {
-    const { line } = await send({ bytesPerMs: SLOW }, unreals([50_000_000]));
-    await send(line, unreals([100_000_000]));
-    expect(line.server.wishes).toHaveLength(1);
-    expect((line.server.wishes[0] as number) / (12_000 * SLOW)).toBeCloseTo(1, 1);
+    const { line } = await send({ bytesPerMs: SLOW }, filesOfSizes([50_000_000]));
+    await send(line, filesOfSizes([100_000_000]));
+    expect(line.server.requestedPartSizes).toHaveLength(1);
+    expect((line.server.requestedPartSizes[0] as number) / (12_000 * SLOW)).toBeCloseTo(1, 1);
   });
 
   test('follows the speed of earlier files in the same upload', async () => {
-    const { line } = await send({ bytesPerMs: SLOW }, unreals([...Array(6).fill(20_000_000), 100_000_000]));
-    expect(line.server.wishes).toHaveLength(1);
-    expect((line.server.wishes[0] as number) / (12_000 * SLOW)).toBeCloseTo(1, 1);
+    const { line } = await send({ bytesPerMs: SLOW }, filesOfSizes([...Array(6).fill(20_000_000), 100_000_000]));
+    expect(line.server.requestedPartSizes).toHaveLength(1);
+    expect((line.server.requestedPartSizes[0] as number) / (12_000 * SLOW)).toBeCloseTo(1, 1);
   });
 });

@@ -3,7 +3,7 @@ import { startUpload } from '../../../../../../web/features/uploads/engine/uploa
 import { MIB } from '../../../../../../worker/contract/units';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer } from './fake-server';
-import { SimulatedLine, unreal } from './simulated-line';
+import { fileOfSize, SimulatedLine } from './simulated-line';
 import { begin, contentOf, end, eventually, pickedFile, settled, USER_ID, until } from './uploading';
 
 describe('files of one PUT', () => {
@@ -126,7 +126,7 @@ describe('first body', () => {
         return readAndHash(slice, keepBytes);
       },
     });
-    const upload = startUpload({ files: [unreal('a', size)], userId: USER_ID, expiryDays: 1 }, line.environment);
+    const upload = startUpload({ files: [fileOfSize('a', size)], userId: USER_ID, expiryDays: 1 }, line.environment);
     await line.until(() => upload.progress().phase === 'completed');
     expect(read[0]).toEqual([0, bytes]);
     expect(read.reduce((sum, [, readBytes]) => sum + readBytes, 0)).toBe(size);

@@ -20,7 +20,7 @@ export interface LineOptions {
   readonly tickMs?: number;
 }
 
-interface Sending {
+interface BodyInFlight {
   readonly request: PutRequest;
   readonly size: number;
   readonly readyAtMs: number;
@@ -28,7 +28,8 @@ interface Sending {
   readonly done: () => void;
 }
 
-export function unreal(name: string, size: number): PickedFile {
+/** Returns a file that has a size, but no content. */
+export function fileOfSize(name: string, size: number): PickedFile {
   const slice = (from = 0, to = size) => ({ size: to - from });
   return { file: { name, size, lastModified: 1000, type: '', slice } as unknown as File, path: '' };
 }
@@ -53,14 +54,14 @@ export class SimulatedLine {
   roundTripMs: number;
   bytesPerMs: number;
   bytesPerMsEach: number;
-  calledBack = 0;
+  abortedBodies = 0;
   readonly #bufferBytes: number;
   readonly #tickMs: number;
   #nowMs = 0;
   #idleConnections = 1;
   #unarrived = 0;
   #reading = 0;
-  readonly #sendings = new Set<Sending>();
+  readonly #bodies = new Set<BodyInFlight>();
   readonly #timers = new Set<{ readonly atMs: number; readonly ring: () => void }>();
 
   constructor({
@@ -123,21 +124,21 @@ export class SimulatedLine {
     if (!isNew) this.#idleConnections--;
     const readyAtMs = this.#nowMs + (isNew ? this.roundTripMs : 0);
     const size = request.body instanceof ArrayBuffer ? request.body.byteLength : request.body.size;
-    let sending: Sending | undefined;
+    let sending: BodyInFlight | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
         sending = { request, size, readyAtMs, sentBytes: 0, done: resolve };
-        this.#sendings.add(sending);
+        this.#bodies.add(sending);
         request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
       });
       await this.#wait(this.roundTripMs);
       this.#idleConnections++;
     } catch (reason) {
-      this.calledBack++;
+      this.abortedBodies++;
       throw reason;
     } finally {
       if (sending) {
-        this.#sendings.delete(sending);
+        this.#bodies.delete(sending);
         this.#unarrived -= sending.sentBytes;
       }
     }
@@ -147,14 +148,14 @@ export class SimulatedLine {
   };
 
   #tick(): void {
-    const sending = [...this.#sendings].filter(
+    const sending = [...this.#bodies].filter(
       (candidate) => candidate.readyAtMs <= this.#nowMs && candidate.sentBytes < candidate.size,
     );
     this.#nowMs += this.#tickMs;
     let bytesLeft = this.bytesPerMs * this.#tickMs;
     let carried = 0;
     // Bodies that can send the fewest bytes come first. The other bodies then share the unused rate.
-    const room = (body: Sending) => Math.min(body.size - body.sentBytes, this.bytesPerMsEach * this.#tickMs);
+    const room = (body: BodyInFlight) => Math.min(body.size - body.sentBytes, this.bytesPerMsEach * this.#tickMs);
     const bodies = sending.sort((a, b) => room(a) - room(b));
     for (const [index, body] of bodies.entries()) {
       const bytes = Math.min(room(body), bytesLeft / (bodies.length - index));

@@ -16,7 +16,7 @@ function session(arrived: readonly number[], partsUnderWay: readonly number[] = 
 const numberOf = (part: { partNumber: number } | undefined) => part?.partNumber;
 const take = (queue: PartQueue, count: number) => Array.from({ length: count }, () => numberOf(queue.next()));
 
-describe('starting end', () => {
+describe('end of the file at which a device starts', () => {
   test('is the start for the first device and the end for the second', () => {
     expect(take(new PartQueue(session([1]), false), 2)).toEqual([2, 3]);
     expect(take(new PartQueue(session([1]), true), 2)).toEqual([10, 9]);
