@@ -44,7 +44,6 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
     try {
       await Promise.all([session.restored(), loadSignIn(), loadCheckout()]);
       const { status, userId } = session.get();
-      // The user id is empty if the browser forbids storage.
       if (userId === '') notify('error', t`Please refresh the page and try again`);
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
       else if (await isSubscribed(userId)) notify('notice', t`You already have Premium.`);

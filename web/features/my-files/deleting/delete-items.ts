@@ -33,8 +33,8 @@ async function forgetKey(item: Item): Promise<void> {
 }
 
 /**
- * Deletes files and directories before folders, and new folders before old ones. So every item is deleted before its
- * parent.
+ * Deletes files and directories before folders, and new folders before old ones, because most folders are newer than
+ * their parent. If a parent were deleted first, its contents could no longer be found.
  */
 export async function deleteItems(
   userId: string,
