@@ -4,7 +4,7 @@ import { LinkPage } from '../features/mail/link-page';
 import { useSecretAddress } from '../lib/page/secret-fragment';
 import { useSession } from '../lib/session/use-session';
 
-/** Page of the link in the email that confirms an address. */
+/** Page that the link in a confirmation email opens. */
 export function ConfirmPage() {
   const [, token = ''] = useSecretAddress().split('#');
   const { status, userId } = useSession();

@@ -12,7 +12,7 @@ import { sentenceSpace } from '../lib/words/language';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 
-const ANSWERS = [
+const ANSWER_LINKS = [
   { to: '/', hash: 'faq', label: msg`Questions and answers` },
   { to: '/pricing', hash: 'pricing-faq', label: msg`Plans, usage and billing` },
   { to: '/developers', label: msg`Sending files with programs` },
@@ -68,13 +68,13 @@ export function ContactPage() {
             </div>
           )}
         </div>
-        {/* On small screens, this list is below the form, whose height is unknown before hydration. */}
+        {/* Hidden until hydration on small screens, because the form above appears then and would move this list. */}
         <section aria-labelledby="answers" className={isHydrated ? '' : 'max-lg:invisible noscript:visible!'}>
           <h2 id="answers" className="font-semibold tracking-tight">
             <Trans>Quick answers</Trans>
           </h2>
           <ul className="mt-2 text-[0.9375rem]">
-            {ANSWERS.map(({ label, ...link }) => (
+            {ANSWER_LINKS.map(({ label, ...link }) => (
               <li key={link.to}>
                 <Link
                   {...link}

@@ -53,7 +53,7 @@ export function readerOf(folderId: string, keys: LinkKeys) {
     return last;
   };
   return {
-    // Queries of different keys must not share data.
+    // The access key is part of the cache key, so another link key never gets this data.
     key: `${folderId} ${keys.accessKey}`,
     folder: read,
     files: async (page: number, signal: AbortSignal) => {
@@ -82,11 +82,11 @@ export function EncryptedContents({
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
-  const wrongKey = isWrongKey(error);
+  const hasWrongKey = isWrongKey(error);
   const reportWrongKey = useEffectEvent(onWrongKey);
   useEffect(() => {
-    if (wrongKey) reportWrongKey();
-  }, [wrongKey]);
+    if (hasWrongKey) reportWrongKey();
+  }, [hasWrongKey]);
 
   const isOwn = data?.folder.isOwn === true;
   useEffect(() => onOwn(isOwn), [isOwn, onOwn]);
@@ -95,7 +95,7 @@ export function EncryptedContents({
   useViewFocus(failure ? 'failure' : takedown ? 'removed' : data ? (inContents ? 'contents' : 'overview') : null);
   usePageTitle(`${takedown?.name ?? data?.folder.folderName ?? t`Encrypted share`} | ${PRODUCT_NAME}`);
 
-  if (wrongKey) return null;
+  if (hasWrongKey) return null;
   if (failure instanceof DamagedError) {
     return (
       <LoadFailure
@@ -107,26 +107,27 @@ export function EncryptedContents({
   }
   if (failure) return <FolderLoadError error={failure} onRetry={refetch} />;
   if (takedown) return <ContentRemoved takedown={takedown} />;
-  if (data) return <Opened opened={data} reader={reader} inContents={inContents} onFailed={() => void refetch()} />;
+  if (data)
+    return <OpenedShare opened={data} reader={reader} inContents={inContents} onFailed={() => void refetch()} />;
   return inContents ? <ContentsSkeleton /> : <OverviewSkeleton />;
 }
 
 /** Counts the damaged files so far. `isAll` is false while later pages of the list may have more. */
-function useDamaged({ opened, isComplete }: OpenedFolder, reader: OpenedProps['reader']) {
-  // `Contents` loads the pages.
+function useDamagedCount({ opened, isComplete }: OpenedFolder, reader: OpenedShareProps['reader']) {
+  // Disabled, because `Contents` loads the pages.
   const { data, hasNextPage } = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: false });
   if (isComplete || !data) return { count: opened.damagedCount, isAll: isComplete };
   return { count: data.pages.reduce((total, page) => total + page.damagedCount, 0), isAll: !hasNextPage };
 }
 
-interface OpenedProps {
+interface OpenedShareProps {
   opened: OpenedFolder;
   reader: ReturnType<typeof readerOf>;
   inContents: boolean;
   onFailed(): void;
 }
 
-function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
+function OpenedShare({ opened, reader, inContents, onFailed }: OpenedShareProps) {
   const navigate = useNavigate();
   const { folder } = opened;
   const [damagedInZip, setDamagedInZip] = useState<number | null>(null);
@@ -144,10 +145,10 @@ function Opened({ opened, reader, inContents, onFailed }: OpenedProps) {
   const arrivals = useArrivals(reader, folder, later.isWaiting);
   const previews = useMemo(() => previewsFrom(encryptedSources(opened)), [opened]);
   const props = { folder, previews, downloads, arrivals, later };
-  // `hash: true` keeps the key in the address.
+  // `hash: true` keeps the key in the URL.
   const open = () => navigate({ to: '.', search: { view: 'contents' }, hash: true });
   const showsContents = inContents && oneFileOf(folder) === null;
-  const listed = useDamaged(opened, reader);
+  const listed = useDamagedCount(opened, reader);
   const damaged = listed.isAll || damagedInZip === null ? listed : { count: damagedInZip, isAll: true };
   return (
     <>

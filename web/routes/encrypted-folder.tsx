@@ -22,7 +22,7 @@ import { EncryptedContents, type FolderProps, readerOf } from './encrypted-conte
 import { ShareFooter } from './frame/share-footer';
 import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './frame/share-header';
 
-/** The key stays in the address, so a reload and a bookmark work. */
+/** Returns null if the URL has no folder id. The key stays in the URL, so a reload and a bookmark work. */
 function useLink() {
   const link = useSecretAddress();
   return useMemo(() => readEncryptedLink(link), [link]);
@@ -37,7 +37,7 @@ function isOwnDocument(): boolean {
   return navigation === undefined || new URL(navigation.name).pathname.startsWith('/e/');
 }
 
-/** The key is in the fragment of the address, which browsers do not send to servers. */
+/** The key is in the fragment of the URL, which browsers do not send to servers. */
 export function EncryptedFolderPage() {
   const { folderId: parameter = '' } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
@@ -79,7 +79,7 @@ export function EncryptedFolderPage() {
             level={1}
           />
         ) : 'secret' in key ? (
-          <Locked
+          <LockedShare
             key={`${folderId} ${keyText}`}
             folderId={folderId}
             secret={key.secret}
@@ -103,7 +103,7 @@ function KeyProblem({ folderId, problem }: { folderId: string; problem: 'missing
 }
 
 /** Asks for the password if the folder has one. */
-function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
+function LockedShare({ secret, ...props }: FolderProps & { secret: Bytes }) {
   const { folderId, inContents } = props;
   const [keys, setKeys] = useState<LinkKeys | null>(null);
   const [problem, setProblem] = useState<'damaged' | 'unknown_version' | null>(null);
@@ -119,23 +119,24 @@ function Locked({ secret, ...props }: FolderProps & { secret: Bytes }) {
 
   useEffect(() => {
     if (kdf?.kdf !== 'none') return;
-    let current = true;
+    let isCurrent = true;
     linkKeys(secret, kdf, '').then((derived) => {
-      if (current) derived ? setKeys(derived) : setProblem('unknown_version');
+      if (isCurrent) derived ? setKeys(derived) : setProblem('unknown_version');
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [kdf, secret]);
 
   /**
-   * If the owner has changed the password, the page asks for the new password. If there is no password, the link is
+   * Asks for the new password if the owner has changed it. If the share had no password and still has none, the link is
    * damaged.
    */
   async function onWrongKey() {
     const { data: current } = await refetch();
-    const isSame = current !== undefined && 'kdf' in current && current.kdf.kdf === 'none' && kdf?.kdf === 'none';
-    if (isSame) setProblem('damaged');
+    const stillHasNoPassword =
+      current !== undefined && 'kdf' in current && current.kdf.kdf === 'none' && kdf?.kdf === 'none';
+    if (stillHasNoPassword) setProblem('damaged');
     setKeys(null);
   }
 
@@ -164,7 +165,7 @@ interface PasswordFormProps {
   onKeys(keys: LinkKeys): void;
 }
 
-/** The keys are derived from the password. The server learns only whether the password is right. */
+/** The browser derives the keys from the link and the password. The server learns only whether the password is right. */
 function PasswordForm({ folderId, secret, kdf, onKeys }: PasswordFormProps) {
   const queries = useQueryClient();
   return (

@@ -39,7 +39,7 @@ const FIRST_SCREEN =
   'flex flex-col max-md:min-h-[calc(100svh-var(--top-bar))] short:min-h-[calc(100svh-var(--top-bar))]';
 
 /**
- * This element is created only once. A second element would remove the prerendered HTML before the code of
+ * All renders share this element. With a new element, React would remove the prerendered HTML before the code of
  * `HomeLanding` has loaded.
  */
 const landing = <HomeLanding />;

@@ -45,7 +45,7 @@ export function ManagePage() {
         {isDeleted && <WasDeleted />}
         {!isDeleted && secret === '' && <NoSecret />}
         {!isDeleted && secret !== '' && (
-          <Managed
+          <ManagedUpload
             key={folderId}
             folderId={folderId}
             secret={secret}
@@ -58,17 +58,17 @@ export function ManagePage() {
   );
 }
 
-/** Keeps the footer below the first screen, so that it does not move when the page has loaded. */
-const tall = (content: ReactNode) => <div className="flex min-h-svh flex-col">{content}</div>;
+/** Keeps the footer below the first screen, so that the footer does not move when the page has loaded. */
+const fullHeight = (content: ReactNode) => <div className="flex min-h-svh flex-col">{content}</div>;
 
-interface ManagedProps {
+interface ManagedUploadProps {
   folderId: string;
   secret: string;
   linkKey: string;
   onDeleted(): void;
 }
 
-function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
+function ManagedUpload({ folderId, secret, linkKey, onDeleted }: ManagedUploadProps) {
   const { userId } = useSession();
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
@@ -81,16 +81,16 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
   const hasUploadPanel = useHasUploadPanel();
 
   const isGone = error && 'code' in error && error.code === 'not_found';
-  if (error && (!data || isGone)) return tall(<ManagementError error={error} onRetry={refetch} />);
-  if (!data) return tall(<Skeleton className="h-svh w-full rounded-surface" />);
-  if (takedown) return tall(<ContentRemoved takedown={takedown} />);
+  if (error && (!data || isGone)) return fullHeight(<ManagementError error={error} onRetry={refetch} />);
+  if (!data) return fullHeight(<Skeleton className="h-svh w-full rounded-surface" />);
+  if (takedown) return fullHeight(<ContentRemoved takedown={takedown} />);
   const { current, plan } = data;
   const isExpired = current.expiryDate !== null && new Date(current.expiryDate).getTime() <= serverNow();
-  if (isExpired) return tall(<HasExpired />);
+  if (isExpired) return fullHeight(<HasExpired />);
 
   const premium = plan === 'premium';
-  const by = { managementSecret: secret };
-  const asItem = folderItem(current);
+  const credentials = { managementSecret: secret };
+  const item = folderItem(current);
   const shareLink = wholeShareLink(current, linkKey);
   const key = (current.encryption && shareLink?.split('#')[1]) ?? '';
   const { encryption } = current;
@@ -114,7 +114,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
                 userId={userId}
                 managementSecret={secret}
                 isMain={false}
-                // Uploads count for the folder's owner. Only the server knows the owner's remaining bytes.
+                // Uploads use the bandwidth of the folder's owner. Only the server knows how much remains.
                 plan={{ premium, bytesLeft: Number.POSITIVE_INFINITY }}
                 target={{
                   folderId,
@@ -153,7 +153,7 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
           lock={lockOf(current)}
           downloads={current.totalDownloads}
           save={async (change) => {
-            await call(endpoints.changeSharing, { folderId, ...(await sharingFields(current, change)) }, by);
+            await call(endpoints.changeSharing, { folderId, ...(await sharingFields(current, change)) }, credentials);
             await refresh();
           }}
           onClose={onClose}
@@ -165,13 +165,18 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
           label={t`New name`}
           name={current.folderName}
           submit={t({ message: 'Rename', comment: 'Gives an upload another name' })}
-          failed={(failure) => {
+          failureText={(failure) => {
             const reason = failureMessage(failure);
             return t({ message: `Rename failed: ${reason}`, comment: 'reason: one or more sentences' });
           }}
           onSubmit={async (folderName) => {
-            if (current.sealed === undefined) await call(endpoints.renameFolder, { folderId, folderName }, by);
-            else await call(endpoints.changeSharing, { folderId, sealed: await sealedTitle(current, folderName) }, by);
+            if (current.sealed === undefined) await call(endpoints.renameFolder, { folderId, folderName }, credentials);
+            else
+              await call(
+                endpoints.changeSharing,
+                { folderId, sealed: await sealedTitle(current, folderName) },
+                credentials,
+              );
             await refresh();
           }}
           onClose={onClose}
@@ -179,18 +184,18 @@ function Managed({ folderId, secret, linkKey, onDeleted }: ManagedProps) {
       )}
       expiryDialog={(onClose) => (
         <ExpiryChangeDialog
-          folders={[asItem]}
+          folders={[item]}
           premium={premium}
           onChange={async (expiryDays) => {
             try {
-              await call(endpoints.changeExpiry, { folderId, expiryDays }, by);
+              await call(endpoints.changeExpiry, { folderId, expiryDays }, credentials);
             } catch (failure) {
               const reason = failureMessage(failure);
               const message = t({
                 message: `Failed to change the expiry: ${reason}`,
                 comment: 'reason: one or more sentences',
               });
-              return [{ key: asItem.key, name: asItem.name, message }];
+              return [{ key: item.key, name: item.name, message }];
             }
             await refresh();
             return [];

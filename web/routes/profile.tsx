@@ -65,10 +65,10 @@ export function ProfilePage() {
   );
 
   if (session.status === 'restoring' && session.isUnreachable) return <Unreachable />;
-  // All sections appear together, because their number depends on the plan, and the height of one on the tokens.
+  // All sections appear together, so that none moves later. Their number and height depend on the plan and the tokens.
   const isLoading =
     session.status === 'restoring' || (accountId !== null && [subscription, usage, tokens].some(isFirstAttempt));
-  const second = profile?.secondSubscription;
+  const secondSubscription = profile?.secondSubscription;
   const paid = profile !== undefined && isPaid(profile.subscriptionTier.tier);
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} ${FOOTER_BELOW} flex-1`}>
@@ -93,7 +93,11 @@ export function ProfilePage() {
             paymentReturn={paymentReturn}
             progress={progress}
             isSignedOut={session.status === 'anonymous'}
-            second={second && second.subscriptionId === paymentReturn.subscription_id ? second.refund : null}
+            secondRefund={
+              secondSubscription && secondSubscription.subscriptionId === paymentReturn.subscription_id
+                ? secondSubscription.refund
+                : null
+            }
           />
         )}
       </div>
@@ -148,7 +152,7 @@ export function ProfilePage() {
 
 const isFirstAttempt = ({ isFetched, failureCount }: UseQueryResult) => !isFetched && failureCount === 0;
 
-/** Removes the parameters from the address. Otherwise a reload would show the result again. */
+/** Returns the query parameters, and removes them from the URL. Otherwise a reload would show the result again. */
 function usePaymentReturn(): PaymentReturn {
   const search = useSearch({ from: '/profile' });
   const navigate = useNavigate();

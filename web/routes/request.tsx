@@ -23,7 +23,7 @@ export function RequestPage() {
   return (
     <div className="flex flex-1 flex-col glow">
       <meta name="robots" content="noindex" />
-      {/* On phones, the footer is below the first screen, so that it does not move when files are listed. */}
+      {/* On phones, the footer is below the first screen, so that the footer does not move when files are listed. */}
       <main
         id="content"
         className={`mx-auto flex w-full max-w-3xl flex-1 flex-col max-md:min-h-[calc(100svh-var(--top-bar))] ${PAGE_EDGES}`}
@@ -34,7 +34,7 @@ export function RequestPage() {
   );
 }
 
-/** Uploads count for the user who requested the files. Only the server knows that user's remaining bytes. */
+/** Uploads use the bandwidth of the user who requested the files. Only the server knows how much remains. */
 const NO_PLAN = { premium: false, bytesLeft: Number.POSITIVE_INFINITY };
 
 function RequestContent({ requestId }: { requestId: string }) {
@@ -43,7 +43,7 @@ function RequestContent({ requestId }: { requestId: string }) {
 
   useEffect(() => stageStore.leaveOtherUpload(requestId), [requestId]);
 
-  async function unlocked() {
+  async function onUnlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal))
       throw new Error(
@@ -56,7 +56,7 @@ function RequestContent({ requestId }: { requestId: string }) {
       <UnlockForm
         title={t`This request is protected`}
         unlock={(password) => call(endpoints.unlockRequest, { requestId, password })}
-        onUnlocked={unlocked}
+        onUnlocked={onUnlocked}
       />
     );
   }

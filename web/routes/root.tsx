@@ -22,16 +22,17 @@ const Toaster = lazyComponent(async () => (await import('../ui/overlay/toaster')
 
 /** These pages show the running upload. All other pages have a link to it. */
 const UPLOAD_PAGES = /^\/(?:uploads|[mu]\/.*)?$/;
-const GATED_PAGE = '/uploads';
+/** This page shows its own notice after a sign-out, so it needs no bar. */
+const OWN_NOTICE_PAGE = '/uploads';
 
 const SHARE_PAGES = /^\/[der]\//;
 
 /** Admin pages have a different theme. Admin pages and the pages of a share have no navigation. */
 export function Root() {
-  // While the code of the next page loads, the address is already new. The frame must match the visible page until then.
-  // An unknown address matches no page.
-  const address = useLocation({ select: (location) => location.pathname });
-  const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? address;
+  // The URL changes before the code of the next page has loaded. Until then, the frame must match the visible page. An
+  // unknown URL matches no page.
+  const nextPathname = useLocation({ select: (location) => location.pathname });
+  const pathname = useMatches({ select: (matches) => matches[1]?.pathname }) ?? nextPathname;
   const theme = themeOf(pathname);
   const block = blockForPath(pathname);
   const isSharePage = SHARE_PAGES.test(pathname);
@@ -64,10 +65,10 @@ export function Root() {
       ) : (
         <div className={`flex min-h-dvh flex-col ${isSharePage ? '[--top-bar:0px]' : 'lg:ps-55'}`}>
           {!isSharePage && <Navigation />}
-          {/* Each kind of page has its own element. Otherwise the browser would report that content has moved. */}
+          {/* Each kind of page has its own element. Otherwise the browser would count a layout shift. */}
           <div key={isSharePage ? 'share' : 'page'} className="flex flex-1 flex-col">
             {isHydrated && <TermsNotice />}
-            {hasEnded && pathname !== GATED_PAGE && <SignedOutBar />}
+            {hasEnded && pathname !== OWN_NOTICE_PAGE && <SignedOutBar />}
             <Outlet />
             {isHydrated && block !== 'none' && <BlockedGate block={block} pathname={pathname} />}
           </div>

@@ -34,7 +34,7 @@ import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
-/** The address stores the choice between overview and contents, so the Back button works. */
+/** The URL stores the choice between overview and contents, so the Back button works. */
 export function SharedFolderPage() {
   const { folderId } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
@@ -75,7 +75,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? t`Shared folder`} | ${PRODUCT_NAME}`);
 
-  // The counters may have changed since the overview was loaded.
+  // Refetches when the visitor opens the contents, because the counters may have changed.
   const wasInContents = useRef(inContents);
   const refresh = useEffectEvent(() => data && refetch());
   useEffect(() => {
@@ -90,7 +90,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
   // The password form sets the focus itself.
   useViewFocus(isLocked(failure) ? null : viewOf(failure, takedown !== null, data !== undefined, showsContents));
 
-  async function unlocked() {
+  async function onUnlocked() {
     const { error: refusal } = await refetch();
     if (isLocked(refusal))
       throw new Error(
@@ -105,7 +105,7 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
       <UnlockForm
         title={t`This share is protected`}
         unlock={(password) => call(endpoints.unlock, { folderId, password })}
-        onUnlocked={unlocked}
+        onUnlocked={onUnlocked}
       />
     );
   }

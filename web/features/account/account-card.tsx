@@ -23,7 +23,7 @@ interface AccountCardProps {
 
 export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
   const { status, userId, email, displayName, isEmailVerified, memberSince } = useSession();
-  const [changing, setChanging] = useState<SettingName | null>(null);
+  const [openSetting, setOpenSetting] = useState<SettingName | null>(null);
   const hasPassword = useHasPassword(status === 'signed-in');
   const { copied, copy } = useCopy(userId);
   if (status !== 'signed-in') {
@@ -79,19 +79,19 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
         <Fact
           name={t({ message: 'Email', context: 'address' })}
           value={email ?? notSet}
-          act={<ChangeButton label={t`Change email address`} onClick={() => setChanging('email')} />}
+          action={<ChangeButton label={t`Change email address`} onClick={() => setOpenSetting('email')} />}
         >
           {email !== null && !isEmailVerified && <Unverified />}
         </Fact>
         <Fact
           name={t`Display Name`}
           value={displayName || notSet}
-          act={<ChangeButton label={t`Change display name`} onClick={() => setChanging('name')} />}
+          action={<ChangeButton label={t`Change display name`} onClick={() => setOpenSetting('name')} />}
         />
         <Fact
           name={t`User ID`}
           value={<code className="text-xs text-muted">{userId}</code>}
-          act={
+          action={
             <Button variant="quiet" size="small" aria-label={t`Copy user ID`} onClick={() => void copy()}>
               {copied ? t`Copied` : t({ message: 'Copy', comment: 'Verb' })}
             </Button>
@@ -102,12 +102,12 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
       <Button onClick={() => void logOut()}>
         <Trans>Log out</Trans>
       </Button>
-      {changing && (
+      {openSetting && (
         <SettingDialog
-          name={changing}
+          name={openSetting}
           value={displayName ?? ''}
           hasPassword={hasPassword}
-          onClose={() => setChanging(null)}
+          onClose={() => setOpenSetting(null)}
         />
       )}
     </Section>
@@ -117,19 +117,19 @@ export function AccountCard({ onUpgrade, onSignIn }: AccountCardProps) {
 interface FactProps {
   name: string;
   value: ReactNode;
-  act?: ReactNode;
+  action?: ReactNode;
   children?: ReactNode;
 }
 
 /** Row of the card. The buttons of all rows form one column at the end. */
-function Fact({ name, value, act, children }: FactProps) {
+function Fact({ name, value, action, children }: FactProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 first:pt-0 last:-mb-1.5 last:pb-0 sm:first:-mt-1.5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
       <dd dir="auto" className="py-1.5 text-parent-start text-[0.9375rem] [overflow-wrap:anywhere]">
         {value}
       </dd>
-      {act && <dd className="-me-2">{act}</dd>}
+      {action && <dd className="-me-2">{action}</dd>}
       {children && <dd className="col-span-full flex items-center gap-x-1 sm:col-start-2">{children}</dd>}
     </div>
   );

@@ -1,4 +1,7 @@
 /**
+ * Signs users in and out, and changes their accounts. Rejects with errors of the provider (`auth-words.ts`) or with
+ * `ApiError`.
+ *
  * A sign-in also registers the user with the server, and links the browser's anonymous id to the account. If these
  * calls fail, the user is signed in anyway. The next page load repeats the calls.
  */
@@ -12,51 +15,52 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
 
-/** Stores the last linked pair of anonymous id and account, so that a page load does not link it again. */
+/** Storage key of the last linked pair of anonymous id and account. A page load does not link this pair again. */
 const LINKED_STORAGE_KEY = 'fileshare_linked';
 
-let openedProvider: Promise<Provider | null> | null = null;
+let providerPromise: Promise<Provider | null> | null = null;
 
 /** Resolves to null if this instance has no sign-in. Rejects if the provider cannot be loaded. */
 export function loadProvider(): Promise<Provider | null> {
-  openedProvider ??= open().catch((failure) => {
-    openedProvider = null;
+  providerPromise ??= createProvider().catch((failure) => {
+    providerPromise = null;
     throw failure;
   });
-  return openedProvider;
+  return providerPromise;
 }
 
-async function open(): Promise<Provider | null> {
+async function createProvider(): Promise<Provider | null> {
   const { signIn } = await queryClient.ensureQueryData(siteConfigQuery);
   if (signIn === null) return null;
   const provider = (await import('./provider')).openProvider(signIn);
   await provider.restored();
-  provider.onChange((user) => (user ? becomeSignedIn(user) : leave()));
+  provider.onChange((user) => (user ? becomeSignedIn(user) : becomeSignedOut()));
   return provider;
 }
 
+/** Restores the session that the provider has stored. If it has none, ends the session of this browser. */
 export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
-  if (!user) return leave();
+  if (!user) return becomeSignedOut();
   becomeSignedIn(user);
   if (browserMemory.read(LINKED_STORAGE_KEY) !== linkOf(user)) void registerAndLink(user);
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
-  await enter(await (await provider()).signIn(email, password));
+  await completeSignIn(await (await provider()).signIn(email, password));
 }
 
 export async function signUp(email: string, password: string, displayName: string): Promise<void> {
-  await enter(await (await provider()).signUp(email, password, displayName));
+  await completeSignIn(await (await provider()).signUp(email, password, displayName));
 }
 
 export async function signInWithGoogle(): Promise<void> {
-  await enter(await (await provider()).signInWithGoogle());
+  await completeSignIn(await (await provider()).signInWithGoogle());
 }
 
 export const sendReset = async (email: string): Promise<void> => (await provider()).sendReset(email);
 
-/** Ends the session. Also deletes the cookie with which users download their own files free of charge. */
+/** Signs out this browser. The server also deletes the cookie that makes downloads of one's own files free. */
 export async function logout(): Promise<void> {
   await call(endpoints.signOut, {}).catch(() => {});
   const identity = await provider();
@@ -71,7 +75,7 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
   session.announceEnd(reason);
   try {
     await act();
-    leave();
+    becomeSignedOut();
   } catch (failure) {
     session.announceEnd(null);
     throw failure;
@@ -81,8 +85,8 @@ async function endSession(reason: 'logged-out' | 'deleted', act: () => Promise<v
 }
 
 /**
- * Deletes the data on the server, then the account at the provider. If the second step fails, call this again. If the
- * last sign-in is too old, deletes nothing and rejects. `needsProof` is true for this error.
+ * Deletes the data on the server, then the account at the provider. If the second step fails, a second call repeats
+ * both. If the last sign-in is too old, deletes nothing and rejects. `needsProof` is true for this error.
  */
 export async function deleteAccount(proof?: Proof): Promise<void> {
   const identity = await provider();
@@ -92,12 +96,12 @@ export async function deleteAccount(proof?: Proof): Promise<void> {
 }
 
 export async function rename(displayName: string): Promise<void> {
-  await enter(await (await provider()).rename(displayName));
+  await completeSignIn(await (await provider()).rename(displayName));
 }
 
 /**
- * Also ends all other sessions. Returns false if that failed after the password was changed. The other sessions then
- * end within an hour.
+ * Changes the password and ends all other sessions. Returns false if only the second step failed. Then the other
+ * sessions end within an hour.
  */
 export async function changePassword(proof: Proof, password: string): Promise<boolean> {
   const identity = await provider();
@@ -127,7 +131,7 @@ export async function changeEmail(proof: Proof, email: string): Promise<void> {
 export const verifyEmail = async (): Promise<void> => (await provider()).verifyEmail();
 
 /** Reloads the user, because the email address may have been verified in another tab. */
-export async function reread(): Promise<void> {
+export async function reloadUser(): Promise<void> {
   becomeSignedIn(await (await provider()).reload());
 }
 
@@ -140,7 +144,7 @@ async function provider(): Promise<Provider> {
   return loadedProvider;
 }
 
-async function enter(user: User): Promise<void> {
+async function completeSignIn(user: User): Promise<void> {
   becomeSignedIn(user);
   await registerAndLink(user);
 }
@@ -170,8 +174,8 @@ const OTHER_TAB_MS = 2 * SECOND_MS;
 const POLL_MS = 200;
 
 /**
- * Waits for a new token, because another tab may have signed in again. Returns true if a new token arrives. If none
- * arrives, signs out this browser.
+ * Waits for a new token, because another tab may have signed in again. Returns true if a new token arrives. Returns
+ * false if the provider returns no token. If the refused token stays, signs out this browser and returns false.
  */
 async function replaceRefusedToken(user: User, token: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < OTHER_TAB_MS; waitedMs += POLL_MS) {
@@ -180,7 +184,7 @@ async function replaceRefusedToken(user: User, token: string): Promise<boolean> 
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   await (await provider()).signOut();
-  leave();
+  becomeSignedOut();
   return false;
 }
 
@@ -210,7 +214,7 @@ function unlessLinkedElsewhere(failure: unknown): void {
  * Ends the session of this browser. If the anonymous id was linked, the account keeps the uploads and the browser gets
  * a new id.
  */
-function leave(): void {
+function becomeSignedOut(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;
   const linked = browserMemory.read(LINKED_STORAGE_KEY) === `${session.originalId()} ${userId}`;

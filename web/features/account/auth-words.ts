@@ -66,6 +66,7 @@ export function authCode(failure: unknown): string | null {
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
 }
 
+/** Returns the message for an error of the provider or the server. Returns `fallback` if the error has none. */
 export function authWords(failure: unknown, fallback: string): string {
   if (failure instanceof ApiError) return failure.code === 'network' ? i18n._(NETWORK) : fallback;
   const code = authCode(failure) ?? '';
@@ -80,12 +81,13 @@ const WRONG_CREDENTIAL = new Set(['invalid-credential', 'invalid-login-credentia
 export const isWrongPassword = (failure: unknown): boolean => WRONG_CREDENTIAL.has(authCode(failure) ?? '');
 
 /**
- * Returns the message for a failed confirmation of a signed-in user. Their email address is right, so only the password
- * can be wrong.
+ * Returns the message if a signed-in user could not prove their identity. Their email address is right, so only the
+ * password can be wrong.
  */
 export const proofWords = (failure: unknown, fallback: string): string =>
   isWrongPassword(failure) ? i18n._(WRONG_PASSWORD) : authWords(failure, fallback);
 
+/** Returns true if the user must prove their identity again, because their last sign-in is too old. */
 export const needsProof = (failure: unknown): boolean =>
   authCode(failure) === 'requires-recent-login' ||
   (failure instanceof ApiError && failure.code === 'recent_sign_in_required');

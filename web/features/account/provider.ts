@@ -56,14 +56,14 @@ export function openProvider(settings: ProviderSettings) {
       return auth.currentUser;
     },
     /**
-     * Calls the listener after every change in any tab, and with null after a sign-out. Listens for new tokens, because
-     * every change creates one, and the SDK reports nothing else about changes in other tabs.
+     * Calls the listener with the user after every change in any tab, and with null after a sign-out. Listens for new
+     * tokens, because every change creates one, and the SDK reports changes in other tabs only by new tokens.
      */
     onChange: (listener: (user: User | null) => void) => auth.onIdTokenChanged(listener),
     signIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email: string, password: string, displayName: string) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // This failure is ignored, because the account exists already.
+      // If the name cannot be set, the failure is ignored, because the account exists already.
       if (displayName !== '') await setName(user, displayName).catch(() => {});
       return user;
     },
@@ -91,7 +91,7 @@ export function openProvider(settings: ProviderSettings) {
   };
 }
 
-/** Also renews the token, because it contains the name. */
+/** Changes the name. Also renews the token, because the token contains the name. */
 async function setName(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName });
   await user.getIdToken(true);

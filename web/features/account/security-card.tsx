@@ -8,26 +8,26 @@ import type { SettingName } from './settings';
 import { useHasPassword } from './use-has-password';
 
 export function SecurityCard() {
-  const [changing, setChanging] = useState<SettingName | null>(null);
+  const [openSetting, setOpenSetting] = useState<SettingName | null>(null);
   const hasPassword = useHasPassword(true);
   return (
     <Section title={t`Security`}>
       <div className="divide-y divide-line">
         {hasPassword && (
           <CardAct name={t`Password`} text={t`You sign in with it.`}>
-            <Button aria-label={t`Change password`} onClick={() => setChanging('password')}>
+            <Button aria-label={t`Change password`} onClick={() => setOpenSetting('password')}>
               <Trans>Change</Trans>
             </Button>
           </CardAct>
         )}
         <CardAct name={t`Other devices`} text={t`For a lost device, or one that is not yours.`}>
-          <Button onClick={() => setChanging('sessions')}>
+          <Button onClick={() => setOpenSetting('sessions')}>
             <Trans>Sign out other devices</Trans>
           </Button>
         </CardAct>
       </div>
-      {changing && (
-        <SettingDialog name={changing} value="" hasPassword={hasPassword} onClose={() => setChanging(null)} />
+      {openSetting && (
+        <SettingDialog name={openSetting} value="" hasPassword={hasPassword} onClose={() => setOpenSetting(null)} />
       )}
     </Section>
   );

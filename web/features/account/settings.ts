@@ -25,14 +25,14 @@ interface Setting {
   save(values: SettingValues, proof: Proof): Promise<string>;
 }
 
-const current: SettingField = {
+const currentPassword: SettingField = {
   name: 'current',
   label: msg`Current password`,
   type: 'password',
   autoComplete: 'current-password',
 };
 
-const currentProblem = ({ current }: SettingValues) =>
+const currentPasswordProblem = ({ current }: SettingValues) =>
   current === '' ? ({ field: 'current', words: noPassword() } as const) : null;
 
 const samePasswordProblem = ({ current, password }: SettingValues) =>
@@ -55,12 +55,12 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   email: {
     title: msg`Change email address`,
     text: msg`We send a link to the new address. When you open it, your address changes. Then sign in with the new one.`,
-    fields: [{ name: 'email', label: msg`New email address`, type: 'email', autoComplete: 'email' }, current],
+    fields: [{ name: 'email', label: msg`New email address`, type: 'email', autoComplete: 'email' }, currentPassword],
     submit: msg`Send link`,
     failure: msg`Failed to change the address. Please try again.`,
     problem: (values) => {
       const words = addressProblem(values.email ?? '');
-      return words === null ? currentProblem(values) : { field: 'email', words };
+      return words === null ? currentPasswordProblem(values) : { field: 'email', words };
     },
     save: async ({ email = '' }, proof) => {
       const address = email.trim();
@@ -72,14 +72,14 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     title: msg`Change password`,
     text: msg`This also signs out your other devices.`,
     fields: [
-      current,
+      currentPassword,
       { name: 'password', label: msg`New password`, type: 'password', autoComplete: 'new-password' },
       { name: 'again', label: msg`Confirm new password`, type: 'password', autoComplete: 'new-password' },
     ],
     submit: msg`Change password`,
     failure: msg`Failed to change the password. Please try again.`,
     problem: (values) =>
-      currentProblem(values) ??
+      currentPasswordProblem(values) ??
       newPasswordProblem(values.password ?? '', values.again ?? '') ??
       samePasswordProblem(values),
     save: async ({ password = '' }, proof) => {
@@ -91,10 +91,10 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   sessions: {
     title: msg`Sign out other devices`,
     text: msg`All your other browsers will ask for your password again. API tokens keep working; revoke them below.`,
-    fields: [current],
+    fields: [currentPassword],
     submit: msg`Sign out other devices`,
     failure: msg`Failed to sign out other devices. Please try again.`,
-    problem: currentProblem,
+    problem: currentPasswordProblem,
     save: async (_, proof) => {
       await signOutOtherDevices(proof);
       return t`Your other devices are signed out.`;

@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/tabs';
 import { loadProvider, sendReset, signIn, signInWithGoogle, signUp } from './account';
 import { authWords } from './auth-words';
 import { GoogleMark } from './google-mark';
-import { actWords, type FieldName, MODE_NAMES, type Mode, problemWith, type SignInValues } from './sign-in-form';
+import { actionWords, type FieldName, MODE_NAMES, type Mode, problemWith, type SignInValues } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
@@ -27,7 +27,7 @@ interface SignInDialogProps {
   onSignedIn?(): void;
 }
 
-/** The form loads when the dialog opens. */
+/** The code of the identity provider loads when the dialog opens. */
 export function SignInDialog({
   open,
   why = t`With an account you find your files on every device. You can send without one.`,
@@ -116,11 +116,11 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
     if (state.done) onSignedIn();
     onClose();
   };
-  const state = useSignIn((act) => {
+  const state = useSignIn((action) => {
     const trimmedEmail = values.email.trim();
-    if (act === 'signin') return signIn(trimmedEmail, values.password);
-    if (act === 'signup') return signUp(trimmedEmail, values.password, values.displayName.trim());
-    return act === 'reset' ? sendReset(trimmedEmail) : signInWithGoogle();
+    if (action === 'signin') return signIn(trimmedEmail, values.password);
+    if (action === 'signup') return signUp(trimmedEmail, values.password, values.displayName.trim());
+    return action === 'reset' ? sendReset(trimmedEmail) : signInWithGoogle();
   }, close);
   const email = useRef<HTMLInputElement>(null);
   const form = useId();
@@ -154,7 +154,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
     },
   });
 
-  const address = (
+  const emailField = (
     <FormField
       label={t({ message: 'Email', context: 'address' })}
       type="email"
@@ -179,7 +179,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             <p className="text-muted">
               <Trans>We send you a link to choose a new password.</Trans>
             </p>
-            {address}
+            {emailField}
           </form>
         ) : (
           <div className="mt-2">
@@ -195,7 +195,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
               onChange={choose}
             >
               <form id={form} noValidate onSubmit={send} className="mt-4 space-y-4">
-                {address}
+                {emailField}
                 {mode === 'signup' && (
                   <FormField label={t`Display name (optional)`} autoComplete="name" {...field('displayName')} />
                 )}
@@ -217,7 +217,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             </Tabs>
           </div>
         )}
-        {/* Two lines are reserved, so that the buttons stay in place. */}
+        {/* Reserves two lines for the message, so that the buttons stay in place. */}
         <p
           aria-live="polite"
           className={`my-1 grid min-h-[2lh] items-center text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
@@ -234,7 +234,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             disabled={locked}
             className="w-full"
           >
-            {i18n._(actWords[mode].submit)}
+            {i18n._(actionWords[mode].submit)}
           </Button>
           {!isReset && (
             <Button
@@ -245,7 +245,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
               onClick={() => state.run('google')}
             >
               <GoogleMark />
-              {i18n._(actWords.google.submit)}
+              {i18n._(actionWords.google.submit)}
             </Button>
           )}
         </div>

@@ -20,8 +20,8 @@ export interface SignInValues {
 
 export type FieldName = keyof SignInValues;
 
-/** Accepts any text that looks like an address. Only the provider knows if it exists. */
-const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/;
+/** Matches any text that looks like an email address. Only the provider knows whether the address exists. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
 /** Returns the first error. Returns null if there is no error. */
 export function problemWith(mode: Mode, values: SignInValues): { field: FieldName; words: string } | null {
@@ -34,7 +34,7 @@ export function problemWith(mode: Mode, values: SignInValues): { field: FieldNam
 
 export function addressProblem(email: string): string | null {
   if (email.trim() === '') return t`Please enter your email address.`;
-  return LIKE_AN_ADDRESS.test(email.trim()) ? null : t`This is not a valid email address.`;
+  return EMAIL_PATTERN.test(email.trim()) ? null : t`This is not a valid email address.`;
 }
 
 export function newPasswordProblem(
@@ -56,8 +56,8 @@ export const shortPasswordProblem = (): string =>
     { one: 'Password must be at least # character', other: 'Password must be at least # characters' },
   );
 
-/** `failure` is the message if no specific message fits. */
-export const actWords = {
+/** `failure` is the message for an error that `authWords` does not know. */
+export const actionWords = {
   signin: {
     submit: MODE_NAMES.signin,
     success: msg`Successfully signed in! Your files have been linked to your account.`,
@@ -80,4 +80,4 @@ export const actWords = {
   },
 } as const;
 
-export type Act = keyof typeof actWords;
+export type SignInAction = keyof typeof actionWords;

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<SessionEnd, MessageDescriptor>> = {
 };
 
 export function SignedOutBar() {
-  const { end, offers, dialog } = useSignedOut();
+  const { end, buttons, dialog } = useSignedOut();
   return (
     <>
       {end && (
@@ -35,7 +35,7 @@ export function SignedOutBar() {
             {sentenceSpace()}
             <span className="text-muted">{i18n._(REASONS[end])}</span>
           </p>
-          <div className="flex flex-wrap gap-2">{offers('medium')}</div>
+          <div className="flex flex-wrap gap-2">{buttons('medium')}</div>
         </div>
       )}
       {dialog}
@@ -45,7 +45,7 @@ export function SignedOutBar() {
 
 /** Replaces the page after a sign-out, because an empty list would suggest that the files are lost. */
 export function SignedOutGate({ children }: { children: ReactNode }) {
-  const { end, offers, dialog } = useSignedOut();
+  const { end, buttons, dialog } = useSignedOut();
   return (
     <>
       {end ? (
@@ -56,7 +56,7 @@ export function SignedOutGate({ children }: { children: ReactNode }) {
             level={1}
             title={t`You were signed out`}
             text={i18n._(REASONS[end])}
-            action={offers('large')}
+            action={buttons('large')}
           />
         </main>
       ) : (
@@ -81,7 +81,7 @@ function useSignedOut() {
   };
   return {
     end,
-    offers: (size: 'medium' | 'large') => (
+    buttons: (size: 'medium' | 'large') => (
       <>
         {end !== 'deleted' && (
           <Button variant="primary" size={size} onClick={() => setSigningIn(true)}>

@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/overlay/notify';
-import { reread, verifyEmail } from './account';
+import { reloadUser, verifyEmail } from './account';
 import { authWords } from './auth-words';
 
 export function Unverified() {
   useEffect(() => {
     // The user may have opened the link in the mail in another window.
-    const refresh = () => void reread().catch(() => {});
+    const refresh = () => void reloadUser().catch(() => {});
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);

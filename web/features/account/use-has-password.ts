@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { availableProof } from './account';
 
-/** Returns true until the answer is known, because most accounts have a password. */
+/** Returns whether the account has a password. Returns true until this is known, because most accounts have one. */
 export function useHasPassword(isSignedIn: boolean): boolean {
   const [hasPassword, setHasPassword] = useState(true);
   useEffect(() => {

@@ -26,8 +26,8 @@ interface DashboardProps {
 
 export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   const queries = useQueryClient();
-  const [reviewed, setReviewed] = useState({ url: '', times: 0 });
-  const [excluding, setExcluding] = useState<string | null>(null);
+  const [lastReview, setLastReview] = useState({ url: '', times: 0 });
+  const [urlToExclude, setUrlToExclude] = useState<string | null>(null);
   // This query has the same key as the first page of `SubmissionsPanel`, so the page is loaded only once.
   const submissions = useQuery(submissionsQuery(bearer, FIRST_PAGE));
   const unread = submissions.data?.unread ?? 0;
@@ -41,7 +41,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   if (!isLoading && !hasLoaded) setLoaded(true);
   const refresh = () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
 
-  function ends(failure: unknown): boolean {
+  function endIfLoggedOut(failure: unknown): boolean {
     if (!isLoggedOut(failure)) return false;
     notify('error', t`Your session has expired. Sign in again.`);
     onEnd();
@@ -55,7 +55,7 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
   }
 
   function review(url: string) {
-    setReviewed(({ times }) => ({ url, times: times + 1 }));
+    setLastReview(({ times }) => ({ url, times: times + 1 }));
     document.getElementById(TAKEDOWN_ID)?.scrollIntoView();
   }
 
@@ -77,24 +77,24 @@ export function Dashboard({ bearer, showReport, onEnd }: DashboardProps) {
         </div>
       </header>
       <div className={`mt-6 space-y-6 ${hasLoaded ? '' : 'invisible'}`}>
-        <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={ends} onReview={review} />
+        <SubmissionsPanel bearer={bearer} onDecided={refresh} onFailure={endIfLoggedOut} onReview={review} />
         <TakedownPanel
-          key={reviewed.times}
+          key={lastReview.times}
           bearer={bearer}
-          reportedUrl={reviewed.url}
+          reportedUrl={lastReview.url}
           showReport={showReport}
           onDone={refresh}
-          onFailure={ends}
+          onFailure={endIfLoggedOut}
         />
-        <HistoryPanel bearer={bearer} onExclude={setExcluding} />
+        <HistoryPanel bearer={bearer} onExclude={setUrlToExclude} />
         <ExclusionsPanel
           bearer={bearer}
-          excluding={excluding}
+          urlToExclude={urlToExclude}
           onDone={() => {
-            setExcluding(null);
+            setUrlToExclude(null);
             refresh();
           }}
-          onFailure={ends}
+          onFailure={endIfLoggedOut}
         />
         <OperationsPanel bearer={bearer} />
         <AuditPanel bearer={bearer} />

@@ -21,17 +21,18 @@ import { exclusionsQuery, FIRST_PAGE } from './queries';
 interface ExclusionsPanelProps {
   bearer: string;
   /** Link to the folder whose uploader the admin wants to block. Null if the dialog is closed. */
-  excluding: string | null;
+  urlToExclude: string | null;
   onDone(): void;
+  /** Returns true if the failure ended the session. */
   onFailure(failure: unknown): boolean;
 }
 
-export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: ExclusionsPanelProps) {
+export function ExclusionsPanel({ bearer, urlToExclude, onDone, onFailure }: ExclusionsPanelProps) {
   const [view, setView] = useState(FIRST_PAGE);
   const query = useQuery(exclusionsQuery(bearer, view));
-  const outcome = (done: string) => ({
+  const outcome = (successMessage: string) => ({
     onSuccess: () => {
-      notify('notice', done);
+      notify('notice', successMessage);
       onDone();
     },
     onError: (failure: Error) => {
@@ -84,11 +85,11 @@ export function ExclusionsPanel({ bearer, excluding, onDone, onFailure }: Exclus
           />
         )}
       </ListState>
-      {excluding !== null && (
+      {urlToExclude !== null && (
         <ExcludeDialog
           busy={exclude.isPending}
           onClose={onDone}
-          onSend={(reason) => exclude.mutate({ url: excluding, reason })}
+          onSend={(reason) => exclude.mutate({ url: urlToExclude, reason })}
         />
       )}
     </Panel>

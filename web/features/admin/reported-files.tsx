@@ -39,7 +39,7 @@ export function ReportedFiles({ bearer, files, show, onFailure }: ReportedFilesP
   const list = useRef<HTMLUListElement>(null);
   const lastId = useRef<string | null>(null);
 
-  // The focus returns to the button after the dialog has closed. An open dialog keeps the focus.
+  // The focus returns to the preview button after the dialog has closed. An open dialog keeps the focus.
   useEffect(() => {
     if (shownId === null && lastId.current !== null) focusPreviewButton(list.current, files, lastId.current);
     lastId.current = shownId;

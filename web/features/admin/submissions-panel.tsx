@@ -26,6 +26,7 @@ interface SubmissionsPanelProps {
   bearer: string;
   /** Called after a submission was resolved or dismissed. */
   onDecided(): void;
+  /** Returns true if the failure ended the session. */
   onFailure(failure: unknown): boolean;
   onReview(url: string): void;
 }

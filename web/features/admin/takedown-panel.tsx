@@ -37,7 +37,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const previewing = useMutation({
+  const previewLoad = useMutation({
     mutationFn: () => call(adminEndpoints.adminPreview, { url }, { bearer }),
     onSuccess: ({ content }) => setPreview(content),
     onError: (failure) => {
@@ -64,10 +64,10 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
   });
   const done = takedown.data;
 
-  function look(event: FormEvent) {
+  function loadPreview(event: FormEvent) {
     event.preventDefault();
     takedown.reset();
-    if (url.trim() !== '') return previewing.mutate();
+    if (url.trim() !== '') return previewLoad.mutate();
     field.current?.focus();
     setProblem(t`Please enter a URL`);
   }
@@ -81,7 +81,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
 
   return (
     <Panel id={TAKEDOWN_ID} title={t`Content Takedown`}>
-      <form onSubmit={look} className="flex flex-wrap items-end gap-3" noValidate>
+      <form onSubmit={loadPreview} className="flex flex-wrap items-end gap-3" noValidate>
         <div className="min-w-60 flex-1">
           <FormField
             label={t`Link to the content`}
@@ -95,18 +95,18 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
             }}
           />
         </div>
-        <Button type="submit" size="large" busy={previewing.isPending}>
+        <Button type="submit" size="large" busy={previewLoad.isPending}>
           <Trans comment="Verb">Preview Content</Trans>
         </Button>
       </form>
       <div className="mt-4 space-y-4">
-        {(previewing.isPending || preview || done) && (
+        {(previewLoad.isPending || preview || done) && (
           <div className="grid h-96 content-start overflow-y-auto">
-            {previewing.isPending && <Skeleton className="h-96 w-full" />}
+            {previewLoad.isPending && <Skeleton className="h-96 w-full" />}
             {preview && <ContentPreview content={preview} bearer={bearer} show={showReport} onFailure={onFailure} />}
             {done && (
               <Banner tone="good">
-                <TakenDown name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />
+                <TakedownResult name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />
               </Banner>
             )}
           </div>
@@ -140,14 +140,14 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
   );
 }
 
-interface TakenDownProps {
+interface TakedownResultProps {
   name: string;
   files: number;
   reason: string;
   kind: ReportedContent['kind'];
 }
 
-function TakenDown({ name, files, reason, kind }: TakenDownProps) {
+function TakedownResult({ name, files, reason, kind }: TakedownResultProps) {
   return (
     <>
       {plural(files, {

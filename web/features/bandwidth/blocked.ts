@@ -22,7 +22,7 @@ export function usageLevel(usage: Usage): UsageLevel {
 export const isBlocked = ({ totalBytes, limitBytes, isPremium }: Usage): boolean =>
   !isPremium && limitBytes - totalBytes < Math.min(TOO_LITTLE_BYTES, limitBytes / 1000);
 
-/** Returns 100 or more only if the visitor is blocked or has Premium. */
+/** Returns a whole percentage. It is 100 or more only if the visitor is blocked or has Premium. */
 export const shownPercent = (usage: Usage): number =>
   isBlocked(usage) ? Math.max(100, Math.floor(percentOf(usage))) : Math.floor(percentOf(usage));
 

@@ -15,7 +15,7 @@ import { plansQuery } from './queries';
 
 interface CheckoutDialogProps {
   planId: string;
-  /** Null if the visitor is not signed in. */
+  /** Null if the visitor is not signed in, or if the account has no email address. */
   account: { userId: string; email: string } | null;
   onClose(): void;
 }

@@ -3,13 +3,13 @@ export interface Tab {
   close(): void;
 }
 
-/** Opens an empty tab. Its page cannot access this page. `go` sets its address later. */
+/** Opens an empty tab. Its page cannot access this page. `go` loads a URL in the tab. */
 export function openTab(): Tab {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   return {
     go: (url) => {
-      // If the browser blocked the new tab, this tab goes to the address. The provider's page has a link back.
+      // If the new tab was blocked or closed, this tab loads the URL. The provider's page has a link back.
       if (tab && !tab.closed) tab.location.replace(url);
       else window.location.assign(url);
     },

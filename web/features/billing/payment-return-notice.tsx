@@ -10,17 +10,17 @@ interface PaymentReturnNoticeProps {
   progress: PaymentProgress;
   /** If true, the page does not ask the server about the payment. */
   isSignedOut: boolean;
-  /** Null if the payment was not for a second subscription. */
-  second: NonNullable<Profile['secondSubscription']>['refund'] | null;
+  /** State of the refund, if the payment was for a second subscription. Otherwise null. */
+  secondRefund: NonNullable<Profile['secondSubscription']>['refund'] | null;
 }
 
 export function PaymentReturnNotice({
   paymentReturn: { status, subscription_id },
   progress,
   isSignedOut,
-  second,
+  secondRefund,
 }: PaymentReturnNoticeProps) {
-  // `status` describes this payment. The server's response may describe an earlier payment.
+  // `status` is in the URL and describes this payment. The server's response may describe an earlier payment.
   if (status === 'cancelled')
     return (
       <Banner tone="notice">
@@ -45,7 +45,11 @@ export function PaymentReturnNotice({
   }
   switch (progress) {
     case 'active':
-      return second ? <SecondPayment refund={second} /> : <Banner tone="good">{paid(subscription_id)}</Banner>;
+      return secondRefund ? (
+        <SecondPayment refund={secondRefund} />
+      ) : (
+        <Banner tone="good">{successWords(subscription_id)}</Banner>
+      );
     case 'unknown':
       return (
         <Banner tone="notice">
@@ -77,11 +81,11 @@ export function PaymentReturnNotice({
   }
 }
 
-/** If there is no id in the address, the plan may come from an earlier payment. */
-const paid = (subscriptionId: string | undefined): string =>
+/** If the URL has no subscription id, the plan may come from an earlier payment. */
+const successWords = (subscriptionId: string | undefined): string =>
   subscriptionId ? t`Payment received. Premium is active.` : t`Premium is active.`;
 
-const SecondPayment = ({ refund }: { refund: NonNullable<PaymentReturnNoticeProps['second']> }) => (
+const SecondPayment = ({ refund }: { refund: NonNullable<PaymentReturnNoticeProps['secondRefund']> }) => (
   <Banner tone="notice">
     {refund === 'refused'
       ? t`You already have a subscription, and this payment could not be refunded. Contact us, and we’ll send the money back. Premium is active.`

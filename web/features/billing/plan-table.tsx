@@ -10,12 +10,12 @@ import { usePremiumPrice } from './use-premium-price';
 interface PlanTableProps {
   subscribed: boolean;
   canBuy: boolean;
-  /** True if the visitor clicked an upgrade button while the session is being restored. */
+  /** True after a click on the upgrade button, until the next dialog opens. */
   isWaiting: boolean;
   onUpgrade(): void;
 }
 
-/** On phones, the head of each column is a card. Each row then has its name above its two values. */
+/** On phones, the head of each column is a card, and each row has its name above its two values. */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =
   'px-6 pt-6 pb-6 text-start align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';
@@ -72,7 +72,7 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
             <td className="px-5 py-2.5">{tierName('free')}</td>
             <td className="px-5 py-2.5 text-accent">{tierName('premium')}</td>
           </tr>
-          {planRows(useSiteWords()).map(({ name, free, freeNote, premium: paid }) => (
+          {planRows(useSiteWords()).map(({ name, free, freeNote, premium }) => (
             <tr key={name} className="max-sm:grid max-sm:grid-cols-2">
               <th
                 scope="row"
@@ -84,7 +84,7 @@ export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTabl
                 {contentOf(free)}
                 {freeNote && <span className="mt-0.5 block text-sm text-muted max-sm:text-faint">{freeNote}</span>}
               </td>
-              <td className={`${cell} sm:border-s sm:border-line-strong sm:bg-accent-wash`}>{contentOf(paid)}</td>
+              <td className={`${cell} sm:border-s sm:border-line-strong sm:bg-accent-wash`}>{contentOf(premium)}</td>
             </tr>
           ))}
         </tbody>

@@ -54,7 +54,7 @@ export function SignedOutSubscription({ onUpgrade }: { onUpgrade: (() => void) |
   );
 }
 
-export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
+export function SubscriptionCard({ query, ...details }: SubscriptionCardProps) {
   return (
     <Section title={t`Subscription`}>
       <QueryState
@@ -65,7 +65,7 @@ export function SubscriptionCard({ query, ...acts }: SubscriptionCardProps) {
           </p>
         }
       >
-        {(profile) => <Details profile={profile} {...acts} />}
+        {(profile) => <Details profile={profile} {...details} />}
       </QueryState>
     </Section>
   );
@@ -76,7 +76,7 @@ interface Change {
   readonly done: MessageDescriptor;
   /** Message if the server sent no message. */
   readonly failed: MessageDescriptor;
-  /** Adds the server's message. If undefined, the server's message is enough. */
+  /** Returns a message that contains the server's message. If undefined, the server's message is shown alone. */
   failedBecause?(reason: string): string;
 }
 
@@ -110,7 +110,7 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
   const paid = isPaid(tier);
   const largestFile = premiumLargestFile();
   const notice = endingNotice(profile);
-  const second = secondSubscriptionNotice(profile.secondSubscription);
+  const secondNotice = secondSubscriptionNotice(profile.secondSubscription);
   const overage = overageWords(profile.overage);
   const { mutate: change, isPending } = useMutation({
     mutationFn: (name: keyof typeof CHANGES) => CHANGES[name].send(userId),
@@ -167,9 +167,9 @@ function Details({ userId, profile, canBuy, onUpgrade, onChanged }: DetailsProps
         </>
       )}
       {notice && <p className={NOTICE}>{notice}</p>}
-      {second && (
+      {secondNotice && (
         <p className={NOTICE}>
-          {second}
+          {secondNotice}
           {profile.secondSubscription?.refund === 'refused' && (
             <>
               {' '}

@@ -16,7 +16,7 @@ export const dateName = (status: string | null): string => {
     : t({ message: 'Renews', context: 'subscription', comment: 'Verb, before a date' });
 };
 
-/** Returns null if the plan does not end. */
+/** Returns null if the plan has no end date. */
 export function endingNotice({
   subscriptionTier,
   subscriptionExpiresAt,
@@ -43,11 +43,11 @@ export function endingNotice({
   }
 }
 
-export function secondSubscriptionNotice(second: Profile['secondSubscription']): string | null {
-  if (second === null) return null;
+export function secondSubscriptionNotice(subscription: Profile['secondSubscription']): string | null {
+  if (subscription === null) return null;
   // `foundAt` may be later than the payment, because a webhook can be late.
-  const date = formatDate(second.foundAt);
-  switch (second.refund) {
+  const date = formatDate(subscription.foundAt);
+  switch (subscription.refund) {
     case 'pending':
       return t`On ${date} we saw that you had paid for a second subscription. One is enough, so we end it. Its refund is on the way.`;
     case 'refunded':

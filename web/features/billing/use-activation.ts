@@ -14,12 +14,12 @@ const POLL_FOR_MS = 15_000;
  */
 export type PaymentProgress = 'asking' | 'active' | 'unconfirmed' | 'unknown' | 'over' | null;
 
-/** These statuses need no polling. Null means that `SubscriptionCard` shows the end. */
-const SETTLED = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
+/** Progress for statuses that need no polling. Null: `SubscriptionCard` shows when the subscription ends. */
+const FINAL_PROGRESS = { none: 'unknown', expired: 'over', cancelled: null, grace_period: null } as const;
 
 /**
- * The server asks the payment provider. Then this page polls the profile every 1.5 seconds, for up to 15 seconds. A
- * webhook also confirms the payment, but may be slow.
+ * Confirms a payment: the server asks the payment provider. Then this page polls the profile every 1.5 seconds, for up
+ * to 15 seconds. A webhook also confirms the payment, but may be slow.
  */
 export function useActivation(
   userId: string | null,
@@ -32,32 +32,32 @@ export function useActivation(
 
   useEffect(() => {
     if (!waiting || userId === null) return;
-    const stopped = new AbortController();
+    const controller = new AbortController();
     const wait = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const poll = async () => {
       setProgress('asking');
       let isActive = false;
       const input = { userId, ...(subscriptionId && { subscriptionId }) };
-      // The polling continues after other failures, because the webhook may still arrive.
+      // After failures other than `no_subscription`, the page polls, because the webhook may still arrive.
       const status = await call(endpoints.activateSubscription, input).then(
         (answer) => answer.status,
         (failure: unknown) => (failure instanceof ApiError && failure.code === 'no_subscription' ? 'none' : 'pending'),
       );
       if (status !== 'active' && status !== 'pending') {
-        if (!stopped.signal.aborted) setProgress(SETTLED[status]);
+        if (!controller.signal.aborted) setProgress(FINAL_PROGRESS[status]);
         return;
       }
-      for (let waited = 0; waited < POLL_FOR_MS && !stopped.signal.aborted; waited += POLL_MS) {
+      for (let waitedMs = 0; waitedMs < POLL_FOR_MS && !controller.signal.aborted; waitedMs += POLL_MS) {
         const profile = await queries.fetchQuery({ ...profileQuery(userId), staleTime: 0 }).catch(() => null);
         isActive = profile?.subscriptionTier.status === 'active';
         if (isActive) break;
         await wait();
       }
-      if (!stopped.signal.aborted) setProgress(isActive ? 'active' : 'unconfirmed');
+      if (!controller.signal.aborted) setProgress(isActive ? 'active' : 'unconfirmed');
       await queries.invalidateQueries({ queryKey: ['ip-usage'] });
     };
     void poll();
-    return () => stopped.abort();
+    return () => controller.abort();
   }, [waiting, userId, subscriptionId, queries]);
   return progress;
 }

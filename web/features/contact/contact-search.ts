@@ -7,7 +7,7 @@ export interface ContactSearch {
 
 /**
  * Sets invalid fields to undefined. If an invalid field were missing in the result, the router would keep the invalid
- * value. A link without a subject, as in emails, reports the folder.
+ * value. If there is a `url` but no subject, as in links of emails, the subject is a report.
  */
 export function readContactSearch(search: Record<string, unknown>): ContactSearch {
   const url = typeof search.url === 'string' ? search.url : undefined;

@@ -8,7 +8,7 @@ interface SpeedTestProps {
   uploadBytesPerSecond(): Promise<number | null>;
 }
 
-/** The caller's row must wrap, because the result needs its own line. */
+/** The parent must be a flex row that wraps, because the result needs its own line. */
 export function SpeedTest({ className, uploadBytesPerSecond }: SpeedTestProps) {
   // The query runs only when the button is pressed. `networkMode` lets it fail immediately without a connection.
   const test = useQuery({

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-head';
 import { Notice } from '../../ui/notice';
 import { FOOTER_BELOW } from '../../ui/page-style';
 
-/** Page of a link in an email. The page is not for search engines. */
+/** Page that a link in an email opens. Search engines must not list it. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(`${title} | ${PRODUCT_NAME}`);
   return (

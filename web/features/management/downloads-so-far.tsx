@@ -38,7 +38,7 @@ export function DownloadsSoFar({ folderId, name, userId }: DownloadsSoFarProps) 
   );
 }
 
-/** Notifies the user of each new download. `total` is undefined until the number is known. */
+/** Notifies the user when `total` grows. `total` is undefined until the number is known. */
 function useDownloadNotification(total: number | undefined, name: string): void {
   const previousTotal = useRef(total);
   useEffect(() => {

@@ -58,7 +58,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
   const [qrShown, setQrShown] = useState(false);
   const [isClaimed, setIsClaimed] = useState(false);
   const close = () => setOpen(null);
-  const by = { managementSecret: secret };
+  const credentials = { managementSecret: secret };
 
   return (
     <>
@@ -179,7 +179,9 @@ export function ManagedFolder(props: ManagedFolderProps) {
           title={t`Create a new management link`}
           confirm={t`Create new link`}
           tone="primary"
-          onConfirm={async () => props.onNewLink((await call(endpoints.makeManageLink, { folderId }, by)).manageLink)}
+          onConfirm={async () =>
+            props.onNewLink((await call(endpoints.makeManageLink, { folderId }, credentials)).manageLink)
+          }
           onClose={close}
         >
           <Trans>The link that opened this page stops working immediately, for everyone who has it.</Trans>
@@ -191,7 +193,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           confirm={t`Move to My Files`}
           tone="primary"
           onConfirm={async () => {
-            await call(endpoints.claimFolder, { folderId, userId }, by);
+            await call(endpoints.claimFolder, { folderId, userId }, credentials);
             setIsClaimed(true);
             await onChanged();
           }}
@@ -212,7 +214,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           title={t`Delete upload`}
           confirm={t`Delete`}
           onConfirm={async () => {
-            await call(endpoints.deleteFolder, { folderId }, by);
+            await call(endpoints.deleteFolder, { folderId }, credentials);
             props.onDeleted();
           }}
           onClose={close}
@@ -225,7 +227,7 @@ export function ManagedFolder(props: ManagedFolderProps) {
           title={t`Delete file`}
           confirm={t`Delete`}
           onConfirm={async () => {
-            await call(endpoints.deleteFile, { folderId, fileId: open.file.fileId }, by);
+            await call(endpoints.deleteFile, { folderId, fileId: open.file.fileId }, credentials);
             const name = briefName(open.file.originalFilename);
             notify('notice', t({ message: `${name} was deleted`, comment: 'Name of a file' }));
             await onChanged();

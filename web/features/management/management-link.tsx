@@ -16,12 +16,12 @@ interface ManagementLinkProps {
 }
 
 /**
- * The new link, or the creation date of the existing link. If there is one, the user is asked first, because a new link
- * would revoke it.
+ * The new link, or the creation date of an existing link. The page asks the user before a new link revokes the existing
+ * link.
  */
 type Outcome = { readonly link: string } | { readonly existingSince: string };
 
-/** A new link revokes the old link. */
+/** Button that creates a management link, and then the new link. */
 export function ManagementLink({ folderId, userId }: ManagementLinkProps) {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: async (replaces: boolean): Promise<Outcome> => {

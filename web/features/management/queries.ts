@@ -12,7 +12,7 @@ const ARRIVING_REFETCH_MS = 10 * SECOND_MS;
 /** All pages of a folder have this prefix in their query keys. */
 export const managedKey = (folderId: string) => ['managed', folderId];
 
-/** @param linkKey key of an encrypted folder, from the page's address. `''` if the address has no key. */
+/** @param linkKey key of an encrypted folder, from the page's URL. `''` if the URL has no key. */
 export const managedQuery = (
   folderId: string,
   { secret, linkKey }: { readonly secret: string; readonly linkKey: string },

@@ -2,19 +2,19 @@ import { formatKey, readManagementFragment } from '../../../encryption/links';
 import type { OwnFolder } from '../../lib/encryption/own-folder';
 import { useSecretAddress } from '../../lib/page/secret-fragment';
 
-/** Each value is `''` if the address does not have it. */
+/** Returns the secret and the key in the page's URL. Each is `''` if the URL does not have it. */
 export function useManagementLink(): { secret: string; linkKey: string } {
   const [, ...fragment] = useSecretAddress().split('#');
   const { managementSecret, key } = readManagementFragment(fragment.join('#'));
   return { secret: managementSecret, linkKey: 'secret' in key ? formatKey(key.secret) : '' };
 }
 
-/** Replaces the address, so that a reload or a bookmark uses the new link. */
+/** Replaces the URL, so that a reload or a bookmark uses the new link. */
 export const openNewLink = (manageLink: string): void => window.location.replace(new URL(manageLink).hash);
 
 /**
- * Returns the share link with the key of an encrypted folder. Returns null if the page does not have the key. Without
- * the folder's password, the page cannot check the key in the address.
+ * Returns the share link with the key of an encrypted folder. Returns null if the page does not have the right key.
+ * If the folder has a password that the page does not know, the result contains the key of the URL unchecked.
  */
 export function wholeShareLink(
   { shareLink, encryption, isLocked }: Pick<OwnFolder, 'shareLink' | 'encryption' | 'isLocked'>,

@@ -8,11 +8,11 @@ export interface ItemFailure {
   readonly message: string;
 }
 
-/** Runs `act` for a few items at a time. Returns the failures in the order of the items. */
-export async function actOnItems<Acted extends Item>(
-  items: readonly Acted[],
-  act: (item: Acted) => Promise<unknown>,
-  words: (item: Acted, failure: unknown) => string,
+/** Runs `act` for a few items at a time, and `onDone` after each. Returns the failures in the order of the items. */
+export async function actOnItems<ActedItem extends Item>(
+  items: readonly ActedItem[],
+  act: (item: ActedItem) => Promise<unknown>,
+  words: (item: ActedItem, failure: unknown) => string,
   onDone: () => void,
 ): Promise<ItemFailure[]> {
   const outcomes = await pMap(

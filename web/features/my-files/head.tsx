@@ -19,21 +19,21 @@ interface HeadProps {
 
 const backText = ({ name }: Crumb): string => t`Back to ${name}`;
 
-/** On phones, shows only a link to the parent folder. */
+/** On phones, a link to the parent folder replaces the breadcrumb. */
 export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   const crumbs = crumbsOf(place, trail);
-  const above = crumbs.slice(0, -1);
-  const last = above.at(-1);
+  const parents = crumbs.slice(0, -1);
+  const parent = parents.at(-1);
   return (
     <div className="flex items-center justify-between gap-x-1 pb-2 sm:items-start sm:gap-x-8 sm:pb-6">
-      {isNarrow && last && (
-        <PlaceLink to={last.place} className={`${buttonStyle('quiet', 'icon')} -ms-3`}>
+      {isNarrow && parent && (
+        <PlaceLink to={parent.place} className={`${buttonStyle('quiet', 'icon')} -ms-3`}>
           <ArrowLeft aria-hidden />
-          <span className="sr-only">{backText(last)}</span>
+          <span className="sr-only">{backText(parent)}</span>
         </PlaceLink>
       )}
       <div className="min-w-0 flex-1">
-        {!isNarrow && <Breadcrumb crumbs={above} dropOn={dropOn} />}
+        {!isNarrow && <Breadcrumb crumbs={parents} dropOn={dropOn} />}
         <h1 className={HEADING}>
           <FileName name={crumbs.at(-1)?.name ?? ''} />
         </h1>

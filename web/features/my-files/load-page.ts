@@ -9,8 +9,8 @@ type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
 /**
- * Loads a page of the list. Searches encrypted names in this browser, because the server cannot. These results are on
- * the first page: folders at the start, files at the end.
+ * Loads a page of the list. Searches encrypted names in this browser, because the server cannot read them. The
+ * folders found are at the start of the first page, the files found at its end.
  */
 export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: Call = call): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;
@@ -19,7 +19,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: 
     callList(input, signal, callApi),
     loadNames ? encryptedNames(userId, parentFolderId, callApi) : null,
   ]);
-  const page = await opened(answer);
+  const page = await decryptPage(answer);
   if (!names) return page;
   const { folders, files } = matchingNames(names, search);
   const isFirst = (input.page ?? 1) === 1;
@@ -32,7 +32,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: 
   };
 }
 
-/** The server refuses a search in an encrypted folder. Then the answer has no files. */
+/** The server refuses a search in an encrypted folder. Then this returns the folder without files. */
 async function callList(input: ListInput, signal: AbortSignal | undefined, callApi: Call): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {
@@ -44,7 +44,7 @@ async function callList(input: ListInput, signal: AbortSignal | undefined, callA
   }
 }
 
-async function opened(answer: ListAnswer): Promise<MyFilesPage> {
+async function decryptPage(answer: ListAnswer): Promise<MyFilesPage> {
   const { current } = answer;
   const { folders, files } = await openOwn({
     folders: current ? [current, ...answer.folders] : answer.folders,

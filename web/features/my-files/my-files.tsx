@@ -17,12 +17,12 @@ import { MissingKey } from '../uploads/panels/missing-key';
 import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';
 import { useDeletion } from './deleting/use-deletion';
 import { Dialogs } from './dialogs/dialogs';
-import { downloadItems, openAt } from './downloading/download-items';
+import { downloadItems, openFolderAt } from './downloading/download-items';
 import { DownloadNews } from './downloading/download-news';
 import { useFreshDownloads } from './downloading/seen-downloads';
 import { Head } from './head';
 import { type ItemActions, ItemList } from './list/item-list';
-import { folderItem, type Item, isChangeable, isMovable, isPublic, itemsOf, type MyFilesPage } from './list/items';
+import { folderItem, type Item, isAvailable, isChangeable, isMovable, itemsOf, type MyFilesPage } from './list/items';
 import { ListFoot } from './list/list-foot';
 import { EmptyList, ListSkeleton, LoadError } from './list/list-states';
 import { OrderHead, OrderSelect, TooLongToSort } from './list/order-head';
@@ -46,7 +46,7 @@ const NO_FOLDERS: MyFilesPage['folders'] = [];
 /** A high window has space for about this number of rows. */
 const SKELETON_MAX_ROWS = 25;
 
-const trailOfLoading = ({ folderId }: Place): MyFilesPage['trail'] =>
+const placeholderTrail = ({ folderId }: Place): MyFilesPage['trail'] =>
   folderId === null ? [] : [{ folderId, folderName: t({ message: 'Folder', comment: 'Noun' }) }];
 
 interface MyFilesProps {
@@ -63,7 +63,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   const { place, view, go, show } = usePlace();
   useViewFocus(`${place.folderId}/${place.path}`);
   const { data, isStale, openFolder, error, retry, refresh } = usePage(userId, place, view, go);
-  const { hidden, returnedKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
+  const { hidden, restoredKey, deleteSoon, deleteMany } = useDeletion(userId, place, refresh);
   const dialogs = useDialogs(place);
 
   const isLoaded = data !== undefined;
@@ -99,7 +99,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
       name: crumbsOf(place, data?.trail ?? []).at(-1)?.name ?? '',
       isEncrypted: openFolder?.encryption !== undefined,
     },
-    isFree: dialogs.open === null,
+    isEnabled: dialogs.open === null,
     selectedItems: () => selection.items.filter(isMovable),
     onMove: (requestedItems, to, from) => void move(requestedItems, to, from),
   });
@@ -111,7 +111,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
   });
 
   const download = (chosenItems: readonly Item[], mode: 'archive' | 'one-by-one') =>
-    downloadItems(downloads, chosenItems, mode, openAt(place, data?.current, chosenItems.length === total));
+    downloadItems(downloads, chosenItems, mode, openFolderAt(place, data?.current, chosenItems.length === total));
 
   function deleteOne(item: Item) {
     selection.select([item], false);
@@ -157,7 +157,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           <>
             <Head
               place={place}
-              trail={data?.trail ?? (error ? [] : trailOfLoading(place))}
+              trail={data?.trail ?? (error ? [] : placeholderTrail(place))}
               isNarrow={isNarrow}
               dropOn={({ name, place: to }) => dragging.crumb({ ...to, name })}
             >
@@ -190,7 +190,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
       />
       {openFolder &&
         !openFolder.isLocked &&
-        isPublic(folderItem(openFolder), serverNow()) &&
+        isAvailable(folderItem(openFolder), serverNow()) &&
         dialogs.open?.name !== 'resume' && (
           <div className="mb-4 empty:hidden">
             <ContinueSending key={openFolder.folderId} userId={userId} folder={openFolder} />
@@ -252,7 +252,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
                     items={items}
                     place={place}
                     selected={selection.keys}
-                    returnedKey={returnedKey}
+                    restoredKey={restoredKey}
                     busy={downloads.busy}
                     isFresh={isFresh}
                     actions={actions}
@@ -291,7 +291,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </>
         )}
       </div>
-      {/* Hidden until the rows have loaded, because they would move it. */}
+      {/* The statistics are hidden until the rows have loaded, because the rows would move them. */}
       {isNarrow && stats && <div className={`mt-6 ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
-/** The URL stores the place, so the Back button, a reload and a bookmark work. */
+/** List that My Files shows. The URL stores it, so the Back button, a reload and a bookmark work. */
 export interface Place {
   /** Null at the root. */
   readonly folderId: string | null;
@@ -54,7 +54,7 @@ export interface Crumb {
   readonly place: Place;
 }
 
-/** Returns the path from the root to the place. Both are included. */
+/** Returns the path from the root to the open folder or directory. Both are included. */
 export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
   const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');

@@ -4,7 +4,7 @@ import type { CompletedUpload } from '../uploads/engine/upload';
 import { FolderUpload } from '../uploads/panels/folder-upload';
 import type { SenderPlan } from '../uploads/panels/options/use-upload-limits';
 import type { TargetFolder } from '../uploads/panels/target-folder';
-import { type Item, isPublic } from './list/items';
+import { type Item, isAvailable } from './list/items';
 import { destinationOf } from './move/destination';
 import type { Place } from './place';
 
@@ -32,7 +32,7 @@ export function UploadButtons(props: UploadButtonsProps) {
   function targetAt(element: Element): TargetFolder | null {
     const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
     const row = items.find((item) => item.key === key);
-    return row && destinationOf(row) && isPublic(row, serverNow()) ? rowTarget(row, open) : null;
+    return row && destinationOf(row) && isAvailable(row, serverNow()) ? rowTarget(row, open) : null;
   }
 
   return (
@@ -42,8 +42,8 @@ export function UploadButtons(props: UploadButtonsProps) {
       isMain={isMain}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
-      // While the open folder loads, files would go to a wrong folder. Some folders accept no files.
-      disabled={blocked || (place.folderId !== null && !takesFiles(open))}
+      // Disabled while the open folder loads, because files would go to the root. Some folders accept no files.
+      disabled={blocked || (place.folderId !== null && !acceptsFiles(open))}
       onDone={onDone}
       onStopped={onStopped}
     />
@@ -67,7 +67,7 @@ function rowTarget(row: Item, open: OwnFolder | null): TargetFolder | null {
   return target && { ...target, name: row.name };
 }
 
-const takesFiles = (open: OwnFolder | null): boolean =>
+const acceptsFiles = (open: OwnFolder | null): boolean =>
   open !== null &&
   !open.copyrightViolation &&
   !open.isLocked &&

@@ -9,7 +9,7 @@ import type { Place } from './place';
 interface OpenDialogState {
   readonly open: OpenDialog | null;
   show(dialog: OpenDialog): void;
-  /** Shows the link. If the files went to the open folder, or if a dialog is open, shows only a toast. */
+  /** Shows the link of an upload. If the files went to the open folder, or if a dialog is open, shows only a toast. */
   showUploaded(result: CompletedUpload): void;
   close(): void;
 }
@@ -21,8 +21,8 @@ export function useDialogs(place: Place): OpenDialogState {
     show: setOpen,
     showUploaded({ folderId, shareLink, filename }) {
       // The link must not replace an open dialog.
-      const isFree = folderId !== place.folderId && open === null;
-      if (isFree) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: filename });
+      const canShowLink = folderId !== place.folderId && open === null;
+      if (canShowLink) setOpen((previous) => previous ?? { name: 'uploaded', folderId, shareLink, title: filename });
       else notify('notice', t`Upload Successful!`, { timeoutMs: SUCCESS_NOTICE_MS });
     },
     close: () => setOpen(null),

@@ -10,7 +10,7 @@ import { pageQuery, statsQuery } from './queries';
 import type { View } from './view';
 
 interface LoadedPage {
-  /** While a page loads, the value is the previous page, possibly of another folder. */
+  /** Undefined until a page has loaded. While the next page loads, the previous page, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
   /** Null at the root, or while the page of the folder loads. */
@@ -44,15 +44,15 @@ export function usePage(
   });
   const isOpen = (data?.current?.folderId ?? null) === place.folderId;
 
-  const lastList = useRef<{ readonly at: string; readonly data: MyFilesPage } | null>(null);
-  const at = JSON.stringify([place, view]);
+  const lastList = useRef<{ readonly listKey: string; readonly data: MyFilesPage } | null>(null);
+  const listKey = JSON.stringify([place, view]);
   const refreshFigures = () => queries.invalidateQueries(statsQuery(userId), { cancelRefetch: false });
   const listChanged = useEffectEvent(() => void refreshFigures());
   useEffect(() => {
     if (!data || isPlaceholderData) return;
-    if (lastList.current?.at === at && lastList.current.data !== data) listChanged();
-    lastList.current = { at, data };
-  }, [data, isPlaceholderData, at]);
+    if (lastList.current?.listKey === listKey && lastList.current.data !== data) listChanged();
+    lastList.current = { listKey, data };
+  }, [data, isPlaceholderData, listKey]);
 
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : null;
   const goBack = useEffectEvent((page: number) => onNavigate({ ...place, page }, { replace: true }));

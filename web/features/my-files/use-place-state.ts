@@ -4,10 +4,10 @@ import type { Place } from './place';
 /** Like `useState`, but resets the value to `initial` when the place changes. */
 export function usePlaceState<T>(place: Place, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const placeKey = JSON.stringify(place);
-  const [setAt, setSetAt] = useState(placeKey);
+  const [valueKey, setValueKey] = useState(placeKey);
   const [value, setValue] = useState(initial);
-  if (setAt !== placeKey) {
-    setSetAt(placeKey);
+  if (valueKey !== placeKey) {
+    setValueKey(placeKey);
     setValue(initial);
   }
   return [value, setValue];

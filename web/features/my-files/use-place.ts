@@ -26,8 +26,8 @@ export function usePlace(): OpenPlace {
       }),
     show(next, page) {
       if (next.rows !== view.rows) browserMemory.write(String(next.rows));
-      const shownAs = { ...viewSearchOf(next), rows: next.rows };
-      void navigate({ to: '/uploads', search: { ...placeSearchOf({ ...place, page }), ...shownAs }, replace: true });
+      const viewSearch = { ...viewSearchOf(next), rows: next.rows };
+      void navigate({ to: '/uploads', search: { ...placeSearchOf({ ...place, page }), ...viewSearch }, replace: true });
     },
   };
 }

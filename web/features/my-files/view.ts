@@ -42,7 +42,7 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
   ...(order !== 'usual' && { order }),
 });
 
-/** Returns the page that contains the first row of `page`. */
+/** Returns the page that, with `nextRows` rows per page, contains the first row of `page`. */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
 
@@ -65,16 +65,16 @@ export const browserMemory: Memory = {
 
 const rowsOf = (value: unknown): number | undefined => ROWS.find((rows) => value === rows || value === String(rows));
 
-export type SortedBy = 'name' | 'size' | 'date';
+export type SortColumn = 'name' | 'size' | 'date';
 
-export const sortOf = (order: ListOrder, by: SortedBy): 'ascending' | 'descending' | 'none' =>
+export const sortOf = (order: ListOrder, by: SortColumn): 'ascending' | 'descending' | 'none' =>
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
 /**
  * The first click sorts, the second click reverses the order, and the third click restores the usual order. Sizes and
  * dates start with the descending order.
  */
-export function orderAfter(order: ListOrder, by: SortedBy): ListOrder {
+export function orderAfter(order: ListOrder, by: SortColumn): ListOrder {
   const turns: ListOrder[] = by === 'name' ? [by, `${by}-desc`, 'usual'] : [`${by}-desc`, by, 'usual'];
   return turns[(turns.indexOf(order) + 1) % turns.length] ?? 'usual';
 }

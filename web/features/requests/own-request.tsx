@@ -41,7 +41,7 @@ const closeLabel = () => t({ message: 'Close', context: 'request', comment: 'The
 export function OwnRequestItem({ userId, request, isNewest, folderLink, openFolder }: OwnRequestProps) {
   const queries = useQueryClient();
   const [openPart, setOpenPart] = useState<'qr' | 'sendings' | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirmingDeletion, setConfirmingDeletion] = useState(false);
   const { requestId, title, link, state, expiryDate, isForOne, hasPassword, folderId } = request;
   const [stateLabel, stateStyle] = CHIPS[state];
 
@@ -73,10 +73,10 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
               variant="quiet"
               size="icon"
               className="-mt-1.5 -me-2.5 max-md:-mt-2.5 pointer-coarse:-mt-2.5"
-              busy={busy && !asking}
+              busy={busy && !isConfirmingDeletion}
               aria-label={t`Actions for ${title}`}
             >
-              {!(busy && !asking) && <MoreHorizontal aria-hidden />}
+              {!(busy && !isConfirmingDeletion) && <MoreHorizontal aria-hidden />}
             </Button>
           }
           actions={[
@@ -102,7 +102,7 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
                   },
                 ]
               : []),
-            { label: t`Delete…`, icon: Trash2, tone: 'danger', onSelect: () => setAsking(true) },
+            { label: t`Delete…`, icon: Trash2, tone: 'danger', onSelect: () => setConfirmingDeletion(true) },
           ]}
         />
       </div>
@@ -138,13 +138,13 @@ export function OwnRequestItem({ userId, request, isNewest, folderLink, openFold
           </Button>
         )}
       </div>
-      {asking && (
+      {isConfirmingDeletion && (
         <div className="rounded-control border border-line bg-surface p-3">
           <p className="text-sm text-muted">
             <Trans>The link stops working permanently. Files that have arrived stay in My Files.</Trans>
           </p>
           <div className="mt-2 flex justify-end gap-2">
-            <Button variant="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setConfirmingDeletion(false)}>
               <Trans context="request" comment="Button that does not delete the request">
                 Keep it
               </Trans>

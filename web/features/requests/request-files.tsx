@@ -30,14 +30,14 @@ export function RequestFiles(props: RequestFilesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownRequestsQuery(userId));
   const previousCounts = useRef<FileCounts | null>(null);
-  const changed = useEffectEvent(onChanged);
+  const reportChange = useEffectEvent(onChanged);
   useEffect(() => {
     if (!data) return;
     for (const title of titlesWithNewFiles(previousCounts.current, data)) {
       const name = briefName(title);
       notify('notice', t`Files are arriving for “${name}”.`);
     }
-    if (previousCounts.current !== null && titlesWithNewFiles(previousCounts.current, data).length > 0) changed();
+    if (previousCounts.current !== null && titlesWithNewFiles(previousCounts.current, data).length > 0) reportChange();
     previousCounts.current = fileCountsOf(data);
   }, [data]);
 

@@ -56,7 +56,7 @@ function freeText(): string {
   );
 }
 
-/** These fields are hidden until the user opens the options. */
+/** Fields inside the options that can have a problem. Then the options open. */
 const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
 /** Form that creates a request for files. Only the title is required. All other fields have default values. */

@@ -32,17 +32,26 @@ export function Requests(props: RequestsProps) {
         query={useQuery(ownRequestsQuery(props.userId))}
         loading={<Skeleton className="h-40 w-full rounded-surface" />}
       >
-        {(requests) => <Loaded requests={requests} {...props} />}
+        {(requests) => <LoadedRequests requests={requests} {...props} />}
       </QueryState>
     </div>
   );
 }
 
-interface LoadedProps extends RequestsProps {
+interface LoadedRequestsProps extends RequestsProps {
   requests: readonly OwnRequest[];
 }
 
-function Loaded({ requests, userId, premium, folderLink, openFolder, mailChoice, onCreated, onClose }: LoadedProps) {
+function LoadedRequests({
+  requests,
+  userId,
+  premium,
+  folderLink,
+  openFolder,
+  mailChoice,
+  onCreated,
+  onClose,
+}: LoadedRequestsProps) {
   const queries = useQueryClient();
   const [isNew, setNew] = useState(false);
   if (isNew || requests.length === 0) {

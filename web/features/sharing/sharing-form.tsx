@@ -34,7 +34,7 @@ export function SharingForm({ settings, lock, downloads, save, onClose }: Sharin
   const limitField = useRef<HTMLInputElement>(null);
   const [isStopped, setStopped] = useState(settings.isStopped);
   const [typedProblem, setTypedProblem] = useState<string | null>(null);
-  const part = useRef<HTMLDivElement>(null);
+  const passwordPart = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error } = useMutation({ mutationFn: save, onError: useLateFailure(saveFailure) });
 
   const newLimit = downloadLimitProblem(downloadLimit) === null ? downloadLimitOf(downloadLimit) : null;
@@ -44,7 +44,7 @@ export function SharingForm({ settings, lock, downloads, save, onClose }: Sharin
     event.preventDefault();
     const passwordError = passwordProblem(choice);
     setTypedProblem(passwordError);
-    if (passwordError !== null) return part.current?.querySelector('input')?.focus();
+    if (passwordError !== null) return passwordPart.current?.querySelector('input')?.focus();
     const limitError = downloadLimitProblem(downloadLimit);
     setLimitProblem(limitError);
     if (limitError !== null) return limitField.current?.focus();
@@ -68,7 +68,7 @@ export function SharingForm({ settings, lock, downloads, save, onClose }: Sharin
           scopeText={scopeOf(lock)}
           choice={choice}
           problem={typedProblem}
-          container={part}
+          container={passwordPart}
           onChoice={(next) => {
             setChoice(next);
             setTypedProblem(null);

@@ -5,14 +5,14 @@ import { siteConfigQuery } from '../../lib/site-config';
 import { loadScript } from './provider-script';
 
 /** Delay of the script, so that it does not slow down the page. */
-const REST_MS = 3000;
+const SCRIPT_DELAY_MS = 3000;
 
 /** Counts nothing if the instance has no analytics provider. */
 export function useAnalytics(): void {
   const [isPageLoaded, setIsPageLoaded] = useState(false);
   const token = useQuery({ ...siteConfigQuery, enabled: isPageLoaded }).data?.analyticsToken ?? null;
   useEffect(() => {
-    const timer = setTimeout(() => setIsPageLoaded(true), REST_MS);
+    const timer = setTimeout(() => setIsPageLoaded(true), SCRIPT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** The drawing consists of HTML elements. So it loads together with the text, and its words are not scaled. */
+/** `children` are HTML elements, not an image. They load together with the article, and their text keeps its size. */
 export const Figure = ({ alt, caption, children }: FigureProps) => (
   <figure className="mt-8">
     <div

@@ -2,8 +2,8 @@ import { ArrowRight, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Figure } from './figure';
 
 const PARTS = Array.from({ length: 28 }, (_, index) => index);
-/** Number of parts that had arrived when the connection was lost. The parts up to `IN_FLIGHT_END` were in flight. */
-const ARRIVED = 16;
+/** Number of parts arrived when the connection was lost. The next parts, up to `IN_FLIGHT_END`, were in flight. */
+const ARRIVED_PARTS = 16;
 const IN_FLIGHT_END = 19;
 
 /** In forced-colours mode, only system colours are visible. */
@@ -22,19 +22,19 @@ const STEPS: readonly { icon: typeof CloudOff; tone: string; words: string; look
     icon: CloudUpload,
     tone: 'text-accent',
     words: 'Sent in parts',
-    lookOf: (part) => (part < ARRIVED ? 'new' : part < IN_FLIGHT_END ? 'flight' : 'missing'),
+    lookOf: (part) => (part < ARRIVED_PARTS ? 'new' : part < IN_FLIGHT_END ? 'flight' : 'missing'),
   },
   {
     icon: CloudOff,
     tone: 'text-limit',
     words: 'Connection lost: the parts stay',
-    lookOf: (part) => (part < ARRIVED ? 'kept' : part < IN_FLIGHT_END ? 'lost' : 'missing'),
+    lookOf: (part) => (part < ARRIVED_PARTS ? 'kept' : part < IN_FLIGHT_END ? 'lost' : 'missing'),
   },
   {
     icon: CloudCheck,
     tone: 'text-good',
     words: 'Back online: only the rest is sent',
-    lookOf: (part) => (part < ARRIVED ? 'kept' : 'new'),
+    lookOf: (part) => (part < ARRIVED_PARTS ? 'kept' : 'new'),
   },
 ];
 

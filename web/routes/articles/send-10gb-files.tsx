@@ -8,7 +8,7 @@ import { ArticleTable } from './article-table';
 import { ResumeFigure } from './resume-picture';
 
 const TEN_GB = 10 * 1024 ** 3;
-const LINES = [10, 40, 100, 500, 1000];
+const UPLOAD_SPEEDS_MBIT = [10, 40, 100, 500, 1000];
 
 export function Send10GbFilesPage() {
   const { largestFile, freeMonthly, tenGigabytesWay, longerExpiry } = useSiteWords().english;
@@ -44,7 +44,7 @@ export function Send10GbFilesPage() {
       <ArticleTable
         caption="Upload time of 10 GB by upload speed"
         head={['Upload speed', 'Time for 10 GB']}
-        rows={LINES.map((speed) => [`${formatCount(speed)} Mbit/s`, uploadTime(TEN_GB, speed)])}
+        rows={UPLOAD_SPEEDS_MBIT.map((speed) => [`${formatCount(speed)} Mbit/s`, uploadTime(TEN_GB, speed)])}
       />
       <p>
         A cable beats Wi-Fi, and Wi-Fi beside the router beats Wi-Fi two rooms away. Pause other uploads, such as the

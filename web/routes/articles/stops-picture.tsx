@@ -12,12 +12,12 @@ interface Stop {
 /** Tailwind finds class names only if they are whole in the source. */
 const COLUMNS = ['', 'col-start-1', 'col-start-2', 'col-start-3', 'col-start-4'];
 
-const own = (largestFile: string): readonly Stop[] => [
+const ourStops = (largestFile: string): readonly Stop[] => [
   { icon: Files, words: `Files of up to ${largestFile}`, column: 1 },
   { icon: Link2, words: 'Link and QR code', column: 4 },
 ];
 
-const others: readonly Stop[] = [
+const wetransferStops: readonly Stop[] = [
   { icon: Files, words: '3 GB in 30 days', column: 1 },
   { icon: AtSign, words: 'Your email address', column: 2 },
   { icon: UserRound, words: 'An account', column: 3 },
@@ -44,12 +44,12 @@ function Way({ stops, isOurs, hasWords }: { stops: readonly Stop[]; isOurs: bool
   );
 }
 
-/** Shows the two ways from files to a link, without words. */
+/** Shows the steps from files to a link, here and at WeTransfer, without words. */
 export function StopsPicture() {
   return (
     <div className="w-72 space-y-5">
-      <Way stops={own('')} isOurs hasWords={false} />
-      <Way stops={others} isOurs={false} hasWords={false} />
+      <Way stops={ourStops('')} isOurs hasWords={false} />
+      <Way stops={wetransferStops} isOurs={false} hasWords={false} />
     </div>
   );
 }
@@ -62,9 +62,9 @@ export function StopsFigure() {
       caption="The way from your files to a link. SwissTransfer and Wormhole need no account either."
     >
       <div className="mb-3 text-sm font-medium text-strong">{PRODUCT_NAME}</div>
-      <Way stops={own(largestFile)} isOurs hasWords />
+      <Way stops={ourStops(largestFile)} isOurs hasWords />
       <div className="mt-7 mb-3 text-sm font-medium text-strong">WeTransfer, free</div>
-      <Way stops={others} isOurs={false} hasWords />
+      <Way stops={wetransferStops} isOurs={false} hasWords />
     </Figure>
   );
 }

@@ -12,7 +12,7 @@ import { usePageHead } from '../../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../../ui/page-style';
 import { Prose } from '../../ui/prose';
 import { type ArticleSection, withSections } from './article-sections';
-import { ENGLISH, EnglishNotice, readersOwn } from './english-text';
+import { ENGLISH, EnglishNotice, inReadersLanguage } from './english-text';
 import { useSubscriber } from './use-subscriber';
 
 const SECTION_LINK =
@@ -44,8 +44,8 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
         <header className="xl:sticky xl:top-12 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
           <h1 className={HEADING}>{heading}</h1>
           <p className="mt-2 text-sm text-faint">
-            {/* The span keeps the date below the heading, at the left edge. */}
-            <span {...readersOwn()}>
+            {/* The direction is set on a span. On the paragraph, it would move an Arabic date to the right edge. */}
+            <span {...inReadersLanguage()}>
               {page.article ? <Trans>Updated {date}</Trans> : <Trans>Last updated {date}</Trans>}
             </span>
           </p>
@@ -68,7 +68,7 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
         <div className="max-w-2xl min-w-0 min-[112.5rem]:max-w-none min-[112.5rem]:text-lg xl:-mt-4">
           <Prose>{parts}</Prose>
           {page.article && (
-            <div {...readersOwn()} className="mt-14 empty:hidden">
+            <div {...inReadersLanguage()} className="mt-14 empty:hidden">
               <AdSlot subscriber={subscriber} />
             </div>
           )}

@@ -5,7 +5,7 @@ export interface ArticleSection {
   readonly title: string;
 }
 
-/** Adds an id to the heading of each section. */
+/** Adds an id to each `h2` of the text. Also returns the ids and titles of these headings. */
 export function withSections(text: ReactNode): { sections: ArticleSection[]; parts: ReactNode[] } {
   const sections: ArticleSection[] = [];
   const parts = Children.toArray(text).map((part) => {

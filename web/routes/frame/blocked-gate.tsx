@@ -18,9 +18,8 @@ interface BlockedGateProps {
 }
 
 /**
- * Shows that the bandwidth of this month is used up. A running upload, and the upload that used the last bandwidth,
- * still show their link. If the usage is unknown, renders nothing, because the server checks the bandwidth when an
- * upload starts.
+ * Shows that the bandwidth of this month is used up. Renders no dialog while an upload runs or a finished upload shows
+ * its link. Renders nothing if the usage is unknown, because the server checks the bandwidth when an upload starts.
  */
 export function BlockedGate({ block, pathname }: BlockedGateProps) {
   const { name } = useStage();

@@ -1,8 +1,8 @@
 export type Block = 'dialog' | 'bar' | 'none';
 
 /**
- * Pages that stay usable above a bar (docs/product.md section 7). The dialog has links to the first four. Visitors must
- * be able to read the others before they pay or write to us.
+ * Pages that show a bar instead of the dialog, so they stay usable (docs/product.md section 7). The dialog links to all
+ * of them.
  */
 const BAR_PAGES = [
   '/pricing',
@@ -15,16 +15,16 @@ const BAR_PAGES = [
 ];
 
 /**
- * Pages that do not use the visitor's bandwidth. Downloads count for the share's uploader
- * (`worker/downloads/account.ts`). Deliveries count for the user who requested the files. Files added with a management
- * link count for the folder's owner.
+ * Pages that do not use the visitor's bandwidth. Downloads use the bandwidth of the share's uploader
+ * (`worker/downloads/account.ts`). Deliveries use that of the user who requested the files. Files added with a
+ * management link use that of the folder's owner.
  */
 const UNBLOCKED_PAGES = ['/admin', '/confirm', '/unsubscribe', '/d', '/e', '/r', '/u', '/m'];
 
 const isOneOf = (pathname: string, pages: readonly string[]): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
-/** Unknown paths get the dialog. */
+/** Returns `dialog` for an unknown path. */
 export function blockForPath(pathname: string): Block {
   if (isOneOf(pathname, UNBLOCKED_PAGES)) return 'none';
   return isOneOf(pathname, BAR_PAGES) ? 'bar' : 'dialog';

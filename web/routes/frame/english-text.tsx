@@ -6,10 +6,10 @@ import { language } from '../../lib/words/language';
 /** Attributes of an element whose text is English in all languages. */
 export const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
-/** Attributes of an element inside of English text, with text in the reader's language. */
-export const readersOwn = () => ({ lang: language(), dir: directionOf(language()) });
+/** Returns the attributes of an element with text in the reader's language inside an English text. */
+export const inReadersLanguage = () => ({ lang: language(), dir: directionOf(language()) });
 
-/** Line above a text that is not translated. */
+/** Notice above a text that is not translated. Renders nothing if the reader's language is English. */
 export const EnglishNotice = ({ children }: { children?: ReactNode }) =>
   language() === 'en' ? null : (
     <p className="mb-4 text-sm text-muted">{children ?? <Trans>This page is in English.</Trans>}</p>

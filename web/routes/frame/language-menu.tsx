@@ -11,7 +11,7 @@ export function LanguageMenu() {
   return (
     <span className="flex w-44 items-center gap-2">
       <Languages aria-hidden className="size-4" />
-      {/* Firefox would restore the last choice, even if the visitor has stayed on the page. */}
+      {/* With `autoComplete`, Firefox would restore the last choice after a reload, even if it had no effect. */}
       <select
         aria-label={t`Language`}
         autoComplete="off"

@@ -17,25 +17,26 @@ const SignInDialog = lazy(async () => ({
 interface NavigationPanelProps {
   open: boolean;
   onClose(): void;
-  onReturn(): void;
+  /** Called when the sign-in dialog closes. */
+  onSignInClosed(): void;
 }
 
-/** The code of this menu loads when the menu is first opened. */
-export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProps) {
-  // True after a click on a link. Then the focus stays on the new page.
-  const leaves = useRef(false);
+/** The code of this menu loads when the visitor points at the menu button or presses it. */
+export function NavigationPanel({ open, onClose, onSignInClosed }: NavigationPanelProps) {
+  // True after a click on a link or an account button. Then the focus does not return to the menu button.
+  const isLeaving = useRef(false);
   const close = () => {
-    leaves.current = false;
+    isLeaving.current = false;
     onClose();
   };
   const [signingIn, setSigningIn] = useState(false);
   const leave = () => {
-    leaves.current = true;
+    isLeaving.current = true;
     onClose();
   };
   return (
     <>
-      <SidePanel open={open} title={t`Menu`} onClose={close} returnsFocus={() => !leaves.current}>
+      <SidePanel open={open} title={t`Menu`} onClose={close} returnsFocus={() => !isLeaving.current}>
         <div className="flex h-12.5 items-center justify-end px-1.5 sm:px-3.5">
           <Button variant="quiet" size="icon" aria-label={t`Close menu`} onClick={close}>
             <X aria-hidden />
@@ -63,7 +64,7 @@ export function NavigationPanel({ open, onClose, onReturn }: NavigationPanelProp
             open
             onClose={() => {
               setSigningIn(false);
-              onReturn();
+              onSignInClosed();
             }}
           />
         )}

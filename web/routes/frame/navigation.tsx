@@ -58,15 +58,15 @@ function TopBar() {
         <Menu aria-hidden />
       </Button>
       {wasOpened && (
-        <NavigationPanel open={open} onClose={() => setOpen(false)} onReturn={() => opener.current?.focus()} />
+        <NavigationPanel open={open} onClose={() => setOpen(false)} onSignInClosed={() => opener.current?.focus()} />
       )}
     </header>
   );
 }
 
 /**
- * Prerendered pages have no menu, because the build does not know the account. Small screens have no sidebar, so they
- * do not load this code.
+ * Prerendered pages have no account menu, because the build does not know the account. Small screens have no sidebar,
+ * so they do not load this code.
  */
 function CurrentAccount() {
   const { userId } = useSession();

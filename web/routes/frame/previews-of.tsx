@@ -32,9 +32,9 @@ function ShownFile({ sourceOf, files, fillsWindow = false, onDownload, ...previe
     const file = files.find((each) => each.fileId === fileId);
     if (file) onDownload(file);
   };
-  const Shown = fillsWindow ? PreviewWindow : PreviewPane;
+  const Frame = fillsWindow ? PreviewWindow : PreviewPane;
   return (
-    <Shown
+    <Frame
       view={(viewed) => <Preview source={source} {...viewed} />}
       files={previews}
       {...preview}

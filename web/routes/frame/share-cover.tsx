@@ -7,7 +7,7 @@ import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './share-header';
 
 /**
  * Prerendered HTML that a browser shows until the code of a share page has loaded. The Worker replaces
- * `SHARE_MARKS` with texts about the share. Later, React replaces the whole cover.
+ * `SHARE_MARKS` with the name, file count and size of the share. Then React replaces all of this HTML.
  */
 export const ShareCover = () => (
   <div data-cover="" className="flex min-h-dvh flex-col">

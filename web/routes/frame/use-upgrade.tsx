@@ -23,7 +23,7 @@ interface UpgradeFlow {
   dialogs: ReactNode;
 }
 
-/** The steps to a paid plan are the sign-in, if necessary, and the checkout. */
+/** Leads to a paid plan: first the sign-in, if necessary, then the checkout. Calls `onClosed` after the checkout. */
 export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const { status, userId, email } = useSession();
   const queries = useQueryClient();
@@ -38,13 +38,12 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
     onClosed();
   }
 
-  /** Restores the session, because the first step depends on it. */
+  /** Waits for the session, because the first step depends on whether the visitor is signed in. */
   async function start() {
     setWaiting(true);
     try {
       await Promise.all([session.restored(), loadSignIn(), loadCheckout()]);
       const { status, userId } = session.get();
-      // The id is empty if the browser forbids storage.
       if (userId === '') notify('error', t`Please refresh the page and try again`);
       else if (status !== 'signed-in') setStep('sign-in-to-buy');
       else if (await isSubscribed(userId)) notify('notice', t`You already have Premium.`);

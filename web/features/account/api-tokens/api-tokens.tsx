@@ -20,8 +20,8 @@ export function ApiTokens({ userId }: { userId: string }) {
   const [isMaking, setMaking] = useState(false);
   // The list does not change while the dialog is open, so that nothing moves behind it.
   const query = useQuery({ ...apiTokensQuery(userId), subscribed: !isMaking });
-  const [revoking, setRevoking] = useState<ApiToken | null>(null);
-  const revokedName = revoking?.name;
+  const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken | null>(null);
+  const revokedName = tokenToRevoke?.name;
   const makeButton = useRef<HTMLButtonElement>(null);
 
   const add = (token: ApiToken) =>
@@ -64,7 +64,7 @@ export function ApiTokens({ userId }: { userId: string }) {
             ) : (
               <ul className="divide-y divide-line border-y border-line">
                 {tokens.map((token) => (
-                  <TokenItem key={token.tokenId} token={token} onRevoke={() => setRevoking(token)} />
+                  <TokenItem key={token.tokenId} token={token} onRevoke={() => setTokenToRevoke(token)} />
                 ))}
               </ul>
             )}
@@ -93,12 +93,12 @@ export function ApiTokens({ userId }: { userId: string }) {
         )}
       </QueryState>
       {isMaking && <MakeTokenDialog userId={userId} onCreated={add} onClose={() => setMaking(false)} />}
-      {revoking && (
+      {tokenToRevoke && (
         <ConfirmDialog
           title={t`Revoke this token?`}
           confirm={t`Revoke token`}
-          onConfirm={() => revoke(revoking)}
-          onClose={() => setRevoking(null)}
+          onConfirm={() => revoke(tokenToRevoke)}
+          onClose={() => setTokenToRevoke(null)}
         >
           <Trans comment="The value is the name of a token">
             Programs that use{' '}

@@ -25,7 +25,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
     onSuccess: ({ token }) => onCreated(token),
   });
 
-  function leave() {
+  function tryToClose() {
     // A closed dialog could never show the new token.
     if (isPending) return;
     if (!data || isWarned) return onClose();
@@ -33,7 +33,7 @@ export function MakeTokenDialog({ userId, onCreated, onClose }: MakeTokenDialogP
   }
 
   return (
-    <Dialog open title={data ? t`Your new API token` : t`Create an API token`} onClose={leave}>
+    <Dialog open title={data ? t`Your new API token` : t`Create an API token`} onClose={tryToClose}>
       <Swap cover={data && <NewToken secret={data.secret} isWarned={isWarned} onClose={onClose} />}>
         <TokenForm busy={isPending} refusal={error && failureMessage(error)} onSend={mutate} onClose={onClose} />
       </Swap>

@@ -11,18 +11,18 @@ interface NewTokenProps {
   onClose(): void;
 }
 
-const sendingBy = (secret: string): string =>
+const exampleCommand = (secret: string): string =>
   [
     `FILESHARE_TOKEN=${secret}`,
     `curl -H "Authorization: Bearer $FILESHARE_TOKEN" -T report.pdf ${window.location.origin}/`,
   ].join('\n');
 
 export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // The focus moves, because the form no longer exists.
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  // The focus moves, because the form is now hidden.
+  useEffect(() => container.current?.querySelector('button')?.focus(), []);
   return (
-    <div ref={place} className="mt-3 space-y-4">
+    <div ref={container} className="mt-3 space-y-4">
       <p className="text-muted">
         <Trans>Copy it now: it isn’t shown again. Anyone who has it can act as you, so treat it like a password.</Trans>
       </p>
@@ -32,7 +32,7 @@ export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
           <Trans>A program that sends with it:</Trans>
         </p>
         <pre className="mt-1.5 rounded-control border border-line bg-ground p-3 font-mono text-xs whitespace-pre-wrap text-strong [overflow-wrap:anywhere]">
-          <code>{sendingBy(secret)}</code>
+          <code>{exampleCommand(secret)}</code>
         </pre>
       </div>
       {isWarned && (

@@ -11,8 +11,8 @@ const msOrDash = (value: number | null): string => (value === null ? '-' : forma
 /** Shows the figures of 30 days. */
 export function Charts({ days }: { days: readonly DayAnswer[] }) {
   const sum = (figureOf: (day: DayAnswer) => number) => days.reduce((total, day) => total + figureOf(day), 0);
-  const chart = (title: string, figureOf: (day: DayAnswer) => number, inWords = formatCount, isBad = false) => (
-    <DayChart key={title} title={title} total={inWords(sum(figureOf))} {...{ days, figureOf, inWords, isBad }} />
+  const chart = (title: string, figureOf: (day: DayAnswer) => number, format = formatCount, isBad = false) => (
+    <DayChart key={title} title={title} total={format(sum(figureOf))} {...{ days, figureOf, format, isBad }} />
   );
   const names = {
     uploads: t({ message: 'Uploads', context: 'count' }),

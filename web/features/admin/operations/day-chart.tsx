@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DayAnswer } from '../../../../worker/contract/calls/operations';
 
+/** Width of a bar, distance between bars, and height of the chart, in units of the view box. */
 const BAR = 8;
 const STEP = 10;
 const HEIGHT = 56;
@@ -10,15 +11,15 @@ interface DayChartProps {
   total: string;
   days: readonly DayAnswer[];
   figureOf(day: DayAnswer): number;
-  inWords(value: number): string;
+  format(value: number): string;
   isBad?: boolean;
 }
 
-/** Screen readers read the chart as a single image, because the table next to it has the same figures. */
-export function DayChart({ title, total, days, figureOf, inWords, isBad = false }: DayChartProps) {
+/** Screen readers read the chart as a single image, because the table below it has the same figures. */
+export function DayChart({ title, total, days, figureOf, format, isBad = false }: DayChartProps) {
   const maximum = Math.max(1, ...days.map(figureOf));
   const last = days.at(-1);
-  const today = inWords(last ? figureOf(last) : 0);
+  const today = format(last ? figureOf(last) : 0);
   return (
     <figure className="rounded-control border border-line bg-raised p-3 sm:p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -37,7 +38,7 @@ export function DayChart({ title, total, days, figureOf, inWords, isBad = false 
           const height = (figureOf(day) / maximum) * (HEIGHT - 2);
           return (
             <rect key={day.day} x={at * STEP + 1} y={HEIGHT - 1 - height} width={BAR} height={height}>
-              <title>{dayWords(day.day, inWords(figureOf(day)))}</title>
+              <title>{dayWords(day.day, format(figureOf(day)))}</title>
             </rect>
           );
         })}

@@ -19,7 +19,7 @@ import { fillDays } from './days';
 import { OutboxSection } from './outbox-section';
 import { State } from './state';
 
-const PRICED: Readonly<Record<string, MessageDescriptor>> = {
+const COST_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   requests: msg({ message: 'Requests', context: 'HTTP' }),
   cpuMs: msg`Processor time`,
   d1RowsRead: msg`Rows read in D1`,
@@ -33,9 +33,9 @@ const PRICED: Readonly<Record<string, MessageDescriptor>> = {
   mails: msg`Emails`,
 };
 
-/** Returns the name of an unknown item, because a newer server may have more items. */
-function pricedWords(name: string): string {
-  const words = PRICED[name];
+/** Returns `name` itself if it is unknown, because a newer server may have more items. */
+function costName(name: string): string {
+  const words = COST_NAMES[name];
   return words ? i18n._(words) : name;
 }
 
@@ -218,7 +218,7 @@ function CostTable({ cost }: Pick<OperationsAnswer, 'cost'>) {
           head={[t({ message: 'What', comment: 'What costs money' }), t`US dollars`]}
           rows={cost.items.map((item) => ({
             key: item.name,
-            cells: [pricedWords(item.name), formatDollars(item.usd)],
+            cells: [costName(item.name), formatDollars(item.usd)],
           }))}
         />
       )}

@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   taken_down: msg`Removed files`,
 };
 
-/** Returns the name of an unknown kind, because a newer server may have more kinds. */
+/** Returns `kind` itself if it is unknown, because a newer server may have more kinds. */
 function kindWords(kind: string): string {
   const words = KINDS[kind];
   return words ? i18n._(words) : kind;
@@ -91,7 +91,7 @@ export function OutboxSection({ outbox }: { outbox: Outbox }) {
             <div key={name} className="flex gap-x-4">
               <dt className="w-26 shrink-0 text-muted sm:w-32">{name}</dt>
               <dd className={isBad ? 'text-danger' : ''}>
-                <Counted figure={formatCount(count)} meaning={meaning} />
+                <CountAndMeaning figure={formatCount(count)} meaning={meaning} />
               </dd>
             </div>
           ))}
@@ -122,7 +122,7 @@ export function OutboxSection({ outbox }: { outbox: Outbox }) {
   );
 }
 
-const Counted = ({ figure, meaning }: { figure: string; meaning: string }) => (
+const CountAndMeaning = ({ figure, meaning }: { figure: string; meaning: string }) => (
   <Trans comment="Example: 12, addresses that want no emails">
     <span className="tabular-nums">{figure}</span>
     <span className="text-muted">, {meaning}</span>

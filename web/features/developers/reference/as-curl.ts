@@ -1,4 +1,4 @@
-/** The example is as long as a real id. */
+/** Value of each variable of a path. It is as long as a real id. */
 const EXAMPLE_VALUE = 'AAAAAAAAAAAAAAAA';
 /** Ids in examples are replaced, because an id that many readers know is not a secret. */
 const EXAMPLE_ID = /user_[0-9a-f-]{36}/g;

@@ -5,8 +5,8 @@ import { useCurrentSection } from './use-current-section';
 interface ContentsProps {
   groups: readonly Group[];
   /**
-   * Called on each click on the link of a call. The event `hashchange` would not be enough: the browser does not send it
-   * if the address already ends with this id.
+   * Called on each click on the link of a call. The event `hashchange` would not be enough, because it does not occur if
+   * the URL already ends with this id.
    */
   onFollow(operationId: string): void;
 }

@@ -6,20 +6,21 @@ export interface Heading {
 
 interface ScrollPosition {
   /**
-   * Distance of an imaginary line from the top of the window, in px. After a jump, the heading is slightly above this
-   * line.
+   * Distance of an imaginary line from the top of the window, in px. After a click on a link to a heading, the heading
+   * is slightly above this line.
    */
   readonly line: number;
+  /** Height of the window, in px. */
   readonly height: number;
-  /** True if the last headings cannot scroll up to the line. */
+  /** True at the end of the page, where the last headings cannot scroll up to the line. */
   readonly isAtEnd: boolean;
-  /** Heading id in the page's address. Empty if there is none. */
+  /** Heading id in the URL's fragment. Empty if the URL has none. */
   readonly target: string;
 }
 
 /**
- * Returns the last heading above `line`, or null. At the end of the page, prefers `target` if it is visible,
- * otherwise the last heading.
+ * Returns the id of the last heading above `line`, or null if there is none. At the end of the page, returns `target`
+ * if it is visible, otherwise the last id.
  */
 export function currentOf(
   headings: readonly Heading[],

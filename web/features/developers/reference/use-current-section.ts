@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { currentOf } from './current-section';
 
-/** The line must be below the headings' `scroll-mt-20`. */
+/** A link scrolls its heading to 80 px below the top of the window (`scroll-mt-20`). The line must be below that. */
 const LINE_PX = 100;
 
 /**
- * Returns the id of the heading above the shown text, or null above the first heading. `ids` must be in the order of
- * the page, and must be the same array in every render.
+ * Returns the id of the heading whose section is on screen, or null above the first heading. `ids` must be in the order
+ * of the page, and must be the same array in every render.
  */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);

@@ -5,11 +5,11 @@ import { type Call, call } from '../../../lib/api';
 import { deleteSecrets } from '../../../lib/encryption/stored-keys';
 import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
-import { type Item, isEncrypted, sentOf } from '../list/items';
+import { type Item, isEncrypted, itemRefOf } from '../list/items';
 
 /**
- * Also deletes the key of an encrypted folder from this browser. If `keepalive` is true, the request continues after
- * the page is closed.
+ * Deletes an item, and the key of an encrypted folder in this browser. If `keepalive` is true, the request continues
+ * after the page is closed.
  */
 export async function deleteItem(
   userId: string,
@@ -33,8 +33,8 @@ async function forgetKey(item: Item): Promise<void> {
 }
 
 /**
- * Deletes files and directories before folders, and new folders before old ones. So every item is deleted before its
- * parent.
+ * Deletes files and directories before folders, and new folders before old ones, because most folders are newer than
+ * their parent. If a parent were deleted first, its contents could no longer be found.
  */
 export async function deleteItems(
   userId: string,
@@ -52,7 +52,7 @@ export async function deleteItems(
     const fail = (item: Item | undefined, reason: string) =>
       item && failures.push({ key: item.key, name: item.name, message: failedText(item, reason) });
     try {
-      const answer = await callApi(endpoints.deleteItems, { userId, items: batch.map(sentOf) });
+      const answer = await callApi(endpoints.deleteItems, { userId, items: batch.map(itemRefOf) });
       for (const { index, ...refusal } of answer.failures) fail(batch[index], itemRefusal(refusal, batch[index]?.kind));
       const failed = new Set(answer.failures.map(({ index }) => index));
       await Promise.all(batch.filter((_, index) => !failed.has(index)).map(forgetKey));

@@ -10,7 +10,7 @@ import type { Place } from '../place';
 import { usePlaceState } from '../use-place-state';
 import { deleteItem, deleteItems, deletionWords } from './delete-items';
 
-interface Pending {
+interface PendingDeletion {
   readonly item: Item;
   readonly timer: ReturnType<typeof setTimeout>;
   readonly closeToast: () => void;
@@ -21,20 +21,20 @@ interface Deletion {
   readonly hidden: ReadonlySet<string>;
   /** Hides the item immediately. Deletes it after a few seconds, unless the user presses "Undo". */
   deleteSoon(item: Item): void;
-  /** Key of the item that was restored last. */
-  readonly returnedKey: string | null;
+  /** Key of the item that the user restored last. Null if there is none in this list. */
+  readonly restoredKey: string | null;
   /** Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**
  * The user can restore a single item for a few seconds. Several items are deleted immediately. `onDeleted` is called
- * when the list is outdated.
+ * after a deletion, because the list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [returnedKey, setReturnedKey] = usePlaceState<string | null>(place, null);
-  const pending = useRef(new Map<string, Pending>());
+  const [restoredKey, setRestoredKey] = usePlaceState<string | null>(place, null);
+  const pending = useRef(new Map<string, PendingDeletion>());
 
   const show = (key: string) =>
     setHidden((previous) => new Set([...previous].filter((hiddenKey) => hiddenKey !== key)));
@@ -59,13 +59,13 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     clearTimeout(pending.current.get(item.key)?.timer);
     pending.current.delete(item.key);
     show(item.key);
-    setReturnedKey(item.key);
+    setRestoredKey(item.key);
   }
 
   function deleteSoon(item: Item) {
     const { key } = item;
     const name = briefName(item.name);
-    setReturnedKey(null);
+    setRestoredKey(null);
     if (pending.current.has(key)) return;
     setHidden((previous) => new Set(previous).add(key));
     // If the user closes the page now, the folder is deleted, but its key stays in this browser. `doubtKey` makes a
@@ -103,5 +103,5 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     return failures;
   }
 
-  return { hidden, returnedKey, deleteSoon, deleteMany };
+  return { hidden, restoredKey, deleteSoon, deleteMany };
 }

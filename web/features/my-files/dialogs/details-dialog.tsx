@@ -12,8 +12,8 @@ import {
   expiryOf,
   hasExpiry,
   type Item,
+  isAvailable,
   isEncrypted,
-  isPublic,
   kindOf,
   sizeClassOf,
   sizeOf,
@@ -21,7 +21,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** Also shows facts that rows leave out because they are the same for most items. */
+/** Shows all facts about an item. Rows leave out facts that are the same for most items. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);
@@ -46,7 +46,7 @@ export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }
             <Trans comment="Value of “Encryption”">End-to-end</Trans>
           </CardFact>
         )}
-        {item.sharing !== null && isPublic(item, serverNow()) && (
+        {item.sharing !== null && isAvailable(item, serverNow()) && (
           <CardFact name={t({ message: 'Shared', comment: 'Label of the sharing state of an item' })}>
             {isUsedUp ? (
               <Badge tone="limit">

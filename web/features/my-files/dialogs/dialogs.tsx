@@ -65,7 +65,7 @@ export function Dialogs(props: DialogsProps) {
       )
     );
   }
-  /** Returns the form that emails a listed folder or the open folder. Returns null for any other folder. */
+  /** Returns the form that emails the link of a listed folder or the open folder. Returns null for any other folder. */
   function emailIt(folderId: string) {
     const listed = props.items.find((item) => item.kind === 'folder' && item.key === folderId);
     const folder = listed?.kind === 'folder' ? listed.folder : current?.folderId === folderId ? current : null;
@@ -88,7 +88,7 @@ export function Dialogs(props: DialogsProps) {
           label={t`Folder name`}
           name=""
           submit={t`Create`}
-          failed={creationFailure}
+          failureText={creationFailure}
           onSubmit={async (folderName) => {
             // Inside an uploaded tree, the new folder becomes a directory without a link.
             if (place.folderId !== null && place.path !== '') {
@@ -108,7 +108,7 @@ export function Dialogs(props: DialogsProps) {
           label={t`New name`}
           name={open.item.name}
           submit={t`Rename`}
-          failed={(failure) => renameFailure(failure, open.item.kind)}
+          failureText={(failure) => renameFailure(failure, open.item.kind)}
           onSubmit={async (name) => {
             await rename(userId, open.item, name);
             await onChanged();

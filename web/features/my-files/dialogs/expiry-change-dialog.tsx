@@ -48,7 +48,7 @@ export function ExpiryChangeDialog({ folders, premium, onChange, onClose }: Expi
         ) : (
           plural({ count: folders.length }, { one: '# folder', other: '# folders' })
         )}
-        {only && <p className="mt-1">{untilNow(only, now)}</p>}
+        {only && <p className="mt-1">{currentExpiryText(only, now)}</p>}
       </div>
       <div className="mt-5">
         {days === null ? (
@@ -79,7 +79,7 @@ function freeBoundText(): string {
   return t`Without Premium a file is kept for at most ${plural(smallDays, { one: '# day', other: '# days' })} from its upload, or ${plural(largerDays, { one: '# day', other: '# days' })} above ${size}.`;
 }
 
-function untilNow({ folder: { expiryDate } }: FolderItem, now: number): string {
+function currentExpiryText({ folder: { expiryDate } }: FolderItem, now: number): string {
   if (expiryDate === null) return t`It has no expiry.`;
   const relativeTime = formatRelative(expiryDate, now);
   const exactTime = formatExactTime(expiryDate);

@@ -13,12 +13,12 @@ interface NameDialogProps {
   label: string;
   name: string;
   submit: string;
-  failed(failure: unknown): string;
+  failureText(failure: unknown): string;
   onSubmit(name: string): Promise<void>;
   onClose(): void;
 }
 
-export function NameDialog({ title, label, name, submit, failed, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({ title, label, name, submit, failureText, onSubmit, onClose }: NameDialogProps) {
   const [entered, setEntered] = useState(name);
   const form = useId();
   const newName = entered.trim();
@@ -32,13 +32,13 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
       refuseName(newName);
       await onSubmit(newName);
     },
-    onError: useLateFailure(failed),
+    onError: useLateFailure(failureText),
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // If the dialog is closed, TanStack Query does not call `onSuccess`. So `onClose` cannot close a different
+    // TanStack Query calls this `onSuccess` only while the dialog is open. So `onClose` cannot close a different
     // dialog.
     else mutate(undefined, { onSuccess: onClose });
   }
@@ -49,7 +49,7 @@ export function NameDialog({ title, label, name, submit, failed, onSubmit, onClo
         <FormField
           label={label}
           value={entered}
-          error={name !== '' && newName === '' ? t`Please enter a valid name` : error && failed(error)}
+          error={name !== '' && newName === '' ? t`Please enter a valid name` : error && failureText(error)}
           maxLength={NAME_MAX_CHARS}
           autoComplete="off"
           spellCheck={false}

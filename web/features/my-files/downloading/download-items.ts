@@ -11,23 +11,28 @@ interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;
   readonly path: string;
-  readonly isEverything: boolean;
+  readonly isEverythingSelected: boolean;
 }
 
 /** Returns null at the root. `isAll` is true if all items of the list are selected. */
-export function openAt(
+export function openFolderAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
   isAll: boolean,
 ): OpenFolder | null {
   if (!current) return null;
-  return { folderId: current.folderId, folderName: current.folderName, path, isEverything: search === '' && isAll };
+  return {
+    folderId: current.folderId,
+    folderName: current.folderName,
+    path,
+    isEverythingSelected: search === '' && isAll,
+  };
 }
 
-/** Returns a single archive if all items of the open place are selected. */
+/** Returns a single archive if all items of the open folder or directory are selected. */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
-  if (!open?.isEverything || archives.length < 2) return archives;
+  if (!open?.isEverythingSelected || archives.length < 2) return archives;
   const { folderId, folderName, path } = open;
   return [{ folderId, name: path.split('/').at(-1) || folderName, ...(path !== '' && { paths: [path] }) }];
 }

@@ -10,12 +10,12 @@ const SEEN_MAX_FOLDERS = 1000;
 
 /** Each key has the last characters of a folder id. */
 type Counts = Readonly<Record<string, number>>;
-type Counted = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
+type CountedFolder = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 
-export const isFresh = (seenCounts: Counts, { folderId, totalDownloads }: Counted): boolean =>
+export const isFresh = (seenCounts: Counts, { folderId, totalDownloads }: CountedFolder): boolean =>
   totalDownloads > (seenCounts[endOf(folderId)] ?? 0);
 
-export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[]): Counts {
+export function withSeenFolders(seenCounts: Counts, folders: readonly CountedFolder[]): Counts {
   const shownCounts = new Map(folders.map(({ folderId, totalDownloads }) => [endOf(folderId), totalDownloads]));
   const otherCounts = Object.entries(seenCounts).filter(([folder]) => !shownCounts.has(folder));
   return Object.fromEntries([...otherCounts, ...shownCounts].slice(-SEEN_MAX_FOLDERS));
@@ -28,18 +28,19 @@ export function withSeenFolders(seenCounts: Counts, folders: readonly Counted[])
 export function useFreshDownloads(
   userId: string,
   shownFolders: readonly OwnFolderAnswer[],
-): (folder: Counted) => boolean {
+): (folder: CountedFolder) => boolean {
   const [storedCounts] = useState(() => readSeen(userId));
-  // The storage is empty on the first visit. Then counts are compared with the first counts of this visit.
-  const [first, setFirst] = useState<Counts>({});
-  const unknown = storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in first)) : [];
-  if (unknown.length > 0) setFirst(withSeenFolders(first, unknown));
+  // On the first visit, nothing is stored. Then counts are compared with the first counts of this visit.
+  const [firstCounts, setFirstCounts] = useState<Counts>({});
+  const newFolders =
+    storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in firstCounts)) : [];
+  if (newFolders.length > 0) setFirstCounts(withSeenFolders(firstCounts, newFolders));
   const counts = shownFolders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shownFolders` changes more often than `counts`
   useEffect(() => {
     if (shownFolders.length > 0) writeSeen(userId, withSeenFolders(readSeen(userId) ?? {}, shownFolders));
   }, [userId, counts]);
-  return (folder) => isFresh(storedCounts ?? first, folder);
+  return (folder) => isFresh(storedCounts ?? firstCounts, folder);
 }
 
 const endOf = (id: string): string => id.slice(-6);
@@ -57,6 +58,6 @@ function writeSeen(userId: string, counts: Counts): void {
   try {
     localStorage.setItem(SEEN_STORAGE_KEY, JSON.stringify({ owner: endOf(userId), counts }));
   } catch {
-    // If storage is forbidden, no folder is marked as downloaded.
+    // If the browser forbids storage, no folder is marked as downloaded.
   }
 }

@@ -10,8 +10,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Wide screens show `in 5 days`. Phones show `5 days` with a clock. Screen readers get a whole sentence. The last two
- * hours have a red background, because the owner must act now.
+ * Wide screens show `in 5 days`. Phones show `5 days` with a clock. Screen readers get a whole sentence. In the last
+ * two hours, the background is red, because the owner must act now.
  */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const leftMs = new Date(time).getTime() - now;

@@ -27,12 +27,12 @@ import {
   type FolderItem,
   folderIdOf,
   type Item,
+  isAvailable,
   isChangeable,
   isDownloadable,
   isExtendable,
   isLocked,
   isMovable,
-  isPublic,
   isUnfinished,
   pictureOf,
 } from './items';
@@ -55,7 +55,7 @@ interface ItemListProps {
   items: readonly Item[];
   place: Place;
   selected: ReadonlySet<string>;
-  returnedKey: string | null;
+  restoredKey: string | null;
   busy: ReadonlySet<string>;
   isFresh(folder: FolderItem['folder']): boolean;
   actions: ItemActions;
@@ -71,7 +71,7 @@ export function ItemList(props: ItemListProps) {
     items,
     place,
     selected,
-    returnedKey,
+    restoredKey,
     busy,
     actions,
     dragging,
@@ -83,9 +83,9 @@ export function ItemList(props: ItemListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [openFileId, setOpenFileId] = useState<string | null>(null);
   useEffect(() => {
-    if (returnedKey === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(returnedKey)}"] [aria-haspopup]`)?.focus();
-  }, [returnedKey]);
+    if (restoredKey === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(restoredKey)}"] [aria-haspopup]`)?.focus();
+  }, [restoredKey]);
   const pictures = useMemo(() => items.map(pictureOf), [items]);
   const thumbnails = useThumbnails({ userId: props.userId }, pictures);
   const now = serverNow();
@@ -95,12 +95,12 @@ export function ItemList(props: ItemListProps) {
   const canShow = (item: Item): item is FileItem =>
     item.kind === 'file' && isDownloadable(item, now) && previewsOfFile(item).canShow(item.file);
 
-  function name(item: Item, className: string, content: ReactNode): ReactNode {
+  function nameElement(item: Item, className: string, content: ReactNode): ReactNode {
     const hover = `${className} hover:underline underline-offset-4`;
-    const inside = destinationOf(item);
-    if (inside) {
+    const destination = destinationOf(item);
+    if (destination) {
       return (
-        <PlaceLink to={{ ...ROOT, folderId: inside.folderId, path: inside.path }} className={hover}>
+        <PlaceLink to={{ ...ROOT, folderId: destination.folderId, path: destination.path }} className={hover}>
           {content}
         </PlaceLink>
       );
@@ -148,7 +148,7 @@ export function ItemList(props: ItemListProps) {
               selected={selected.has(item.key)}
               busy={busy.has(item.key)}
               actions={actionsFor(item, { actions, place, now, onNavigate })}
-              name={(className, content) => name(item, className, content)}
+              renderName={(className, content) => nameElement(item, className, content)}
               onSelect={(isSelected) => onSelect(item, isSelected)}
             />
           </li>
@@ -181,9 +181,9 @@ interface ListContext {
 }
 
 function actionsFor(item: Item, { actions, place, now, onNavigate }: ListContext): MenuAction[] {
-  const shareable = isPublic(item, now);
+  const shareable = isAvailable(item, now);
   const changeable = isChangeable(item);
-  // An encrypted folder has no directories on the server.
+  // Empty for an encrypted file, because its folder has no directories on the server.
   const path = item.kind === 'file' && item.file.sealed === undefined ? item.file.path : '';
   const folderId = folderIdOf(item);
   return [

@@ -23,9 +23,9 @@ import {
   type FolderItem,
   hasExpiry,
   type Item,
+  isAvailable,
   isEncrypted,
   isLarge,
-  isPublic,
   isUnfinished,
   pictureOf,
   sizeClassOf,
@@ -48,7 +48,7 @@ interface ItemRowProps {
   selected: boolean;
   busy: boolean;
   actions: readonly MenuAction[];
-  name(className: string, content: ReactNode): ReactNode;
+  renderName(className: string, content: ReactNode): ReactNode;
   onSelect(isSelected: boolean): void;
 }
 
@@ -56,7 +56,17 @@ const cells = `${COLUMNS} min-h-16 hover:bg-hover md:min-h-18`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
 /** On phones, unusual states are on a third line. */
-export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, actions, name, onSelect }: ItemRowProps) {
+export function ItemRow({
+  item,
+  thumbnails,
+  isFresh,
+  now,
+  selected,
+  busy,
+  actions,
+  renderName,
+  onSelect,
+}: ItemRowProps) {
   const bytes = sizeOf(item);
   const created = createdAt(item);
   const expiry = expiryOf(item);
@@ -67,13 +77,13 @@ export function ItemRow({ item, thumbnails, isFresh, now, selected, busy, action
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
           {/* The touch area must be higher than the text. The negative margin keeps the lines close. */}
-          {name(
+          {renderName(
             'relative flex max-w-full items-center rounded-control text-start text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
           )}
           <div className="flex items-center gap-x-2.5 text-[0.8125rem] leading-5 whitespace-nowrap text-faint tabular-nums max-md:mt-0.5 max-md:flex-wrap max-md:gap-y-1">
             <Facts item={item} now={now} />
-            <Marks item={item} isFresh={isFresh} now={now} />
+            <StateBadges item={item} isFresh={isFresh} now={now} />
           </div>
         </div>
       </div>
@@ -110,11 +120,14 @@ const actionsLabel = ({ name }: Item): string => t`Actions for ${name}`;
 
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** The list of an encrypted folder has the files of all directories, so this names the directory. */
-function placeOf({ sealed, path, isDirectory }: FileItem['file']): string | null {
-  const hasPlace = sealed !== undefined && path !== '';
-  if (isDirectory) return hasPlace ? t`Empty folder in ${path}` : t`Empty folder`;
-  return hasPlace ? t({ message: `in ${path}`, comment: 'Folder that contains a file' }) : null;
+/**
+ * Names an empty folder, and the directory of an encrypted file, because its folder is listed without directories.
+ * Returns null for any other file.
+ */
+function directoryText({ sealed, path, isDirectory }: FileItem['file']): string | null {
+  const isInDirectory = sealed !== undefined && path !== '';
+  if (isDirectory) return isInDirectory ? t`Empty folder in ${path}` : t`Empty folder`;
+  return isInDirectory ? t({ message: `in ${path}`, comment: 'Folder that contains a file' }) : null;
 }
 
 /** Phones have no columns, so the expiry and the size are also here. */
@@ -126,9 +139,9 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
       ? contentsOf(item)
       : item.kind === 'directory'
         ? t({ message: 'Folder', comment: 'Noun' })
-        : placeOf(item.file);
+        : directoryText(item.file);
   return (
-    // `contents` removes this box on wide screens, so its children follow the marks.
+    // On wide screens, the class `contents` removes this box. Then `order-last` puts the text after the badges.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
       {isEncrypted(item) && <EncryptedSign />}
       {hasExpiry(item) && (
@@ -144,8 +157,8 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   );
 }
 
-/** On phones, the marks have their own line, so they never displace the expiry. */
-function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
+/** On phones, the badges have their own line, so they never displace the expiry. */
+function StateBadges({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (isRemoved(item))
     return (
       <Badge tone="danger">
@@ -159,13 +172,13 @@ function Marks({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | '
           <Trans>Used up</Trans>
         </Badge>
       ) : (
-        isPublic(item, now) && item.sharing !== 'public' && <SharingBadge sharing={item.sharing} />
+        isAvailable(item, now) && item.sharing !== 'public' && <SharingBadge sharing={item.sharing} />
       )}
       {item.kind === 'file' && item.file.status === 'uploading' && (
         <Badge tone="limit">{uploadingWords(item.file)}</Badge>
       )}
       {isUnfinished(item, now) && <Badge tone="limit">{missingText(item)}</Badge>}
-      {item.kind === 'folder' && <DownloadsMark folder={item.folder} isFresh={isFresh} now={now} />}
+      {item.kind === 'folder' && <DownloadsText folder={item.folder} isFresh={isFresh} now={now} />}
       {item.kind === 'file' && item.file.downloadCount > 0 && (
         <span>{plural({ count: item.file.downloadCount }, { one: '# download', other: '# downloads' })}</span>
       )}
@@ -184,7 +197,7 @@ function firstDownloadText(firstDownload: string): string {
 }
 
 /** A dot marks a folder that was downloaded since the last visit. */
-function DownloadsMark({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
+function DownloadsText({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
   const words = downloadWords(folder, now);
   if (words === null) return null;
   const { firstDownload } = folder;

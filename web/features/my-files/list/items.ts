@@ -11,7 +11,7 @@ import type { ListedFile } from '../../../lib/thumbnails';
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
 /** A folder with more files has the kind "Upload Folder". */
-const FOLDER_MAX_FILES = 20;
+const PLAIN_FOLDER_MAX_FILES = 20;
 
 export type OwnFile = OwnFileAnswer & OpenedFields;
 
@@ -140,7 +140,8 @@ const isExpired = (item: Item, now: number): boolean => {
 
 const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-export const isPublic = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
+/** Returns true if the item has not expired and was not taken down. */
+export const isAvailable = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
 export const isEncrypted = (item: Item): boolean =>
   item.kind === 'folder'
@@ -151,7 +152,7 @@ export const isLocked = (item: Item): boolean =>
   item.kind === 'folder' ? item.folder.isLocked === true : item.kind === 'file' && item.file.isLocked === true;
 
 export function isDownloadable(item: Item, now: number): boolean {
-  if (!isPublic(item, now) || isLocked(item)) return false;
+  if (!isAvailable(item, now) || isLocked(item)) return false;
   // An archive also contains subfolders.
   if (item.kind === 'folder') return item.folder.fileCount + item.folder.folderCount > 0;
   return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
@@ -159,18 +160,18 @@ export function isDownloadable(item: Item, now: number): boolean {
 
 /** Returns true if the expiry of the item can change. Directories and files have the expiry of their folder. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
-  item.kind === 'folder' && isPublic(item, now);
+  item.kind === 'folder' && isAvailable(item, now);
 
 /** Returns true if files of the folder are missing, so that the user can continue the upload. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
-  item.kind === 'folder' && isPublic(item, now) && item.folder.unfinishedFiles > 0;
+  item.kind === 'folder' && isAvailable(item, now) && item.folder.unfinishedFiles > 0;
 
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** A file cannot leave its encrypted folder, because the folder's key opens only its own files. */
+/** Returns false for a file of an encrypted folder, because the folder's key decrypts only its own files. */
 export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
-/** The limits are in `docs/product.md` section 1, My Files. */
+/** Returns the name of the size, by the limits in `docs/product.md` section 1, My Files. */
 export function sizeClassOf(bytes: number): string {
   if (!isLarge(bytes)) return t({ message: 'Standard', comment: 'Size of a file or folder' });
   return bytes < VERY_LARGE_MIN_BYTES
@@ -182,19 +183,20 @@ export const isLarge = (bytes: number): boolean => bytes >= LARGE_MIN_BYTES;
 
 export function kindOf(item: Item): string {
   if (item.kind === 'file') return t({ message: 'File', comment: 'Noun' });
-  return item.kind === 'folder' && item.folder.fileCount > FOLDER_MAX_FILES
+  return item.kind === 'folder' && item.folder.fileCount > PLAIN_FOLDER_MAX_FILES
     ? t({ message: 'Upload Folder', comment: 'Noun: a folder with many files' })
     : t({ message: 'Folder', comment: 'Noun' });
 }
 
-export type Sent = { folderId: string; fileId?: string; path?: string };
+/** Ids of an item, as the calls for several items expect them. */
+export type ItemRef = { folderId: string; fileId?: string; path?: string };
 
-export const sentOf = (item: Item): Sent => {
+export const itemRefOf = (item: Item): ItemRef => {
   if (item.kind === 'file') return { folderId: item.file.folderId, fileId: item.key };
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
 
-/** Returns the file itself, or the first file of a folder. */
+/** Returns the file whose thumbnail the row shows: the file itself, or the first file of a folder. */
 export function pictureOf(item: Item): ListedFile {
   if (item.kind === 'file') return item.file;
   const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ListOrder } from '../../../../worker/contract/calls/my-files';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../../../worker/contract/limits';
 import { Select } from '../../../ui/form/select';
-import { ORDERS, orderAfter, type SortedBy, sortOf } from '../view';
+import { ORDERS, orderAfter, type SortColumn, sortOf } from '../view';
 import { HEAD_COLUMNS } from './item-row';
 
 interface OrderHeadProps {
@@ -15,7 +15,7 @@ interface OrderHeadProps {
   onOrder(order: ListOrder): void;
 }
 
-const HEADS: readonly { by: SortedBy; label: MessageDescriptor }[] = [
+const HEADS: readonly { by: SortColumn; label: MessageDescriptor }[] = [
   { by: 'name', label: msg({ message: 'Name', comment: 'Column of a list of files' }) },
   { by: 'size', label: msg({ message: 'Size', comment: 'Column of a list of files' }) },
   { by: 'date', label: msg({ message: 'Date', comment: 'Column of a list of files' }) },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../lib/clock';
 import type { Selection } from '../selecting/use-selection';
-import { type FolderItem, type Item, isExtendable, isPublic } from './items';
+import { type FolderItem, type Item, isAvailable, isExtendable } from './items';
 import { SelectionBar } from './selection-bar';
 import { SelectionReach } from './selection-reach';
 
@@ -49,7 +49,7 @@ export function SelectionActions(props: SelectionActionsProps) {
         selectedCount={selectedItems.length}
         itemCount={items.length}
         pageSelectedCount={pageSelectedCount}
-        canShare={only !== undefined && isPublic(only, now)}
+        canShare={only !== undefined && isAvailable(only, now)}
         canChangeSharing={folder !== null}
         canExtend={extendable.length > 0}
         downloading={selectedItems.some(({ key }) => busy.has(key))}

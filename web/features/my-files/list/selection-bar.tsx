@@ -17,7 +17,7 @@ interface SelectionBarProps {
   pageSelectedCount: number;
   canShare: boolean;
   canExtend: boolean;
-  /** True if exactly one folder is selected and its sharing can be changed. */
+  /** True if the only selected item is a folder whose sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(isSelected: boolean): void;
@@ -78,7 +78,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && heads}
       {hasSelection && (
         <>
-          {/* If several rows are selected, narrow screens need the space for the number of rows. */}
+          {/* If several rows are selected, narrow screens need the space for their number. */}
           <Button
             variant="quiet"
             aria-label={t({ message: 'Share', context: 'verb' })}

@@ -17,8 +17,8 @@ interface SelectionReachProps {
 }
 
 /**
- * Visible if rows of other pages are selected. Also visible if all rows of this page are selected and there are more
- * pages.
+ * Visible if rows of other pages are selected, or while they are being selected. Also visible if all rows of this page
+ * are selected and there are more pages.
  */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
@@ -32,7 +32,7 @@ export function SelectionReach(props: SelectionReachProps) {
       <p role="status" className="tabular-nums">
         {loadedCount === null ? selectionText(selectedCount, pageSelectedCount) : progressText(loadedCount, reachable)}
       </p>
-      {/* Both actions use one button, so the button keeps the focus. */}
+      {/* One button selects everything and clears the selection, so the button keeps the focus. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? t`Clear selection` : selectText(reachable, totalCount)}
       </Button>

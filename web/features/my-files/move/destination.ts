@@ -6,7 +6,7 @@ export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
   readonly name: string;
-  /** If true, nothing can move there. */
+  /** If true, nothing can move to this destination. */
   readonly isEncrypted?: boolean;
 }
 
@@ -23,8 +23,8 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the place to which "Undo" moves the item back. Returns null for a folder in search results, because its
- * parent is unknown.
+ * Returns the folder or directory to which "Undo" moves the item back. Returns null for a folder in search results,
+ * because its parent is unknown.
  */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };

@@ -6,7 +6,7 @@ import { joinPath } from '../../../lib/file-names';
 import { groupBy } from '../../../lib/group-by';
 import type { ItemFailure } from '../act-on-items';
 import { itemFailureMessage, itemRefusal } from '../item-failure-message';
-import { type Item, type Sent, sentOf } from '../list/items';
+import { type Item, type ItemRef, itemRefOf } from '../list/items';
 import type { Place } from '../place';
 import { type Destination, originOf } from './destination';
 
@@ -15,11 +15,11 @@ export const encryptedStays = (): string =>
 
 interface ItemMove {
   readonly item: Item;
-  readonly sent: Sent;
+  readonly ref: ItemRef;
 }
 
-const addressAfterMove = (item: Item, to: Omit<Destination, 'name'>): Sent => {
-  if (item.kind === 'folder' || to.folderId === null) return sentOf(item);
+const refAfterMove = (item: Item, to: Omit<Destination, 'name'>): ItemRef => {
+  if (item.kind === 'folder' || to.folderId === null) return itemRefOf(item);
   if (item.kind === 'file') return { folderId: to.folderId, fileId: item.key };
   return { folderId: to.folderId, path: joinPath(to.path, item.name) };
 };
@@ -32,13 +32,13 @@ export async function moveItems(
 ): Promise<{ moved: Item[]; failures: ItemFailure[] }> {
   return moveAll(
     userId,
-    items.map((item) => ({ item, sent: sentOf(item) })),
+    items.map((item) => ({ item, ref: itemRefOf(item) })),
     to,
     callApi,
   );
 }
 
-/** Moves items back to their place in the list at `place`. `from` is their present place. */
+/** Undoes a move. `place` is the list in which the user moved the items. `from` is the folder where they are now. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],
@@ -50,24 +50,24 @@ export async function moveBack(
   const moved: Item[] = [];
   const failures: ItemFailure[] = [];
   for (const [origin, group] of groups) {
-    const moving = group.map((item) => ({ item, sent: addressAfterMove(item, from) }));
-    const result = await moveAll(userId, moving, JSON.parse(origin), callApi);
+    const moves = group.map((item) => ({ item, ref: refAfterMove(item, from) }));
+    const result = await moveAll(userId, moves, JSON.parse(origin), callApi);
     moved.push(...result.moved);
     failures.push(...result.failures);
   }
   return { moved, failures };
 }
 
-async function moveAll(userId: string, moving: readonly ItemMove[], to: Omit<Destination, 'name'>, callApi: Call) {
+async function moveAll(userId: string, moves: readonly ItemMove[], to: Omit<Destination, 'name'>, callApi: Call) {
   const failures: ItemFailure[] = [];
   const failed = new Set<Item>();
   const fail = (item: Item, message: string) => {
     failed.add(item);
     failures.push({ key: item.key, name: item.name, message });
   };
-  for (let from = 0; from < moving.length; from += MOVE_MAX_ITEMS) {
-    const batch = moving.slice(from, from + MOVE_MAX_ITEMS);
-    const items = batch.map(({ sent }) => sent);
+  for (let from = 0; from < moves.length; from += MOVE_MAX_ITEMS) {
+    const batch = moves.slice(from, from + MOVE_MAX_ITEMS);
+    const items = batch.map(({ ref }) => ref);
     try {
       const answer = await callApi(endpoints.moveItems, { userId, items, toFolderId: to.folderId, toPath: to.path });
       for (const { index, ...refusal } of answer.failures) {
@@ -79,5 +79,5 @@ async function moveAll(userId: string, moving: readonly ItemMove[], to: Omit<Des
       for (const { item } of batch) fail(item, isEncrypted ? encryptedStays() : itemFailureMessage(failure));
     }
   }
-  return { moved: moving.map(({ item }) => item).filter((item) => !failed.has(item)), failures };
+  return { moved: moves.map(({ item }) => item).filter((item) => !failed.has(item)), failures };
 }

@@ -1,12 +1,12 @@
-/** Apple devices use Cmd, other devices use Ctrl. */
+/** Keyboard shortcuts for cut and paste. Apple devices use Cmd, other devices use Ctrl. */
 import { t } from '@lingui/core/macro';
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** `platform` is the value of `navigator.platform`. */
 export const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
-export function shortcutOf(event: Pressed, apple: boolean): 'cut' | 'paste' | null {
+export function shortcutOf(event: KeyPress, apple: boolean): 'cut' | 'paste' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey !== apple || ctrlKey === apple) return null;
   return { x: 'cut' as const, v: 'paste' as const }[key.toLowerCase()] ?? null;

@@ -20,7 +20,7 @@ interface Options {
   readonly place: Place;
   readonly openDestination: Destination;
   /** False while a dialog is open, because then the dialog handles the keys. */
-  readonly isFree: boolean;
+  readonly isEnabled: boolean;
   selectedItems(): readonly Item[];
   onMove(items: readonly Item[], to: Destination, from: Place): void;
 }
@@ -28,8 +28,8 @@ interface Options {
 /** Elements that handle the keys themselves. */
 const KEYBOARD_ELEMENTS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** The user cuts rows in one folder and pastes them in another. */
-export function useCut({ place, openDestination, isFree, selectedItems, onMove }: Options): Cut {
+/** Moves rows by cut and paste: the user cuts rows in one folder and pastes them in another. */
+export function useCut({ place, openDestination, isEnabled, selectedItems, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 
   const canPaste = cut.items.some((item) => canMoveTo(item, cut.from, openDestination));
@@ -49,7 +49,7 @@ export function useCut({ place, openDestination, isFree, selectedItems, onMove }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcutOf(event, isApple(navigator.platform));
     const needsKeys = event.target instanceof Element && event.target.closest(KEYBOARD_ELEMENTS) !== null;
-    if (shortcut === null || event.defaultPrevented || event.repeat || !isFree || needsKeys) return;
+    if (shortcut === null || event.defaultPrevented || event.repeat || !isEnabled || needsKeys) return;
     const items = shortcut === 'cut' ? selectedItems() : cut.items;
     if (items.length === 0) return;
     event.preventDefault();

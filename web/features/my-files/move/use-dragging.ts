@@ -3,29 +3,29 @@ import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 
-/** This type distinguishes dragged rows from dragged files and links. */
+/** MIME type of dragged rows. Dragged files and links have other types. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
 
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** The user can drag every row. The row of a folder accepts drops. */
+  /** The user can drag every row whose item is movable. The row of a folder accepts drops. */
   row(item: Item): DragProps;
-  /** Links to folders accept drops. */
+  /** Links of the breadcrumb accept drops. */
   crumb(to: Destination): DragProps;
 }
 
 interface Options {
   readonly place: Place;
   readonly cut: ReadonlySet<string>;
-  /** Returns the items that move together with `item`. */
+  /** Returns the items that move if the user drags `item`. */
   itemsToDrag(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
 }
 
 /**
  * `data-over` marks the drop target, `data-dragged` the dragged rows, and `data-cut` the cut rows. Files from outside
- * the page also mark their target, but the page handles their drop.
+ * the page also mark their target, but `FolderUpload` handles their drop.
  */
 export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);

@@ -6,13 +6,18 @@ import { render } from '../../drawing';
 
 type Props = Parameters<typeof PaymentReturnNotice>[0];
 
-const noticeText = (status: string, progress: PaymentProgress, second: Props['second'] = null, isSignedOut = false) =>
+const noticeText = (
+  status: string,
+  progress: PaymentProgress,
+  secondRefund: Props['secondRefund'] = null,
+  isSignedOut = false,
+) =>
   render(
     <PaymentReturnNotice
       paymentReturn={{ status, subscription_id: 'sub_1' }}
       progress={progress}
       isSignedOut={isSignedOut}
-      second={second}
+      secondRefund={secondRefund}
     />,
   ).container.textContent;
 

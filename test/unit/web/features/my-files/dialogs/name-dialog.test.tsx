@@ -29,7 +29,7 @@ function Renaming({ onSubmit, onClose }: { onSubmit: () => Promise<void>; onClos
           label="New name"
           name="Trip"
           submit="Rename"
-          failed={() => 'Rename failed'}
+          failureText={() => 'Rename failed'}
           onSubmit={onSubmit}
           onClose={close}
         />

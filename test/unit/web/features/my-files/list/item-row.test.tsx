@@ -23,13 +23,13 @@ function marksOf(item: Item, isFresh = false): string[] {
       selected={false}
       busy={false}
       actions={[]}
-      name={(className, content) => <span className={className}>{content}</span>}
+      renderName={(className, content) => <span className={className}>{content}</span>}
       onSelect={() => {}}
     />,
   );
   const line = [...(container.querySelector('.leading-5')?.children ?? [])];
-  const marks = line.flatMap((child) => (child.matches('.md\\:contents') ? [...child.children] : [child]));
-  return marks.map(spokenText).filter((text) => text !== '');
+  const facts = line.flatMap((child) => (child.matches('.md\\:contents') ? [...child.children] : [child]));
+  return facts.map(spokenText).filter((text) => text !== '');
 }
 
 /** Returns the text without the parts that screen readers leave out. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   expiryOf,
   type Item,
+  isAvailable,
   isChangeable,
   isDownloadable,
-  isPublic,
   itemsOf,
   kindOf,
   type MyFilesPage,
@@ -68,7 +68,7 @@ describe('access by link', () => {
       (expiry: string | null) => fileItem({ expiryDate: expiry }),
       (expiry: string | null) => directoryItem('A', expiry),
     ]) {
-      expect([null, at(1), at(0), at(-1)].map((expiry) => isPublic(make(expiry), NOW))).toEqual([
+      expect([null, at(1), at(0), at(-1)].map((expiry) => isAvailable(make(expiry), NOW))).toEqual([
         true,
         true,
         false,
@@ -85,19 +85,19 @@ describe('access by link', () => {
 
   test('is denied for a folder that was taken down, and the folder cannot be changed', () => {
     const removed = folderItem({ copyrightViolation: true, originalFolderName: 'Films' });
-    expect([isPublic(removed, NOW), isDownloadable(removed, NOW), isChangeable(removed)]).toEqual([
+    expect([isAvailable(removed, NOW), isDownloadable(removed, NOW), isChangeable(removed)]).toEqual([
       false,
       false,
       false,
     ]);
     expect(removed.name).toBe('Films');
     const marked = folderItem({ folderName: 'DELETED_COPYRIGHT_VIOLATION: notice' });
-    expect([isPublic(marked, NOW), isChangeable(marked), marked.name]).toEqual([false, false, 'Removed Content']);
+    expect([isAvailable(marked, NOW), isChangeable(marked), marked.name]).toEqual([false, false, 'Removed Content']);
   });
 
   test('has no download while a file is being uploaded, or for an empty folder', () => {
     expect(isDownloadable(fileItem({ status: 'uploading' }), NOW)).toBe(false);
-    expect(isPublic(fileItem({ status: 'uploading' }), NOW)).toBe(true);
+    expect(isAvailable(fileItem({ status: 'uploading' }), NOW)).toBe(true);
     expect(isDownloadable(folderItem({ fileCount: 0 }), NOW)).toBe(false);
   });
 
