@@ -15,7 +15,7 @@ import { inContractSpelling } from './spellings';
 /** `network`: no response of our server arrived. `unknown`: the response has no error code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
-/** `message` is the server's sentence. If the server sent none, it is the code. */
+/** `message` is the server's sentence, or the code if the server sent none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -44,42 +44,47 @@ interface CallOptions {
   readonly keepalive?: boolean;
   readonly bearer?: string;
   /**
-   * Secret of the management link. A `manager` sends this instead of a `userId`. The call that claims the folder
-   * sends both.
+   * Secret of the management link. Endpoints with the caller `manager` need it if there is no `userId`. The call that
+   * claims the folder sends both.
    */
   readonly managementSecret?: string | undefined;
   /** Additional headers, for example the access key of an encrypted folder. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A `sender` needs this secret to start the delivery or to add files. */
+  /** Secret of a delivery. Endpoints with the caller `sender` need it. */
   readonly sendingSecret?: string | undefined;
   readonly timeoutMs?: number;
 }
 
-/** Ends calls on a dead connection. All other calls take less time. */
+/** Time limit of a call, which ends calls on dead connections. On a working connection, calls take less time. */
 const CALL_TIMEOUT_MS = 60_000;
 
 /**
- * A GET sends the caller's id in a header, because the id is a secret. Rejects with `ApiError`, or with the signal's
- * reason.
+ * A GET sends the caller's id in a header, because the id is a secret. Rejects with `ApiError`, or with the reason of
+ * `options.signal`.
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 export interface Credentials {
-  /** If `userId` is null, uses the signed-in account. Returns null if the account is not signed in. */
+  /**
+   * Returns an ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if the
+   * account is not signed in. Rejects if the sign-in provider cannot be reached.
+   */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
-  /** Returns the id that replaces a linked anonymous id. Returns null if the id was not linked. */
+  /**
+   * Returns the id that replaces a linked anonymous id. Returns null if `userId` is not this browser's anonymous id.
+   */
   successorOf(userId: string): string | null;
   /**
-   * Called if the sign-in session of this token has ended. Returns true if the call can be repeated with another
-   * token.
+   * Called if the server reports that the sign-in session of this token has ended. Resolves to true if the call can be
+   * repeated with another token.
    */
   refused(token: string): Promise<boolean>;
 }
 
 /**
- * Calls endpoints of the server at `baseUrl`; `''` is the page's own server. Repeats a call once with a new ID token,
- * or with the account's id after the anonymous id was linked. Checks response schemas only in development and in
- * tests, because the deployed page contains no schemas.
+ * Calls endpoints of the server at `baseUrl`; `''` is the page's own server. Repeats a call once if its ID token
+ * expired, its session ended, or its anonymous id was linked to an account. Checks response schemas only in development
+ * and in tests, because the deployed page contains no schemas.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
@@ -170,7 +175,10 @@ async function callOnce(
 
 export const call = createCall('', session);
 
-/** `body` is undefined if the body was not JSON. */
+/**
+ * Converts an error response to an `ApiError`. `body` is undefined if the response is not JSON. `retryAfter` is the
+ * header `Retry-After`.
+ */
 export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { error, code, ...fields } = isRecord(body) ? body : {};
   const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
@@ -180,6 +188,7 @@ export function apiError(status: number, body: unknown, retryAfter: string | nul
   });
 }
 
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -188,7 +197,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Aborts when `signal` aborts, or after `ms`. Browsers of 2023 do not support `AbortSignal.any`. */
+/**
+ * Returns a signal that aborts when `signal` aborts, or after `ms`. Browsers of 2023 do not support `AbortSignal.any`.
+ */
 function limitedSignal(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

@@ -4,12 +4,15 @@
  */
 import { SECOND_MS } from '../../worker/contract/units';
 
-/** A smaller difference is ignored, because `Date` headers have whole seconds and responses take time to arrive. */
+/**
+ * Ignores changes of the offset up to this size, because `Date` headers have whole seconds and responses take time to
+ * arrive.
+ */
 const JITTER_MS = 2 * SECOND_MS;
 
 let offsetMs = 0;
 
-/** Returns milliseconds since 1970. Returns the device's time until a server time has arrived. */
+/** Returns the server's time in milliseconds since 1970. Returns the device's time until a server time has arrived. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** `deviceTime` is the device's time when the server's clock showed `serverTime`. */
@@ -24,7 +27,10 @@ export function learnFromAnswer({ headers }: Response): void {
   if (date !== null) learnServerTime(Date.parse(date) + SECOND_MS / 2, Date.now());
 }
 
-/** Ignores a page from the browser's cache, because its `createdAt` is old. */
+/**
+ * Learns the offset from the time when the server created the page. Ignores a page from the browser's cache, because
+ * its `createdAt` is old.
+ */
 export function learnFromPage(createdAt: number): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (page && page.transferSize > 0) learnServerTime(createdAt, Date.now() - (performance.now() - page.responseStart));

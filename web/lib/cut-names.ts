@@ -3,13 +3,18 @@ import { RIGHT_TO_LEFT } from '../../worker/contract/isolation';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Similar names often differ only in the tail. The tail also contains the extension. */
+/**
+ * Length of the tail, which is never cut. Similar names often differ only in the tail, and it contains the extension.
+ */
 const TAIL_CHARS = 14;
-/** Chinese, Japanese and Korean characters are twice as wide. */
+/** Length of the tail if the name has Chinese, Japanese or Korean characters, which are twice as wide. */
 const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
-/** If the name does not fit, the page cuts the head and shows the whole tail. The tail of a short name is empty. */
+/**
+ * Splits a name. If it does not fit, the page cuts the head and shows the whole tail. The tail of a short name is
+ * empty.
+ */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   const tailChars = WIDE.test(name) ? WIDE_TAIL_CHARS : TAIL_CHARS;
   const wholeChars = tailChars + 2;
@@ -58,14 +63,16 @@ export function cutToFit(name: string, fits: (text: string) => boolean): string 
 
 const BRIEF_CHARS = 40;
 
-/** Returns about 40 characters, for use in a sentence. */
+/** Shortens a name to about 40 characters, for use in a sentence. */
 export const briefName = (name: string): string => cutInMiddle(name, BRIEF_CHARS);
 
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const LAST_WORD_MAX_CHARS = 24;
 
-/** A split inside a right-to-left word would separate joined letters and reorder digits. */
+/**
+ * Splits before the last word. A split inside a right-to-left word would separate joined letters and reorder digits.
+ */
 function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;
   return at > 0 && name.length - at <= LAST_WORD_MAX_CHARS ? [name.slice(0, at), name.slice(at)] : [name, ''];

@@ -12,7 +12,7 @@ export interface DownloadFigures {
 
 /**
  * Examples: `Downloaded 2 minutes ago, 3 times`. With a limit: `Downloaded 2 minutes ago, 3 of 8`. If the folder was
- * only opened: `Opened 2 minutes ago`. Returns null if there is nothing to show.
+ * only opened: `Opened 2 minutes ago`. Returns null if the folder was neither downloaded nor opened and has no limit.
  */
 export function downloadWords(figures: DownloadFigures, now: number): string | null {
   const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = figures;
@@ -38,6 +38,7 @@ export function downloadWords(figures: DownloadFigures, now: number): string | n
   });
 }
 
+/** Returns the same words as `downloadWords`, but also says that nothing was downloaded yet. */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;
@@ -69,5 +70,5 @@ function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string 
   return totalDownloads === 0 ? null : plural(totalDownloads, { one: '# download', other: '# downloads' });
 }
 
-/** The clocks of server and visitor differ, so a time in the near future is treated as past. */
+/** Clocks of server and device differ, so a time after `now` is shown as `just now`. */
 const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);

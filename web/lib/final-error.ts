@@ -28,7 +28,7 @@ export class FinalError extends Error {
   }
 }
 
-/** Throws if the server would not accept the name. The server's error has no words for a screen. */
+/** Throws `FinalError` if the server would not accept the name. The server cannot check an encrypted name. */
 export function refuseName(name: string): void {
   const problem = nameProblemOf(name);
   if (problem !== null) throw new FinalError({ code: 'name_refused', problem });

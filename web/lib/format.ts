@@ -20,7 +20,7 @@ const lists = perLanguage((locale) => new Intl.ListFormat(locale));
 /** The no-break space keeps the unit on the line of the number. */
 export const formatBytes = (bytes: number): string => sizes.formatBytes(bytes, language()).replace(' ', '\u00a0');
 
-/** English messages write limits like `100GB`. */
+/** Returns for example `100GB` in English. In other languages, returns the same as `formatBytes`. */
 export const formatLimit = (bytes: number): string =>
   language() === 'en' ? sizes.formatLimit(bytes) : formatBytes(bytes);
 
@@ -49,7 +49,8 @@ export function formatDuration(seconds: number): string {
 type TimeUnit = 'minute' | 'hour' | 'day';
 
 /**
- * Times below 48 hours are in hours, because `in 1 day` could mean 12 to 47 hours. Returns null below one minute.
+ * Times below 48 hours are in hours, because `in 1 day` could mean 12 to 47 hours. Returns null if `ms` is below one
+ * minute.
  */
 function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
   if (ms < MINUTE_MS) return null;
@@ -86,8 +87,8 @@ export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
 
 /**
- * Returns one day or the days from the first to the last, as a part of names. Names must not contain slashes, which the
- * ranges of Chinese and Japanese have. Examples: `November 26, 2026`, `November 24 – 26, 2026`.
+ * Formats one day, or the days from the first to the last, as a part of names. Replaces the slashes that Chinese and
+ * Japanese have, because names must not contain slashes. Examples: `November 26, 2026`, `November 24 – 26, 2026`.
  */
 export const formatDays = (first: Date, last: Date): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'long' })

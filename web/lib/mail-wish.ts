@@ -41,8 +41,8 @@ export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Returns the emails to ask for. Without recipients if the upload is encrypted, because an email cannot contain the
- * key.
+ * Returns the emails to ask for. If the upload is encrypted, removes the recipients, because an email cannot contain
+ * the key.
  */
 export const offeredMail = (wish: MailWish, isEncrypted: boolean): MailWish =>
   isEncrypted ? { ...wish, recipients: [], draft: '' } : withDraft(wish, wish.draft);

@@ -1,2 +1,2 @@
-/** One call with this prefix refreshes all lists of My Files. */
+/** Prefix of the query keys of My Files. Invalidate it to refresh all lists. */
 export const myFilesKey = (userId: string) => ['my-files', userId];

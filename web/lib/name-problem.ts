@@ -1,7 +1,7 @@
 import { cleanName, type NameReason } from '../../worker/contract/names';
 
 /** Returns why the server would not accept the name of a file, a folder or a person. Returns null if it would. */
-export function nameProblemOf(typed: string): NameReason | null {
-  const result = cleanName(typed);
+export function nameProblemOf(name: string): NameReason | null {
+  const result = cleanName(name);
   return 'reason' in result ? result.reason : null;
 }

@@ -5,13 +5,13 @@ const MIN_MS = 5 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
 const SHARE = 1 / 4;
 
-/** `unchangedMs` is the time since the last change. */
+/** Returns a quarter of `unchangedMs`, the time since the last change, but at least `minMs` and at most a minute. */
 export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
 /**
- * Returns a function for the option `refetchInterval` of a query. TanStack Query does not refetch while the page is
- * hidden.
+ * Returns a function for the option `refetchInterval` of a query. The interval grows until `state` changes. TanStack
+ * Query does not refetch while the page is hidden.
  */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());

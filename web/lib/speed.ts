@@ -1,7 +1,7 @@
 /** Times are milliseconds of a monotonic clock. Amounts are bytes. */
 
 const WINDOW_MS = 5000;
-/** In a shorter time, the browser may only fill its socket buffers. */
+/** Minimum time for an estimate. In a shorter time, the browser may only have filled its socket buffers. */
 const MIN_SPAN_MS = 1000;
 /** A new sample replaces the last sample if they are closer than this time. This limits the number of samples. */
 const MIN_GAP_MS = 100;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-const MARK = 'DELETED_COPYRIGHT_VIOLATION';
+const NAME_PREFIX = 'DELETED_COPYRIGHT_VIOLATION';
 
 export interface Takedown {
   readonly name: string;
@@ -15,15 +15,15 @@ interface MaybeTakenDown {
 }
 
 /**
- * Returns null if the folder was not taken down. If the folder's name starts with `MARK`, the name may contain the
- * reason.
+ * Returns null if the folder was not taken down. If the folder's name starts with `NAME_PREFIX`, the rest of the name
+ * may be the reason.
  */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
-  const marked = folder.folderName.startsWith(MARK);
-  if (!marked && !folder.copyrightViolation) return null;
-  const inName = marked
+  const hasPrefix = folder.folderName.startsWith(NAME_PREFIX);
+  if (!hasPrefix && !folder.copyrightViolation) return null;
+  const inName = hasPrefix
     ? folder.folderName
-        .slice(MARK.length)
+        .slice(NAME_PREFIX.length)
         .replace(/^[\s:;|_–—-]+/, '')
         .trim()
     : '';

@@ -1,4 +1,4 @@
-/** Rows that appear together share a call. The call also loads the thumbnails of the next rows. */
+/** Loads the thumbnails of listed files. Rows that appear together share a call, which also loads the next rows. */
 import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails';
 import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
@@ -51,7 +51,10 @@ export class Thumbnails {
     return images.get(fileId) ?? null;
   }
 
-  /** Calls `onImage` with a data URL. Returns a function that cancels the request. */
+  /**
+   * Calls `onImage` with a data URL when the image has loaded. Never calls it if the image cannot be loaded. Returns a
+   * function that cancels the request.
+   */
   request(fileId: string, onImage: (image: string) => void): () => void {
     const image = images.get(fileId);
     if (image !== undefined) {

@@ -16,7 +16,7 @@ import { downloadEverything } from '../features/folder-view/downloading/archives
 import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
 import { folderFilesQuery, folderQueryOf } from '../features/folder-view/folder-reader';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
-import { ContentRemoved, FolderLoadError, isOver } from '../features/folder-view/folder-states';
+import { ContentRemoved, FolderLoadError, isUnavailable } from '../features/folder-view/folder-states';
 import { Overview } from '../features/folder-view/overview/overview';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';
 import { ReportLink } from '../features/folder-view/report-link';
@@ -78,7 +78,7 @@ export function EncryptedContents({
     ...folderQueryOf<OpenedFolder>(reader),
     structuralSharing: false,
     refetchInterval: ({ state }) =>
-      state.data && !takedownOf(state.data.folder) && !isOver(state.error)
+      state.data && !takedownOf(state.data.folder) && !isUnavailable(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
@@ -91,7 +91,7 @@ export function EncryptedContents({
   const isOwn = data?.folder.isOwn === true;
   useEffect(() => onOwn(isOwn), [isOwn, onOwn]);
   const takedown = data ? takedownOf(data.folder) : null;
-  const failure = isOver(error) ? error : data ? null : error;
+  const failure = isUnavailable(error) ? error : data ? null : error;
   useViewFocus(failure ? 'failure' : takedown ? 'removed' : data ? (inContents ? 'contents' : 'overview') : null);
   usePageTitle(`${takedown?.name ?? data?.folder.folderName ?? t`Encrypted share`} | ${PRODUCT_NAME}`);
 

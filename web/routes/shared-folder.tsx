@@ -14,7 +14,7 @@ import { downloadEverything } from '../features/folder-view/downloading/archives
 import { useDownloadLater } from '../features/folder-view/downloading/use-download-later';
 import { folderFilesQuery, serverReader } from '../features/folder-view/folder-reader';
 import { ContentsSkeleton, OverviewSkeleton } from '../features/folder-view/folder-skeleton';
-import { ContentRemoved, FolderLoadError, isLocked, isOver } from '../features/folder-view/folder-states';
+import { ContentRemoved, FolderLoadError, isLocked, isUnavailable } from '../features/folder-view/folder-states';
 import { Overview } from '../features/folder-view/overview/overview';
 import { folderQuery } from '../features/folder-view/queries';
 import { recheckDelayMs } from '../features/folder-view/recheck-delay';
@@ -60,18 +60,18 @@ function Folder({ folderId, inContents }: { folderId: string; inContents: boolea
     ...folderQuery(folderId),
     // The page may stay open for hours. The refetch shows whether the folder still exists.
     refetchInterval: ({ state }) =>
-      state.data && !takedownOf(state.data.folder) && !isOver(state.error)
+      state.data && !takedownOf(state.data.folder) && !isUnavailable(state.error)
         ? recheckDelayMs(state.data.folder.expiryDate, serverNow())
         : false,
   });
   // A failed download may mean that the folder no longer exists.
   const downloads = useDownloads(SHARED_BULK_DOWNLOAD_DELAY_MS, () => void refetch());
-  const folder = isOver(error) ? undefined : data?.folder;
+  const folder = isUnavailable(error) ? undefined : data?.folder;
   const later = useDownloadLater(folder !== undefined && arrivalProgress(folder).isWhole, () => {
     if (folder) downloadEverything(folder, downloads);
   });
   const arrivals = useArrivals(reader, folder, later.isWaiting);
-  const finalError = isOver(error) ? error : null;
+  const finalError = isUnavailable(error) ? error : null;
   const takedown = data ? takedownOf(data.folder) : null;
   usePageTitle(`${takedown?.name ?? folder?.folderName ?? t`Shared folder`} | ${PRODUCT_NAME}`);
 

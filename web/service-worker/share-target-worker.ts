@@ -1,6 +1,6 @@
 /**
- * Stores files that the user shares with the installed page, and shows the page's notifications. It answers no other
- * request and has no cache.
+ * Stores files that the user shares with the installed page, and shows the page's notifications. This service worker
+ * answers no other request and has no cache.
  */
 import { LOST_SHARE_PATH, SHARED_PATH } from '../../worker/contract/share-target';
 import { SECOND_MS } from '../../worker/contract/units';
@@ -16,7 +16,7 @@ const PAGES_MS = SECOND_MS;
 const STAY = 204;
 const SEE_OTHER = 303;
 
-// It has no state, so a newer one may replace it at any time.
+// This service worker has no state, so a newer one may replace it at any time.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('fetch', (event) => {

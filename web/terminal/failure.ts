@@ -26,12 +26,16 @@ export class Stop extends Error {
   }
 }
 
-/** Returns the error code of a refusal. Returns null if the response does not come from our server. */
+/**
+ * Returns the error code of a refusal. Returns null for other failures, and if the response does not come from our
+ * server.
+ */
 export function codeOf(failure: unknown): string | null {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   return typeof answer?.code === 'string' ? answer.code : null;
 }
 
+/** Returns the parsed body. Returns null if the body is not JSON. */
 export function answerOf({ fields }: Refusal): Partial<ErrorAnswer> | null {
   try {
     return { ...JSON.parse(fields.body) };

@@ -26,16 +26,19 @@ export interface Progress {
   end(): void;
 }
 
-/** Shows the progress in one line of the terminal, which it updates every second. */
+/**
+ * Shows the progress in one line of the terminal, and updates the line every second. Shows nothing if standard error is
+ * not a terminal.
+ */
 export function showProgress(totalBytes: number): Progress {
   let done = 0;
-  let shown = 0;
+  let doneAtLastDraw = 0;
   const draw = () => {
     const percent = totalBytes === 0 ? 0 : Math.floor((99 * done) / totalBytes);
-    const speed = formatBytes(Math.max(0, done - shown));
+    const speed = formatBytes(Math.max(0, done - doneAtLastDraw));
     stderr.write(`${CLEAR_LINE}${percent}%  ${formatBytes(done)} of ${formatBytes(totalBytes)}  ${speed}/s`);
     isLineShown = true;
-    shown = done;
+    doneAtLastDraw = done;
   };
   const timer = stderr.isTTY ? setInterval(draw, INTERVAL_MS) : undefined;
   return {
@@ -44,7 +47,7 @@ export function showProgress(totalBytes: number): Progress {
     },
     addEarlier: (bytes) => {
       done += bytes;
-      shown += bytes;
+      doneAtLastDraw += bytes;
     },
     end: () => {
       clearInterval(timer);

@@ -5,8 +5,8 @@ import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
 import { EXIT, Stop } from './failure';
 
 /**
- * Returns the password from an environment variable, or asks the user. A password in the arguments would be visible to
- * other programs.
+ * Returns the password from an environment variable, or asks the user. Rejects with `Stop` if there is no valid
+ * password. A password in the arguments would be visible to other programs.
  */
 export async function readPassword(): Promise<string> {
   const password = process.env.FILESHARE_PASSWORD || (await ask());
@@ -19,8 +19,8 @@ export async function readPassword(): Promise<string> {
 
 function ask(): Promise<string> {
   if (!stdin.isTTY) throw new Stop(EXIT.usage, 'There is no terminal to ask for a password: set FILESHARE_PASSWORD.');
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: stdin, output: nothing, terminal: true });
+  const silentOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: silentOutput, terminal: true });
   stderr.write('Password: ');
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -32,6 +32,6 @@ function ask(): Promise<string> {
     const stop = () => end(() => reject(new Stop(EXIT.interrupted, 'Interrupted.')));
     lines.once('SIGINT', stop);
     lines.once('close', stop);
-    lines.question('', (typed) => end(() => resolve(typed)));
+    lines.question('', (password) => end(() => resolve(password)));
   });
 }

@@ -12,10 +12,10 @@ import { say } from './output';
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 /** Statuses after which a request is repeated. 422 means that the bytes were damaged on the way. */
 const TEMPORARY_STATUSES = [408, 422, 429, 500, 502, 503, 504];
-/** If the server asks for a longer delay, the request fails at once. */
+/** Longest delay that the server may ask for. If it asks for more, the request fails at once. */
 const RETRY_AFTER_MAX_MS = 2 * MINUTE_MS;
 const CALL_TIMEOUT_MS = MINUTE_MS;
-/** A connection counts as broken after this time without bytes. */
+/** Time without bytes after which a connection counts as broken. */
 const STALL_MS = MINUTE_MS;
 
 export interface Server {
@@ -61,7 +61,7 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
   };
   return {
     call: ({ method, path: pattern }, input) => {
-      const { path, rest } = filled(pattern, input as Record<string, unknown>);
+      const { path, rest } = fillPath(pattern, input as Record<string, unknown>);
       const { userId, ...query } = rest;
       const isQuery = method === 'GET';
       const init = isQuery
@@ -69,10 +69,10 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
         : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) };
       const search =
         isQuery && Object.keys(query).length > 0 ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
-      return persistently(() => json(path + search, init, CALL_TIMEOUT_MS)) as Promise<never>;
+      return withRetries(() => json(path + search, init, CALL_TIMEOUT_MS)) as Promise<never>;
     },
     put: (url, makeBody, { timeoutMs }) =>
-      persistently(async () => {
+      withRetries(async () => {
         const { pieces, byteLength, checksum } = await makeBody();
         const putHeaders = {
           'Content-Type': 'application/octet-stream',
@@ -109,7 +109,7 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
   };
 }
 
-function filled(pattern: string, input: Readonly<Record<string, unknown>>) {
+function fillPath(pattern: string, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input };
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
@@ -119,7 +119,7 @@ function filled(pattern: string, input: Readonly<Record<string, unknown>>) {
   return { path, rest };
 }
 
-async function persistently<T>(attempt: () => Promise<T>): Promise<T> {
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
       return await attempt();

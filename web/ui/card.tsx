@@ -24,7 +24,7 @@ export function Card({ title, aside, children }: CardProps) {
 
 export const SECTIONS = 'divide-y divide-line rounded-surface border border-line bg-surface shadow-surface';
 
-/** The title is beside the content. On phones, the title is above. */
+/** Part of a page with its title beside the content. On phones, the title is above the content. */
 export function Section({ title, aside, children }: CardProps) {
   return (
     <section

@@ -4,8 +4,8 @@ import { FILE_ICONS } from './file-icon';
 
 interface FileCardProps {
   name: string;
-  /** Place of the icon. In a stack, the other cards must not cover it. */
-  shows?: 'left' | 'middle' | 'right' | undefined;
+  /** Position of the icon. In a stack of cards, it must be in the part that the other cards leave visible. */
+  iconPosition?: 'left' | 'middle' | 'right' | undefined;
 }
 
 const ICONS = {
@@ -15,10 +15,10 @@ const ICONS = {
 };
 const LABELS = { left: { x: 24, y: 58 }, middle: { x: 56, y: 117 }, right: { x: 88, y: 82 } };
 
-/** Replaces the thumbnail of a file. The container must have the ratio 7 to 9. */
-export function FileCard({ name, shows = 'middle' }: FileCardProps) {
+/** Drawing that replaces a missing thumbnail. The container must have the aspect ratio 7 to 9. */
+export function FileCard({ name, iconPosition = 'middle' }: FileCardProps) {
   const Icon = FILE_ICONS[fileKindOf(name)];
-  const { size, ...place } = ICONS[shows];
+  const { size, ...position } = ICONS[iconPosition];
   return (
     <svg
       aria-hidden
@@ -35,11 +35,11 @@ export function FileCard({ name, shows = 'middle' }: FileCardProps) {
         className="fill-overlay stroke-line-strong"
         strokeWidth={1.5}
       />
-      <Icon {...place} width={size} height={size} className="text-accent" strokeWidth={1.4} />
+      <Icon {...position} width={size} height={size} className="text-accent" strokeWidth={1.4} />
       <text
-        {...LABELS[shows]}
+        {...LABELS[iconPosition]}
         textAnchor="middle"
-        className={`fill-muted font-semibold tracking-wide ${shows === 'middle' ? 'text-[15px]' : 'text-[11px]'}`}
+        className={`fill-muted font-semibold tracking-wide ${iconPosition === 'middle' ? 'text-[15px]' : 'text-[11px]'}`}
       >
         {endingOn(name)}
       </text>

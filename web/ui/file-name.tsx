@@ -19,7 +19,7 @@ interface FileNameProps {
   className?: string;
 }
 
-/** If the name does not fit on one line, its middle is cut. The tooltip and screen readers have the whole name. */
+/** If the name does not fit, its middle is cut. The tooltip and screen readers have the whole name. */
 export function FileName({ name: rawName, wraps, className = '' }: FileNameProps) {
   const name = withoutInvisible(rawName);
   const lines = LINES[wraps ?? 'one'];
@@ -55,8 +55,8 @@ function CutName({ name, lines }: { name: string; lines: string }) {
       }
       const pieces = text.split(AFTER_SEPARATOR).flatMap((piece) => [piece, document.createElement('wbr')]);
       element.replaceChildren(...pieces);
-      // In a large heading, the letters of one line overflow by less than a quarter of the height. A second line
-      // overflows by more.
+      // In a large heading, letters overflow the box by less than a quarter of its height. One line too many overflows
+      // by more.
       return element.scrollHeight < element.clientHeight * 1.25;
     };
     const observer = new ResizeObserver(() => fits(cutToFit(name, fits)));

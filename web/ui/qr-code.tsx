@@ -25,7 +25,7 @@ function darkPath(modules: BitMatrix): string {
 /** Call this early, because the visitor may be offline when the QR code is needed. */
 export const loadQrCodes = () => import('qrcode');
 
-/** The code is always black on white, even with forced colours, because every scanner can read it. */
+/** The code is always black on white, even with forced colours, because every scanner can read these colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ path: string; size: number } | 'failed' | null>(null);
 

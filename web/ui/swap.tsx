@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface SwapProps {
-  /** Replaces the children. Null shows the children. */
-  cover: ReactNode;
+  /** Content that replaces the children. If null, the children are visible. */
+  replacement: ReactNode;
   children: ReactNode;
 }
 
 /** The hidden content keeps its space, so that nothing else on the page moves when one content replaces the other. */
-export const Swap = ({ cover, children }: SwapProps) => (
+export const Swap = ({ replacement, children }: SwapProps) => (
   <div className="grid *:min-w-0 *:[grid-area:1/1]">
-    <div className={cover ? 'invisible' : ''}>{children}</div>
+    <div className={replacement ? 'invisible' : ''}>{children}</div>
     <div aria-live="polite" className="grid content-center empty:pointer-events-none">
-      {cover}
+      {replacement}
     </div>
   </div>
 );

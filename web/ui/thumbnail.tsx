@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type ListedFile, type ThumbnailSource, Thumbnails } from '../lib/thumbnails';
 import { FileIcon } from './file-icon';
 
-/** A thumbnail is loaded at this distance from the window. */
+/** Distance from the window at which a thumbnail is loaded. */
 const LOADED_AHEAD = '200px 0px';
 
 /** `files` must be in the order of the list's rows. */

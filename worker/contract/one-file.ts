@@ -2,7 +2,9 @@ import type { FileAnswer, FolderAnswer } from './calls/folders';
 
 type FolderContents = Pick<FolderAnswer, 'files' | 'fileCount' | 'folders' | 'emptyDirectories'>;
 
-/** Returns null if the share contains anything else. */
+/**
+ * Returns the only file of a share. Returns null if the share has more files, folders or empty directories, or no file.
+ */
 export const oneFileOf = ({ files, fileCount, folders, emptyDirectories }: FolderContents): FileAnswer | null =>
   fileCount === 1 && folders.length === 0 && emptyDirectories === undefined ? (files[0] ?? null) : null;
 

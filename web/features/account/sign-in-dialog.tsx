@@ -173,7 +173,7 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
 
   return (
     <>
-      <Swap cover={success}>
+      <Swap replacement={success}>
         {isReset ? (
           <form id={form} noValidate onSubmit={send} className="mt-3 space-y-4">
             <p className="text-muted">

@@ -78,7 +78,7 @@ export function ContactForm({ prefill, hasEmail }: { prefill: ContactSearch; has
   );
 
   return (
-    <Swap cover={success}>
+    <Swap replacement={success}>
       <form ref={form} onSubmit={send} className="space-y-5" noValidate>
         <div className="grid gap-5 sm:grid-cols-2">
           <FormField

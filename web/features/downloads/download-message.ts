@@ -33,11 +33,11 @@ export interface DownloadFailure {
   readonly reason: string;
   /** True if a retry may help and `reason` does not say so. */
   readonly suggestsRetry: boolean;
-  /** True if the sender's bandwidth or the folder's volume is used up. Then the reason stays on the page. */
+  /** True if the sender's bandwidth or the folder's download limit is used up. Then the reason stays on the page. */
   readonly isLimit: boolean;
 }
 
-/** Explains a failure of `checkDownload`. */
+/** Explains why a download failed. `kind` says what the user wanted to download. */
 export function downloadFailure(failure: unknown, kind: 'file' | 'folder'): DownloadFailure {
   const code = failure instanceof ApiError ? failure.code : null;
   const isInReason = code === null ? isSecurityError(failure) : RETRY_IN_REASON_CODES.has(code);
@@ -74,7 +74,7 @@ export const downloadAlert = ({ reason, suggestsRetry }: DownloadFailure): strin
     ? t({ message: `Download failed. ${reason} Please try again.`, comment: 'reason: one or more sentences' })
     : t({ message: `Download failed. ${reason}`, comment: 'reason: one or more sentences' });
 
-/** Returns the text of an alert about a download that ended after other downloads had started. */
+/** Returns the text of an alert that names the file, because the user may have started other downloads since. */
 export function namedDownloadAlert(name: string, failure: unknown): string {
   const { reason, suggestsRetry } = downloadFailure(failure, 'file');
   return suggestsRetry

@@ -67,11 +67,11 @@ function FullLinkForm({ folderId }: { folderId: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = text.trim();
-    const link = readEncryptedLink(typed) ?? { folderId, key: readKey(typed.replace(/^#/, '')) };
+    const input = text.trim();
+    const link = readEncryptedLink(input) ?? { folderId, key: readKey(input.replace(/^#/, '')) };
     if (!('secret' in link.key)) setProblem(t`This is not a whole link. It has a # and 44 characters at its end.`);
     else if (link.folderId !== folderId) setProblem(t`This link is for other files.`);
-    else window.location.hash = (/#(.*)$/.exec(typed)?.[1] ?? typed).trim();
+    else window.location.hash = (/#(.*)$/.exec(input)?.[1] ?? input).trim();
   }
 
   return (

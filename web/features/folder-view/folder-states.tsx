@@ -15,7 +15,8 @@ const uploadNew = (
   </Link>
 );
 
-export const isOver = (error: unknown): error is ApiError =>
+/** Returns true if the visitor can no longer open the share. Then the page hides its files and stops checking. */
+export const isUnavailable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);
 

@@ -8,10 +8,10 @@ interface ShownFileOptions {
   readonly list: RefObject<HTMLElement | null>;
   canShow(file: FileAnswer): boolean;
   /** Height above the preview for the row of the file and the bars at the top. */
-  readonly roomAbovePx: number;
+  readonly spaceAbovePx: number;
 }
 
-export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOptions) {
+export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOptions) {
   const [openFileId, setOpenFileId] = useState<string | null>(null);
   const row = useMemo(
     () => rows.findIndex((each) => each.kind === 'file' && each.file.fileId === openFileId),
@@ -35,7 +35,7 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
     const reveal = () => {
       const { top, bottom } = preview.getBoundingClientRect();
       const below = Math.max(0, bottom - window.innerHeight);
-      window.scrollBy(0, Math.min(top - roomAbovePx, below));
+      window.scrollBy(0, Math.min(top - spaceAbovePx, below));
     };
     reveal();
     // Scrolls again when the preview grows while it loads, until the visitor scrolls or presses anything.
@@ -49,7 +49,7 @@ export function useShownFile({ rows, list, canShow, roomAbovePx }: ShownFileOpti
       stop();
       for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown']) window.removeEventListener(act, stop);
     };
-  }, [openFileId, list, roomAbovePx]);
+  }, [openFileId, list, spaceAbovePx]);
 
   const focusRow = () => list.current?.querySelector<HTMLElement>(`[data-row="${row}"] button[aria-expanded]`)?.focus();
 

@@ -10,7 +10,7 @@ interface PreviewBarProps {
   file: PreviewFile;
   index: number;
   count: number;
-  place: 'page' | 'window' | 'screen';
+  mode: 'page' | 'window' | 'screen';
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onDownload(): void;
@@ -19,19 +19,19 @@ interface PreviewBarProps {
 }
 
 export function PreviewBar(props: PreviewBarProps) {
-  const { file, index, count, place, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
+  const { file, index, count, mode, onPrevious, onNext, onDownload, onEnlarge, onClose } = props;
   const { name } = file;
   const position = formatCount(index + 1);
   const all = formatCount(count);
   const downloadLabel = t`Download ${name}`;
   const close = <Act icon={X} label={t`Close preview`} onClick={onClose} />;
-  const leaf = count > 1 && (
+  const stepButtons = count > 1 && (
     <>
       <Act icon={ChevronLeft} label={t`Previous file`} onClick={onPrevious} />
       <Act icon={ChevronRight} label={t`Next file`} onClick={onNext} />
     </>
   );
-  const where = (
+  const positionText = (
     <p aria-live="polite" className="text-sm whitespace-nowrap text-muted tabular-nums max-md:text-xs">
       <span className="sr-only">{name}, </span>
       <Trans comment="Position of a file in the list, number of all files">
@@ -39,24 +39,24 @@ export function PreviewBar(props: PreviewBarProps) {
       </Trans>
     </p>
   );
-  if (place === 'screen') {
+  if (mode === 'screen') {
     return (
       <header className="flex min-h-14 items-center border-b border-line bg-surface px-1">
         {close}
         <div className="min-w-0 flex-1 px-1.5">
           <FileName name={name} className="text-[0.9375rem] font-medium" />
-          {where}
+          {positionText}
         </div>
-        {leaf}
+        {stepButtons}
         <Act icon={Download} label={downloadLabel} onClick={onDownload} />
       </header>
     );
   }
-  const isWindow = place === 'window';
+  const isWindow = mode === 'window';
   return (
     <header className="flex min-h-12 items-center gap-0.5 border-b border-line bg-surface px-1.5 sm:px-2">
-      {leaf}
-      <div className="px-1.5">{where}</div>
+      {stepButtons}
+      <div className="px-1.5">{positionText}</div>
       <div className="flex min-w-0 flex-1 justify-center px-2">
         {isWindow && <FileName name={name} className="text-sm font-medium" />}
       </div>

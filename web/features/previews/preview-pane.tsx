@@ -38,12 +38,12 @@ export function PreviewPane(props: PreviewPaneProps) {
   if (!file) return null;
   const enlarge = () => setEnlarged(true);
   const leave = () => setEnlarged(false);
-  if (isSmall) return <FullPreview {...props} file={file} place="screen" onLeave={props.onClose} />;
-  if (!isEnlarged) return <Leafing {...props} file={file} place="page" onEnlarge={enlarge} />;
+  if (isSmall) return <FullPreview {...props} file={file} mode="screen" onLeave={props.onClose} />;
+  if (!isEnlarged) return <FilePane {...props} file={file} mode="page" onEnlarge={enlarge} />;
   return (
     <>
       <div className="box-content pt-12" style={{ height: PREVIEW_HEIGHT }} />
-      <FullPreview {...props} file={file} place="window" onLeave={leave} />
+      <FullPreview {...props} file={file} mode="window" onLeave={leave} />
     </>
   );
 }
@@ -51,12 +51,12 @@ export function PreviewPane(props: PreviewPaneProps) {
 /** Fills the window on every screen. */
 export function PreviewWindow(props: PreviewPaneProps) {
   const file = props.files.find(({ fileId }) => fileId === props.fileId);
-  return file ? <FullPreview {...props} file={file} place="screen" onLeave={props.onClose} /> : null;
+  return file ? <FullPreview {...props} file={file} mode="screen" onLeave={props.onClose} /> : null;
 }
 
 interface FullPreviewProps extends PreviewPaneProps {
   file: PreviewFile;
-  place: 'window' | 'screen';
+  mode: 'window' | 'screen';
   onLeave(): void;
 }
 
@@ -64,22 +64,22 @@ function FullPreview({ onLeave, ...props }: FullPreviewProps) {
   useBackCloses(onLeave);
   return (
     <FullDialog open title={titleOf(props.file)} onClose={onLeave}>
-      <Leafing {...props} onClose={onLeave} onEnlarge={onLeave} />
+      <FilePane {...props} onClose={onLeave} onEnlarge={onLeave} />
     </FullDialog>
   );
 }
 
 const titleOf = ({ name }: PreviewFile): string => t`Preview of ${name}`;
 
-interface LeafingProps extends PreviewPaneProps {
+interface FilePaneProps extends PreviewPaneProps {
   file: PreviewFile;
   /** `page`: part of the page. `window`: enlarged to the window. `screen`: always fills the window. */
-  place: 'page' | 'window' | 'screen';
+  mode: 'page' | 'window' | 'screen';
   onEnlarge(): void;
 }
 
-function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnlarge }: LeafingProps) {
-  const isEnlarged = place !== 'page';
+function FilePane({ view, files, file, mode, onShow, onDownload, onClose, onEnlarge }: FilePaneProps) {
+  const isEnlarged = mode !== 'page';
   const pane = useRef<HTMLElement>(null);
   const keys = useRef<ViewerKeys>(null);
   const touchStart = useRef<Point | null>(null);
@@ -135,7 +135,7 @@ function Leafing({ view, files, file, place, onShow, onDownload, onClose, onEnla
         file={file}
         index={index}
         count={files.length}
-        place={place}
+        mode={mode}
         onPrevious={previous && (() => show(previous))}
         onNext={next && (() => show(next))}
         onDownload={() => onDownload(file)}

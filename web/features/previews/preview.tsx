@@ -71,13 +71,13 @@ interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
 }
 
-/** Other viewers are only as high as their content. */
-const FILLING: readonly ViewerKind[] = ['image', 'pdf'];
+/** Viewers that always fill the maximum height. Other viewers are only as high as their content. */
+const FILLING_KINDS: readonly ViewerKind[] = ['image', 'pdf'];
 
 function ByViewer({ kind, ...props }: ByViewerProps) {
   const { data, error, refetch } = useQuery(viewerQuery(kind));
   return (
-    <div className={FILLING.includes(kind) ? 'h-(--viewer-height)' : 'h-full'}>
+    <div className={FILLING_KINDS.includes(kind) ? 'h-(--viewer-height)' : 'h-full'}>
       {data ? (
         <data.Viewer {...props} />
       ) : error ? (

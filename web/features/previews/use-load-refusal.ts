@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkDownload } from '../../lib/check-download';
 
-/** Returns the server's error. Returns null if the server sends the file, or if it has not responded yet. */
+/**
+ * Asks the server why it does not send a file. Returns null if the server sends the file, or has not responded yet, or
+ * if `hasFailed` is false.
+ */
 export function useLoadRefusal(url: string, hasFailed: boolean): Error | null {
   const { error } = useQuery({
     queryKey: ['why-not-shown', url],

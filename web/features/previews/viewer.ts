@@ -15,7 +15,7 @@ export interface ViewedFile {
   readonly file: PreviewFile;
   /** True if the viewer fills the window. Then the page does not scroll, so the wheel can zoom. */
   readonly large: boolean;
-  /** Receives the key handler of the viewer. The element with the focus passes keys to it. */
+  /** Receives the key handler of the viewer. The preview pane calls the handler for each key that the user presses. */
   readonly keys: Ref<ViewerKeys>;
   onDownload(): void;
 }
@@ -31,4 +31,4 @@ export const VIEWER_BAR =
   'border-line md:border-b max-md:absolute max-md:bottom-4 max-md:left-1/2 max-md:z-10 max-md:w-max max-md:max-w-[calc(100%-2rem)] max-md:-translate-x-1/2 max-md:rounded-surface max-md:bg-overlay max-md:shadow-popup';
 
 /** Space below the last page of a PDF, because floating controls would cover the end of the page. */
-export const VIEWER_BAR_ROOM_PX = 64;
+export const VIEWER_BAR_SPACE_PX = 64;

@@ -2,19 +2,19 @@
 import { readAndHashInWorker } from '../../lib/hashing/hasher';
 import type { SharedFiles } from './match-files';
 import type { ContentIndex, SameContent } from './same-content';
-import { placeOf, type SharedFile } from './shared-file';
+import { pathOf, type SharedFile } from './shared-file';
 
 /**
  * `exact`: same name and bytes. `renamed`: same bytes, different name. `different`: same name, different bytes.
- * `unknown`: no file has this name or these bytes. `unchecked`: the server has no checksum of the file with this
- * name.
+ * `unknown`: no file has this name or these bytes. `unchecked`: the server has no checksum of the file with this name.
+ * `unreadable`: the browser cannot read the chosen file.
  */
 export type Verdict = 'exact' | 'renamed' | 'different' | 'unknown' | 'unchecked' | 'unreadable';
 
-/** `place` is the file's name. If the recipient chose a folder, `place` is the file's path with `/`. */
+/** `path` is the file's name. If the recipient chose a folder, `path` is the file's path with `/`. */
 export interface ChosenFile {
   readonly file: File;
-  readonly place: string;
+  readonly path: string;
 }
 
 /** If the verdict is `renamed`, `sentAs` is the file's path in the share. Otherwise null. */
@@ -28,28 +28,28 @@ export interface Comparison {
  * read.
  */
 export async function compare(
-  { file, place }: ChosenFile,
+  { file, path }: ChosenFile,
   sharedFiles: SharedFiles,
   signal: AbortSignal,
   onRead: (bytes: number) => void,
 ): Promise<Comparison> {
-  const named = sharedFiles.find(place, file.size);
+  const named = sharedFiles.find(path, file.size);
   const same = await withSameContent(file, sharedFiles.contents, signal, onRead);
   if (same === null) return { verdict: 'unreadable', sentAs: null };
   const [first] = same;
   if (first === undefined) return { verdict: named === null ? 'unknown' : mismatchVerdict(named), sentAs: null };
   if (named !== null && same.some((content) => content.has(named))) {
-    const isRenamed = !isSameName(named, place);
-    return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? placeOf(named) : null };
+    const isRenamed = !isSameName(named, path);
+    return { verdict: isRenamed ? 'renamed' : 'exact', sentAs: isRenamed ? pathOf(named) : null };
   }
-  // Another file of the share has the same name and bytes, so the verdict is `exact`. But if `place` is the path of
+  // Another file of the share has the same name and bytes, so the verdict is `exact`. But if `path` is the path of
   // `named`, the file is a changed copy of `named`.
-  if (named !== null && same.some((content) => content.hasName(nameIn(place))))
-    return { verdict: isAtPath(named, place) ? mismatchVerdict(named) : 'exact', sentAs: null };
-  const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(place)) ?? []);
+  if (named !== null && same.some((content) => content.hasName(nameIn(path))))
+    return { verdict: isAtPath(named, path) ? mismatchVerdict(named) : 'exact', sentAs: null };
+  const [sameNamed = null] = same.flatMap((content) => content.findNamed(nameIn(path)) ?? []);
   // The name is the same but the bytes differ, so the file is a changed copy of `named`.
   if (named !== null && sameNamed === null) return { verdict: mismatchVerdict(named), sentAs: null };
-  return { verdict: 'renamed', sentAs: placeOf(sameNamed ?? first.first) };
+  return { verdict: 'renamed', sentAs: pathOf(sameNamed ?? first.first) };
 }
 
 /**
@@ -86,13 +86,13 @@ async function withSameContent(
 const mismatchVerdict = ({ sha256, parts }: SharedFile): Verdict =>
   sha256 === null && parts.length === 0 ? 'unchecked' : 'different';
 
-const nameIn = (place: string): string => place.split('/').at(-1) ?? '';
+const nameIn = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** Returns true if `place` has a directory and one of the two paths ends with the other. */
-const isAtPath = (sharedFile: SharedFile, place: string): boolean => {
-  const [chosenPath, sharedPath] = [`/${place}`, `/${placeOf(sharedFile)}`];
-  return place.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));
+/** Returns true if `path` has a directory and one of the two paths ends with the other. */
+const isAtPath = (sharedFile: SharedFile, path: string): boolean => {
+  const [chosenPath, sharedPath] = [`/${path}`, `/${pathOf(sharedFile)}`];
+  return path.includes('/') && (chosenPath.endsWith(sharedPath) || sharedPath.endsWith(chosenPath));
 };
 
-const isSameName = ({ originalFilename }: SharedFile, place: string): boolean =>
-  nameIn(place).normalize('NFC') === originalFilename.normalize('NFC');
+const isSameName = ({ originalFilename }: SharedFile, path: string): boolean =>
+  nameIn(path).normalize('NFC') === originalFilename.normalize('NFC');

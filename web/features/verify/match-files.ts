@@ -1,17 +1,17 @@
 /** Indexes the files of a share by name and by content. */
 
 import { ContentIndex } from './same-content';
-import { NUMBER, placeOf, plainName, type SharedFile } from './shared-file';
+import { NUMBER, pathOf, plainName, type SharedFile } from './shared-file';
 
 /** Files of a share, including the files of all subfolders. */
 export class SharedFiles {
   readonly contents = new ContentIndex();
-  readonly #byPlace = new Map<string, SharedFile>();
+  readonly #byPath = new Map<string, SharedFile>();
   readonly #byName = new Map<string, SharedFile[]>();
   readonly #byPlainName = new Map<string, SharedFile[]>();
 
   add(file: SharedFile): void {
-    this.#byPlace.set(placeOf(file), file);
+    this.#byPath.set(pathOf(file), file);
     push(this.#byName, file.originalFilename, file);
     push(this.#byPlainName, plainName(file.originalFilename), file);
     this.contents.add(file);
@@ -19,15 +19,15 @@ export class SharedFiles {
 
   /**
    * Searches by path, by name, by the name without a number such as ` (1)`, and by `plainName`. The recipient may
-   * have unpacked the share inside other directories, so `place` may begin with them. Of several matches, the path
+   * have unpacked the share inside other directories, so `path` may begin with them. Of several matches, the path
    * with the longest common end wins, then the file of size `size` or in the top directory. Returns null if no name
    * matches.
    */
-  find(place: string, size: number): SharedFile | null {
-    const segments = place.split('/');
+  find(path: string, size: number): SharedFile | null {
+    const segments = path.split('/');
     const directories = segments.slice(0, -1);
     for (const from of directories.keys()) {
-      const exact = this.#byPlace.get(segments.slice(from).join('/'));
+      const exact = this.#byPath.get(segments.slice(from).join('/'));
       if (exact) return exact;
     }
     const name = segments.at(-1) ?? '';

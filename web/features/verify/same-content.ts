@@ -35,7 +35,7 @@ export class SameContent {
   }
 }
 
-/** The number of files does not affect the time of a search. */
+/** Index of the files by content. The time of a search does not depend on the number of files. */
 export class ContentIndex {
   readonly #steps = new Map<number, Set<number>>();
   readonly #byStart = new Map<string, SameContent[]>();

@@ -20,4 +20,4 @@ export const plainName = (name: string): string =>
     .replace(/^_/, '');
 
 /** The path includes the file's name. */
-export const placeOf = ({ path, originalFilename }: SharedFile): string => joinPath(path, originalFilename);
+export const pathOf = ({ path, originalFilename }: SharedFile): string => joinPath(path, originalFilename);

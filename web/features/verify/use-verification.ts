@@ -8,9 +8,9 @@ import { verifyAll } from './verify-all';
 
 export interface Row {
   readonly id: number;
-  readonly place: string;
+  readonly path: string;
   readonly size: number;
-  readonly compared: Comparison | null;
+  readonly comparison: Comparison | null;
 }
 
 interface Verification {
@@ -39,7 +39,7 @@ export function useVerification(folderId: string): Verification {
         setState((previous) => ({
           ...previous,
           percent,
-          rows: previous.rows.map((row) => ({ ...row, compared: comparisons[row.id] ?? null })),
+          rows: previous.rows.map((row) => ({ ...row, comparison: comparisons[row.id] ?? null })),
         }));
       },
     });
@@ -52,7 +52,7 @@ export function useVerification(folderId: string): Verification {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const rows = chosenFiles.map(({ file, place }, id) => ({ id, place, size: file.size, compared: null }));
+    const rows = chosenFiles.map(({ file, path }, id) => ({ id, path, size: file.size, comparison: null }));
     setState({ rows, isBusy: true, percent: 0, failure: null });
     run(chosenFiles, signal).catch((reason: unknown) => {
       if (!signal.aborted) setState({ ...IDLE, failure: failureMessage(reason) });

@@ -42,7 +42,7 @@ const WAITING = {
 export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(): void }) {
   const { rows, isBusy, percent, failure, verify } = useVerification(folderId);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const done = rows.filter(({ compared }) => compared !== null);
+  const done = rows.filter(({ comparison }) => comparison !== null);
   const exact = done.filter((row) => !hasProblem(row));
   if (!canCheckFiles()) {
     return (
@@ -126,12 +126,12 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
   );
 }
 
-function VerifiedRow({ row: { place, size, compared } }: { row: Row }) {
-  const { words, tone, icon: Icon } = compared === null ? WAITING : VERDICTS[compared.verdict];
-  const originalPath = compared?.sentAs ?? null;
+function VerifiedRow({ row: { path, size, comparison } }: { row: Row }) {
+  const { words, tone, icon: Icon } = comparison === null ? WAITING : VERDICTS[comparison.verdict];
+  const originalPath = comparison?.sentAs ?? null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 text-sm">
-      <FileName name={place} className="min-w-32 flex-1" />
+      <FileName name={path} className="min-w-32 flex-1" />
       <span className="text-faint tabular-nums max-sm:hidden">{formatBytes(size)}</span>
       <span className={`flex items-center gap-1.5 ${tone}`}>
         {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
@@ -154,10 +154,10 @@ const ROWS_SHOWN = 200;
 const rowsToShow = (rows: readonly Row[]): Row[] =>
   rows.toSorted((first, second) => rankOf(first) - rankOf(second)).slice(0, ROWS_SHOWN);
 
-const rankOf = (row: Row): number => (hasProblem(row) ? 0 : row.compared?.verdict === 'renamed' ? 1 : 2);
+const rankOf = (row: Row): number => (hasProblem(row) ? 0 : row.comparison?.verdict === 'renamed' ? 1 : 2);
 
-const hasProblem = ({ compared }: Row): boolean =>
-  compared !== null && compared.verdict !== 'exact' && compared.verdict !== 'renamed';
+const hasProblem = ({ comparison }: Row): boolean =>
+  comparison !== null && comparison.verdict !== 'exact' && comparison.verdict !== 'renamed';
 
 function checkedWords(checked: number, all: number): string {
   const checkedCount = formatCount(checked);
@@ -178,9 +178,9 @@ function summary(exact: number, all: number): string {
   });
 }
 
-const chosenFileOf = (file: File): ChosenFile => ({ file, place: file.webkitRelativePath || file.name });
+const chosenFileOf = (file: File): ChosenFile => ({ file, path: file.webkitRelativePath || file.name });
 
-/** Clears the input, so the user can choose the same files again. */
+/** Returns the chosen files, and clears the input, so that the user can choose the same files again. */
 function takeFiles(input: HTMLInputElement): ChosenFile[] {
   const chosenFiles = [...(input.files ?? [])].map(chosenFileOf);
   input.value = '';

@@ -27,7 +27,8 @@ let isPinging = false;
 
 /**
  * Connects to the service worker. Resolves to null if the browser supports no service workers, for example in private
- * windows of Firefox. Also resolves to null if the start takes too long.
+ * windows of Firefox. Also resolves to null if the start fails or takes too long, or if the service worker of another
+ * release must stay active.
  */
 export function connect(): Promise<ServiceWorkerRegistration | null> {
   connection ??= start().catch(() => null);
@@ -109,7 +110,10 @@ async function ping(): Promise<void> {
   isPinging = false;
 }
 
-/** Saves a file by the service worker. Resolves when the download has started. Calls `onEnd` when it has ended. */
+/**
+ * Saves a file by the service worker. Resolves when the download has started, and calls `onEnd` when it has ended.
+ * Rejects with `FinalError` if it does not start.
+ */
 export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefined) => void): Promise<void> {
   const id = offer(file);
   return new Promise((resolve, reject) => {
@@ -122,7 +126,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
       resolve();
     };
     listeners.set(id, { onStart, onEnd });
-    // The link has no attribute `download`, because browsers would not send the request to the service worker.
+    // With the attribute `download`, browsers would not send the request to the service worker.
     const link = document.createElement('a');
     link.href = servedPath('save', id);
     document.body.append(link);

@@ -14,20 +14,20 @@ const BLOCKS_KEPT = 16;
 export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Promise<Bytes>;
 
 /**
- * Returns the function that reads spans. At the end of the file, its result has fewer bytes. An aborted read rejects,
- * but the block is still loaded, because another span may need it.
+ * Returns a function that reads spans. At the end of the file, its result has fewer bytes. It rejects with the errors
+ * of `decrypted`. After an abort it rejects, too, but the block is still loaded, because another span may need it.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
-  const kept = new Map<number, Promise<Bytes>>();
+  const blocks = new Map<number, Promise<Bytes>>();
 
   function blockAt(position: number): Promise<Bytes> {
-    const known = kept.get(position);
+    const known = blocks.get(position);
     const block = known ?? readBlock(file, position);
-    kept.delete(position);
-    kept.set(position, block);
-    if (!known) block.catch(() => kept.get(position) === block && kept.delete(position));
-    const [oldest] = kept.keys();
-    if (kept.size > BLOCKS_KEPT && oldest !== undefined) kept.delete(oldest);
+    blocks.delete(position);
+    blocks.set(position, block);
+    if (!known) block.catch(() => blocks.get(position) === block && blocks.delete(position));
+    const [oldest] = blocks.keys();
+    if (blocks.size > BLOCKS_KEPT && oldest !== undefined) blocks.delete(oldest);
     return block;
   }
 

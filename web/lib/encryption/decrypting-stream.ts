@@ -45,8 +45,8 @@ export async function* decrypted(
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
   const first = Math.floor(span.start / SEGMENT_PLAIN_BYTES);
-  // Memory of decrypted segments, which later segments use again, because the allocation of new memory takes longer
-  // than the work on the bytes.
+  // Buffers of segments that are already decrypted. Later segments reuse them, because the allocation of a new buffer
+  // takes longer than the decryption.
   const spare: ArrayBuffer[] = [];
   const segments = storedSegments(file, first, Math.max(first, last), spare, controller.signal, wait);
   const open = ({ position, bytes }: StoredSegment) =>
@@ -105,7 +105,7 @@ async function* storedSegments(
         position++;
         if (position > last) return;
       }
-      // `fetch` rejects with the same error if the connection breaks earlier.
+      // `fetch` also rejects with a `TypeError` if the connection breaks.
       throw new TypeError('it ended before the file');
     } catch (failure) {
       signal.throwIfAborted();
@@ -133,10 +133,10 @@ async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes):
       const { done, value } = await reader.read();
       if (done) return;
       for (let at = 0; at < value.byteLength; ) {
-        const taken = value.subarray(at, at + segment.byteLength - used);
-        segment.set(taken, used);
-        used += taken.byteLength;
-        at += taken.byteLength;
+        const chunk = value.subarray(at, at + segment.byteLength - used);
+        segment.set(chunk, used);
+        used += chunk.byteLength;
+        at += chunk.byteLength;
         if (used < segment.byteLength) continue;
         yield segment;
         segment = next();
@@ -160,8 +160,8 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Returns a stream of the pieces. Creates a piece only when the stream's reader needs more bytes. If the stream fails,
- * `onEnd` gets the error.
+ * Returns a stream of the pieces. Creates a piece only when the stream's reader needs more bytes. Calls `onEnd` when
+ * the stream ends or is cancelled, and with the error if it fails.
  */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,

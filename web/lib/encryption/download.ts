@@ -30,7 +30,10 @@ export interface EncryptedDownloads {
 export interface ServedDownloads {
   onStarted(name: string): void;
   onFailed(name: string, failure: unknown): void;
-  /** Called with the number of files that no ZIP of the folder contains, because their metadata is damaged. */
+  /**
+   * Called before each ZIP with the number of files that are not in any ZIP of the folder, because their metadata is
+   * damaged. The number may be 0.
+   */
   onDamaged?(count: number): void;
 }
 
@@ -102,7 +105,10 @@ interface Chosen {
   readonly zipped: ZippedFile;
 }
 
-/** Returns files that have arrived, then empty directories. If `ids` and `paths` are missing, returns all of them. */
+/**
+ * Returns the chosen files that have arrived, then the chosen empty directories. If `ids` and `paths` are missing,
+ * returns all files and empty directories.
+ */
 function selected(
   files: readonly OpenedFile[],
   directories: readonly OpenedFile[],

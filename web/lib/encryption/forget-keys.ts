@@ -19,6 +19,7 @@ interface StoredKey extends FolderSecrets {
 type Stored = readonly [folderId: string, key: Pick<StoredKey, 'checkAfter'>];
 type Listed = Pick<OwnFolderAnswer, 'folderId' | 'expiryDate'>;
 
+/** Returns ids of folders that may have expired: they are not in `listed`, and their `checkAfter` has passed. */
 export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[], now: number): string[] => {
   const known = new Set(listed.map(({ folderId }) => folderId));
   return stored
@@ -30,6 +31,7 @@ export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[
 const checkTime = (expiryDate: unknown, now: number): number =>
   Math.max(typeof expiryDate === 'string' ? Date.parse(expiryDate) : 0, now + DAY_MS);
 
+/** `listed` are folders that the server has just returned. Does nothing if storage is forbidden. */
 export async function forgetGoneKeys(listed: readonly Listed[], now: number, callApi: Call = call): Promise<void> {
   const stored = await entries<string, StoredKey>(store).catch(() => []);
   const checks = new Map(stored.map(([folderId, { checkAfter }]) => [folderId, checkAfter]));
@@ -47,6 +49,7 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number, cal
   }
 }
 
+/** Makes the next `forgetGoneKeys` ask the server about this folder. */
 export const doubtKey = (folderId: string): Promise<void> =>
   update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
 

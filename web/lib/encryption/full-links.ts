@@ -1,5 +1,6 @@
 import { loadSecrets } from './stored-keys';
 
+/** Adds the key of an encrypted folder. Returns the link unchanged if this browser has no key of the folder. */
 export async function fullManagementLink(manageLink: string, folderId: string): Promise<string> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return manageLink;

@@ -7,8 +7,8 @@ interface Folder {
 }
 
 /**
- * Returns the stored secrets. If there are none, decrypts and stores them with the key in the page's address. Returns
- * null if this fails, for example because the folder has a password.
+ * Returns the stored secrets of a folder. If there are none, decrypts them with the key in the page's address, and
+ * stores them. Returns null if this fails, for example because the folder has a password.
  *
  * @param linkKey key from the page's address. `''` if the address has no key.
  */

@@ -43,6 +43,7 @@ export interface OpenedFolder {
   /** Server's response with all names decrypted. */
   readonly folder: FolderAnswer;
   readonly opened: OpenedFiles;
+  /** True if `opened` has all files of the folder. */
   readonly isComplete: boolean;
   readonly byId: Map<string, OpenedFile>;
   readonly accessKey: string;
@@ -123,7 +124,10 @@ export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Prom
   return { files, directories, damagedCount };
 }
 
-/** Returns a file by its id. Loads all files of the folder if the file is not loaded yet. */
+/**
+ * Returns a file by its id. Loads all files of the folder if the file is not loaded yet. Rejects with `FinalError` if
+ * the folder has no such file.
+ */
 export async function findFile(opened: OpenedFolder, fileId: string): Promise<OpenedFile> {
   if (!opened.byId.has(fileId)) await allFiles(opened);
   const file = opened.byId.get(fileId);
@@ -141,7 +145,10 @@ export const contentOf = async (
   readStored: storedBytes({ folderId, fileId, accessKey }),
 });
 
-/** Returns a failure of decryption as an `ApiError`, which the page can explain. */
+/**
+ * Converts a failure of reading or decrypting to an `ApiError` or a `FinalError`, which `failureMessage` explains.
+ * Returns other failures unchanged.
+ */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {
     const { status, body, retryAfter } = failure.fields;

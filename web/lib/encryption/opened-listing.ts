@@ -1,4 +1,4 @@
-/** Converts an encrypted folder to the form of other folders in the server's response. */
+/** Converts a decrypted folder to the form in which the server describes folders that are not encrypted. */
 import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
@@ -30,8 +30,8 @@ const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
 
 /**
  * Decrypts the folder's title and message, and adds the opened files. `files` and `directories` are the decrypted
- * `answer.files`. If the folder has more files, the size is an estimate, and the number of files may include empty
- * directories.
+ * `answer.files`. If the folder has more files than `answer.files`, the size is an estimate, and the number of files
+ * may include empty directories.
  */
 export async function openListing(
   keys: FolderKeys,

@@ -34,6 +34,7 @@ export async function sealedName(file: SealedFile, name: string): Promise<string
   return code.renamedFile(secrets, file, name);
 }
 
+/** Rejects with `FinalError` if this browser has no key of the folder. */
 async function loadChanges({ folderId }: SealedFolder): Promise<[typeof import('./sealed-changes'), FolderSecrets]> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) throw new FinalError({ code: 'key_missing' });

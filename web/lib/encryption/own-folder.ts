@@ -18,7 +18,9 @@ export const lockOf = ({ encryption, isLocked }: Pick<OwnFolder, 'encryption' | 
 
 export interface SealedFolder {
   readonly folderId: string;
-  /** Encrypted title and message. Undefined if the folder is not encrypted. */
+  /**
+   * Encrypted title and message of a folder, or encrypted metadata of a file. Undefined if the folder is not encrypted.
+   */
   readonly sealed?: string | undefined;
 }
 

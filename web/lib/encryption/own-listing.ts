@@ -8,7 +8,7 @@ type ListedFile = FileAnswer & { readonly folderId: string; readonly shareLink: 
 
 export type SecretsOf = (folderId: string) => Promise<FolderSecrets | null>;
 
-/** Decrypts the names whose keys this browser has. Loads the decryption code only if it is necessary. */
+/** Decrypts the names whose keys this browser has. Loads the decryption code only if there is a key. */
 export async function openOwn<File extends ListedFile>(
   { folders, files }: { readonly folders: readonly OwnFolderAnswer[]; readonly files: readonly File[] },
   secretsOf: SecretsOf = loadSecrets,

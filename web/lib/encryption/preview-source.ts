@@ -92,7 +92,7 @@ async function media(
   const served = await viewServed({ folderId: folder.folderId, accessKey, folderKey, content });
   if (served) return served;
   if (file.fileSize > MEDIA_IN_MEMORY_MAX_BYTES) {
-    // The browser asks the service worker for media of pages below `/e/` only.
+    // Browsers ask the service worker for media only on pages below `/e/`.
     if (secret && (await connect())) {
       const shareLink = `${folder.shareLink}?view=contents#${formatKey(secret)}`;
       throw new FinalError({ code: 'media_on_share_page', maxBytes: MEDIA_IN_MEMORY_MAX_BYTES, shareLink });

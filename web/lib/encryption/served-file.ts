@@ -17,8 +17,8 @@ export const PROTOCOL = 1;
 const PATH = /^\/e\/(?:save|view)\/([\w-]+)$/;
 
 /**
- * Returns the path of an offered file. Leaves out its name, because the server sees the path if the service worker does
- * not respond.
+ * Returns the path of an offered file. Leaves out the file's name, because the server sees the path if the service
+ * worker does not respond.
  */
 export const servedPath = (kind: 'save' | 'view', id: string): string => `/e/${kind}/${id}`;
 
@@ -60,6 +60,7 @@ export type ToServiceWorker =
 
 export interface Greeting {
   readonly protocol: number;
+  /** Ids of the downloads that are running. */
   readonly running: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export interface RefusalFields {
   readonly retryAfter: string | null;
 }
 
-/** Returns the header with the access key, which only holders of the link know. */
+/** Returns the request header with the access key, which is derived from the key in the link. */
 export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
 
 const OK = 200;

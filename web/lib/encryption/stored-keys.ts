@@ -9,7 +9,7 @@ export interface FolderSecrets {
 
 const database = createStore('fileshare-keys', 'folders');
 /**
- * Store of the secrets. `createStore` throws if storage is forbidden. Because of `async`, this promise rejects instead.
+ * Store of the secrets. `database` throws if storage is forbidden. Because of `async`, this function rejects instead.
  */
 export const store: UseStore = async (mode, work) => database(mode, work);
 
@@ -19,6 +19,7 @@ export const store: UseStore = async (mode, work) => database(mode, work);
 export const storeSecrets = (folderId: string, { secret, folderKey }: FolderSecrets): Promise<void> =>
   set(folderId, { secret, folderKey }, store).catch(() => undefined);
 
+/** Returns null if no secrets of the folder are stored, or if storage is forbidden. */
 export const loadSecrets = async (folderId: string): Promise<FolderSecrets | null> =>
   (await get<FolderSecrets>(folderId, store).catch(() => undefined)) ?? null;
 

@@ -16,7 +16,7 @@ export interface FileToZip {
 
 export type OpenPlain = (index: number) => AsyncGenerator<Uint8Array, void>;
 
-/** Maximum size of a file that is requested in advance, because its request takes longer than its transfer. */
+/** Maximum size of a file that is requested in advance. The request of a small file takes longer than its transfer. */
 const SMALL_BYTES = 256 * 1024;
 const SMALL_FILES_AHEAD = 8;
 const GENERATED_MAX_BYTES = 256 * 1024;
@@ -28,8 +28,8 @@ export interface ZipStream {
   bytes(open: OpenPlain): AsyncGenerator<Uint8Array, void>;
 }
 
-export function zipStream(given: readonly FileToZip[]): ZipStream {
-  const { files, names } = namedFiles(given);
+export function zipStream(input: readonly FileToZip[]): ZipStream {
+  const { files, names } = namedFiles(input);
   const checksums = new Uint32Array(files.length);
   const entries: Entries = {
     count: files.length,
@@ -44,7 +44,7 @@ export function zipStream(given: readonly FileToZip[]): ZipStream {
     }),
   };
   const layout = computeLayout(entries);
-  const indexes = new Map(given.map((file, index) => [file, index]));
+  const indexes = new Map(input.map((file, index) => [file, index]));
   const isSmall = (file: FileToZip) => file.size > 0 && file.size <= SMALL_BYTES;
 
   return {
@@ -102,11 +102,11 @@ async function* continued({ pieces, first }: Started): AsyncGenerator<Uint8Array
 }
 
 /** Gives every entry a safe and unique name. Merges equal directories. */
-export function namedFiles<File extends FileToZip>(given: readonly File[]) {
-  const draft = new NamesDraft(new ByteStore(), given.length, (name) => name);
-  const files: File[] = given.filter(({ isDirectory }) => !isDirectory);
+export function namedFiles<File extends FileToZip>(input: readonly File[]) {
+  const draft = new NamesDraft(new ByteStore(), input.length, (name) => name);
+  const files: File[] = input.filter(({ isDirectory }) => !isDirectory);
   for (const file of files) draft.add(file);
-  for (const directory of given.filter(({ isDirectory }) => isDirectory)) {
+  for (const directory of input.filter(({ isDirectory }) => isDirectory)) {
     const path = directory.path === '' ? directory.name : `${directory.path}/${directory.name}`;
     if (draft.addDirectory(path)) files.push(directory);
   }

@@ -6,7 +6,7 @@ import { SliceReader } from './slice-reader';
 export interface HashJob {
   readonly slice: Blob;
   readonly keepBytes: boolean;
-  /** Encryption of the bytes before they are hashed. Then the result contains the encrypted bytes. */
+  /** If defined, the worker encrypts the bytes before it hashes them. Then the result contains the encrypted bytes. */
   readonly sealing?: Sealing;
 }
 
@@ -40,7 +40,10 @@ async function answer(request: HashRequest): Promise<void> {
   }
 }
 
-/** Last request. Requests run one after another, because all use the memory of `reader` and `sealedMemory`. */
+/**
+ * Promise of the last request. Requests run one after another, because all use the memory of `reader` and
+ * `sealedMemory`.
+ */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

@@ -1,7 +1,7 @@
 export interface HashedBytes {
   readonly checksum: string;
   readonly byteLength: number;
-  /** Bytes that were read. Null if `keepBytes` was false. */
+  /** Bytes that were hashed. Null if the caller did not ask for them. */
   readonly bytes: ArrayBuffer | Blob | null;
 }
 

@@ -5,30 +5,32 @@ export type NotificationKind = 'sent' | 'downloaded';
 
 const STORAGE_KEY = 'fileshare_notify';
 
-/** Undefined until the stored choice has been read. If the browser forbids storage, only this variable has it. */
-let chosen: readonly NotificationKind[] | undefined;
+/**
+ * Undefined until the stored choice has been read. If the browser forbids storage, the choice is only in this variable.
+ */
+let choice: readonly NotificationKind[] | undefined;
 const listeners = new Set<() => void>();
 
-/** Ignores unknown texts, because another release may have stored them. */
+/** Ignores unknown words, because another release may have stored them. */
 export const parseKinds = (stored: string | null): NotificationKind[] =>
   (stored ?? '').split(' ').filter((kind): kind is NotificationKind => kind === 'sent' || kind === 'downloaded');
 
 function readChoice(): readonly NotificationKind[] {
-  if (chosen === undefined) {
+  if (choice === undefined) {
     try {
-      chosen = parseKinds(localStorage.getItem(STORAGE_KEY));
+      choice = parseKinds(localStorage.getItem(STORAGE_KEY));
     } catch {
-      chosen = [];
+      choice = [];
     }
   }
-  return chosen;
+  return choice;
 }
 
 export function chooseNotification(kind: NotificationKind, isOn: boolean): void {
   const others = readChoice().filter((other) => other !== kind);
-  chosen = isOn ? [...others, kind] : others;
+  choice = isOn ? [...others, kind] : others;
   try {
-    localStorage.setItem(STORAGE_KEY, chosen.join(' '));
+    localStorage.setItem(STORAGE_KEY, choice.join(' '));
   } catch {
     // If storage is forbidden, the choice is lost when the page is closed.
   }
@@ -40,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The user may have withdrawn the permission in the browser's settings. */
+/** Returns false if the user has withdrawn the permission in the browser's settings. */
 export const wantsNotification = (kind: NotificationKind): boolean =>
   readChoice().includes(kind) && 'Notification' in window && Notification.permission === 'granted';
 

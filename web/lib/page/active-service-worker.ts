@@ -4,20 +4,20 @@ export const START_TIMEOUT_MS = 15 * SECOND_MS;
 
 /** Resolves to null if the new service worker of the registration does not become active in time. */
 export function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
-  const starting = installing ?? waiting;
-  return starting ? activated(starting) : Promise.resolve(null);
+  const serviceWorker = installing ?? waiting;
+  return serviceWorker ? activated(serviceWorker) : Promise.resolve(null);
 }
 
 /** Resolves to null if the service worker does not become active in time. */
-export function activated(starting: ServiceWorker): Promise<ServiceWorker | null> {
+export function activated(serviceWorker: ServiceWorker): Promise<ServiceWorker | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), START_TIMEOUT_MS);
     const check = () => {
-      if (starting.state !== 'activated' && starting.state !== 'redundant') return;
+      if (serviceWorker.state !== 'activated' && serviceWorker.state !== 'redundant') return;
       clearTimeout(timer);
-      resolve(starting.state === 'activated' ? starting : null);
+      resolve(serviceWorker.state === 'activated' ? serviceWorker : null);
     };
-    starting.addEventListener('statechange', check);
+    serviceWorker.addEventListener('statechange', check);
     check();
   });
 }

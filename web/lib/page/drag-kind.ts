@@ -12,13 +12,13 @@ export function dragKindOf(types: readonly string[]): DragKind {
 /** Selector of elements that handle drops. A text field inserts a dropped link. A file input picks a dropped file. */
 const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 
-/** Returns true if the target handles a dropped text or link itself. */
+/** Returns true if the target handles a drop itself. */
 export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
 /**
- * Returns the kind of a drag that no element handles. If it is not `other`, the page must prevent the default.
- * Otherwise the browser would leave the page.
+ * Returns the kind of a drag. Returns `other` for a link over an element that handles drops. For all other kinds, the
+ * page must prevent the default, because otherwise the browser would leave the page.
  */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);

@@ -1,14 +1,15 @@
-/** Chromium's event before it would offer to install the page. It is in no standard, so TypeScript does not know it. */
+/** Event `beforeinstallprompt` of Chromium. TypeScript has no type for it, because it is in no standard. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-let kept: InstallPrompt | undefined;
+let installPrompt: InstallPrompt | undefined;
 
-/** Keeps the event for later. The browser shows no offer of its own. */
+/** Keeps the event, so that a button can offer the installation later. Prevents the browser's own offer. */
 export function keepInstallPrompt(event: Event): void {
   event.preventDefault();
-  kept = event as InstallPrompt;
+  installPrompt = event as InstallPrompt;
 }
 
-export const keptInstallPrompt = (): InstallPrompt | undefined => kept;
+/** Returns undefined if the browser has not sent the event. */
+export const keptInstallPrompt = (): InstallPrompt | undefined => installPrompt;

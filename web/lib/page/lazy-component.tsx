@@ -3,7 +3,7 @@ import { laterMessages } from '../words/later-messages';
 
 /**
  * Returns a component whose code is loaded when it is rendered. The page keeps the prerendered HTML until the code and
- * the messages have loaded, and also if they fail to load.
+ * the messages have loaded. If they fail to load, the prerendered HTML stays.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

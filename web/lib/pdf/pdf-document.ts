@@ -8,19 +8,19 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { KIB, MIB } from '../../../worker/contract/units';
 
-/** Some phones draw nothing on a larger canvas. */
+/** Maximum size of a canvas. Some phones draw nothing on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
 
 /** The data of a page may be anywhere in a PDF. Larger chunks would load bytes that no page needs. */
 const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
 /** Folder with the fonts and image decoders of pdf.js. `vite.config.ts` copies it. */
-const SUPPLIES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
+const PDFJS_FILES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
 /** `begin` is inclusive, `end` is exclusive. */
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** pdf.js never reads the whole file. */
+/** Reads only the ranges that pdf.js needs, never the whole file. */
 class Ranges extends PDFDataRangeTransport {
   readonly #read: ReadRange;
   readonly #onFailure: (failure: unknown) => void;
@@ -53,8 +53,8 @@ export interface OpenPdf {
 }
 
 /**
- * Scripts in the PDF never run. Forms and links are only drawn. `onFailure` may be called even after the PDF was
- * opened.
+ * Opens a PDF. Scripts in it never run. Forms and links are only drawn. `onFailure` gets the errors of `read`, even
+ * after the PDF was opened.
  */
 export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
@@ -75,9 +75,9 @@ export function openPdf(read: ReadRange, size: number, onFailure: (failure: unkn
     disableStream: true,
     enableXfa: false,
     canvasMaxAreaInBytes: PREVIEW_CANVAS_MAX_PIXELS * 4,
-    cMapUrl: `${SUPPLIES}cmaps/`,
-    standardFontDataUrl: `${SUPPLIES}standard_fonts/`,
-    wasmUrl: `${SUPPLIES}wasm/`,
+    cMapUrl: `${PDFJS_FILES}cmaps/`,
+    standardFontDataUrl: `${PDFJS_FILES}standard_fonts/`,
+    wasmUrl: `${PDFJS_FILES}wasm/`,
     // The content security policy forbids WebAssembly.
     useWasm: false,
   });
@@ -85,7 +85,7 @@ export function openPdf(read: ReadRange, size: number, onFailure: (failure: unkn
     document: Promise.race([task.promise, refused]),
     close() {
       range.abort();
-      // A malicious file may keep the worker busy forever.
+      // Terminates the worker, because a malicious file may keep it busy forever.
       task.destroy().catch(() => {});
       worker.destroy();
       thread.terminate();

@@ -5,6 +5,7 @@ import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Me
 export interface Session {
   /** `restoring`: the page is checking whether the stored account is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
+  /** True if the last attempt to restore the session failed. */
   readonly isUnreachable: boolean;
   /**
    * Reason why the last session ended. Null if no account was signed out, or if the user signed out on this page. Also

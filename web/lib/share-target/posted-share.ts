@@ -2,8 +2,9 @@ import { SHARE_FIELDS, SHARE_TARGET_PATH } from '../../../worker/contract/share-
 import type { StoredShare } from './stored-shares';
 
 /**
- * Returns true if the device posted a share. A form of another site gets the server's refusal instead, unless it hides
- * its address. Its files would only be added to the list, where the user sees them before anything is sent.
+ * Returns true if the device posted a share. Returns false for a form of another site, which the server rejects. A site
+ * that hides its address is not recognised. This is harmless, because the user sees the files in the list before the
+ * page sends them.
  */
 export function isPostedShare({ method, url, referrer }: Pick<Request, 'method' | 'url' | 'referrer'>): boolean {
   const { pathname, origin } = new URL(url);
@@ -40,7 +41,7 @@ export function filesOf(share: StoredShare, defaultName: string): readonly File[
   return [new File([`${text}\n`], `${name}.txt`, { type: 'text/plain', lastModified: share.sharedAt })];
 }
 
-/** The name of a picture gets the subtype of its media type as extension, for example `jpeg`. */
+/** Names a file that has no name. A picture gets the subtype of its media type as extension, for example `jpeg`. */
 function named(file: File, defaultName: string): File {
   if (file.name !== '') return file;
   const [, subtype] = /^image\/([a-z]+)$/.exec(file.type) ?? [];

@@ -13,12 +13,12 @@ export interface StoredShare {
 
 const SHARE_MAX_AGE_MS = HOUR_MS;
 
-/** The clock may have been set back since the share. */
+/** Returns true also if the share is far in the future, because the clock was set back since. */
 export const isExpiredShare = ({ sharedAt }: Pick<StoredShare, 'sharedAt'>, now: number): boolean =>
   Math.abs(now - sharedAt) >= SHARE_MAX_AGE_MS;
 
 let database: UseStore | undefined;
-/** `createStore` throws if storage is forbidden. Because of `async`, this function rejects instead. */
+/** `database` throws if storage is forbidden. Because of `async`, this function rejects instead. */
 const store: UseStore = async (mode, work) => {
   database ??= createStore('fileshare-shared', 'shares');
   return database(mode, work);

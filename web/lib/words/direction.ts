@@ -1,7 +1,10 @@
 import { directionOf } from '../../../worker/contract/languages';
 import { language } from './language';
 
-/** In browsers, returns the direction of `<html>`, which the layout follows. While the build prerenders, the language's. */
+/**
+ * In browsers, returns the direction of `<html>`, which the layout follows. During prerendering, returns the direction
+ * of the language.
+ */
 export function direction(): 'ltr' | 'rtl' {
   if (typeof document === 'undefined') return directionOf(language());
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';

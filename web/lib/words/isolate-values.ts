@@ -1,4 +1,4 @@
-/** Isolates the values of all messages of the page. */
+/** Isolates the values of all messages of the page, so that a right-to-left value does not reorder the sentence. */
 import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { isolate, RIGHT_TO_LEFT } from '../../../worker/contract/isolation';
 import { direction } from './direction';

@@ -9,7 +9,10 @@ export function startLaterMessages(loadMessages: () => Promise<void>): void {
   laterMessages().catch(() => {});
 }
 
-/** Resolves when all messages have loaded. Starts again after a failure. Programs in Node have no messages. */
+/**
+ * Resolves when all messages have loaded. After a failure, the next call loads them again. In Node there are no
+ * messages, so it resolves immediately.
+ */
 export function laterMessages(): Promise<void> {
   loading ??= load().catch((failure: unknown) => {
     loading = undefined;

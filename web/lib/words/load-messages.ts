@@ -8,7 +8,7 @@ import { setErrorWords } from './loaded-error-words';
 
 type LoadCatalogue = () => Promise<{ readonly messages: Messages }>;
 
-/** Loads the catalogues of one language. */
+/** Functions that load the catalogues of one language. */
 type Catalogues = Readonly<Record<keyof PageMessages, LoadCatalogue>>;
 
 let loadAdmin: LoadCatalogue = async () => ({ messages: {} });
@@ -23,7 +23,8 @@ export function loadMessages(language: Language, catalogues: Catalogues): Promis
   const start = loadStart(language, catalogues);
   startLaterMessages(async () => {
     const [{ messages }, { errorWords }] = await Promise.all([catalogues.more(), import('./error-words'), start]);
-    // `i18n.load` would render all messages again, which disturbs hydration. Their users have waited for them.
+    // `i18n.load` would render all messages again, which disturbs hydration. Components that need these messages are
+    // rendered only when the messages have loaded.
     Object.assign(i18n.messages, messages);
     setErrorWords(errorWords);
   });

@@ -4,7 +4,7 @@ export type ErrorWords = (error: ApiError) => string | null;
 
 let words: ErrorWords | null = null;
 
-/** The words of errors are too many for the first screens, so they load with the later messages. */
+/** Called when the later messages have loaded. The words of errors are too many for the first screens. */
 export function setErrorWords(errorWords: ErrorWords): void {
   words = errorWords;
 }

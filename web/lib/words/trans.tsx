@@ -1,8 +1,9 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
 
 /**
- * The macro `<Trans>` of `@lingui/react/macro` becomes this component (`lingui.config.ts`). Lingui would also read tags in
- * values, so a file named `<0>a</0>` would become a part of the page. A value that is an element stays as it is.
+ * The macro `<Trans>` of `@lingui/react/macro` becomes this component (`lingui.config.ts`). Lingui would also interpret
+ * tags in values, so a file named `<0>a</0>` would become a part of the page. Therefore a text with `<` is wrapped in
+ * an element, which Lingui does not interpret.
  */
 export const Trans = ({ values, ...props }: TransProps) => (
   <LinguiTrans {...props} {...(values && { values: Object.fromEntries(Object.entries(values).map(withoutTags)) })} />

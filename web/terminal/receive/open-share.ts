@@ -18,8 +18,9 @@ import { type Server, serverAt } from '../server';
 
 export interface ShareFile extends FileMetadata {
   readonly fileId: string;
-  /** Returns the encrypted content, for `decrypted`. Rejects with `DamagedError`. */
+  /** Returns the encrypted content, for `decrypted`. Rejects with `DamagedError` if the header is wrong. */
   content(): Promise<SealedContent>;
+  /** Waits before `decrypted` reads again. Rejects if the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -27,7 +28,9 @@ export interface Share extends FolderMetadata {
   readonly folderId: string;
   /** Files that have arrived, and empty directories. */
   readonly files: readonly ShareFile[];
+  /** Number of files that have not arrived yet. */
   readonly lateCount: number;
+  /** Number of files whose metadata is damaged. */
   readonly damagedCount: number;
 }
 
@@ -37,6 +40,7 @@ const PROBLEMS = {
   unknown_version: 'This program is too old for this link. Download it again.',
 } as const;
 
+/** Reads a share, and asks for its password if it has one. Rejects with `Stop`, `Refusal` or `DamagedError`. */
 export async function openShare(link: string): Promise<Share> {
   const { origin, folderId, key, wasKeySent } = readLink(link);
   if (wasKeySent) {

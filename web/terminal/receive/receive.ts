@@ -6,8 +6,8 @@ import { countOf, formatBytes } from '../../../worker/contract/sizes';
 import { EXIT, Stop } from '../failure';
 import { say, showProgress } from '../output';
 import { openShare } from './open-share';
-import { makeDirectories, type Placed, type Target, targetOf } from './places';
 import { saveFile } from './save-file';
+import { makeDirectories, type Target, type TargetFile, targetOf } from './target';
 
 const FILES_AT_ONCE = 4;
 
@@ -16,23 +16,23 @@ export async function receive(link: string, directory: string | undefined): Prom
   const { lateCount, message } = share;
   if (message !== '') say(`Message from the sender:\n\n${message}\n`);
   const target = await targetOf(share, directory);
-  const { root, unfinished, placed } = target;
-  const files = placed.filter(({ file }) => !file.isDirectory);
+  const { root, unfinished } = target;
+  const files = target.files.filter(({ file }) => !file.isDirectory);
   const totalBytes = files.reduce((total, { file }) => total + file.size, 0);
   say(`Downloading ${countOf(files.length, 'file')}, ${formatBytes(totalBytes)}, into ${join(root, '.')}`);
   await mkdir(root, { recursive: true });
   await makeDirectories(root, [basename(unfinished)]);
-  for (const { place } of placed.filter(({ file }) => file.isDirectory)) await makeDirectories(root, place);
+  for (const { names } of target.files.filter(({ file }) => file.isDirectory)) await makeDirectories(root, names);
 
-  const { savedCount, keptCount, damagedPlaces } = await saveAll(target, files, totalBytes);
+  const { savedCount, keptCount, damagedPaths } = await saveAll(target, files, totalBytes);
 
-  const damagedCount = share.damagedCount + damagedPlaces.length;
+  const damagedCount = share.damagedCount + damagedPaths.length;
   // If files are missing, the next run continues in `unfinished`.
   if (lateCount === 0) await rmdir(unfinished).catch(() => {});
   say(
     `Downloaded ${countOf(savedCount, 'file')}, ${keptCount} were already there. All that was downloaded is what the sender encrypted.`,
   );
-  for (const place of damagedPlaces) say(`Left out ${place}: it is damaged.`);
+  for (const path of damagedPaths) say(`Left out ${path}: it is damaged.`);
   if (damagedCount > 0) {
     throw new Stop(
       EXIT.damaged,
@@ -44,21 +44,21 @@ export async function receive(link: string, directory: string | undefined): Prom
   }
 }
 
-async function saveAll({ root, unfinished }: Target, files: readonly Placed[], totalBytes: number) {
+async function saveAll({ root, unfinished }: Target, files: readonly TargetFile[], totalBytes: number) {
   const progress = showProgress(totalBytes);
   const controller = new AbortController();
-  const damagedPlaces: string[] = [];
+  const damagedPaths: string[] = [];
   let [savedCount, keptCount] = [0, 0];
-  const save = async ({ file, place }: Placed): Promise<void> => {
-    const parent = await makeDirectories(root, place.slice(0, -1));
-    const paths = { unfinished: join(unfinished, file.fileId), target: join(parent, place.at(-1) ?? '') };
+  const save = async ({ file, names }: TargetFile): Promise<void> => {
+    const parent = await makeDirectories(root, names.slice(0, -1));
+    const paths = { unfinished: join(unfinished, file.fileId), target: join(parent, names.at(-1) ?? '') };
     try {
       const outcome = await saveFile(file, paths, progress, controller.signal);
       if (outcome === 'saved') savedCount++;
       else keptCount++;
     } catch (failure) {
       if (!(failure instanceof DamagedError)) throw failure;
-      damagedPlaces.push(place.join('/'));
+      damagedPaths.push(names.join('/'));
     }
   };
   try {
@@ -71,5 +71,5 @@ async function saveAll({ root, unfinished }: Target, files: readonly Placed[], t
   } finally {
     progress.end();
   }
-  return { savedCount, keptCount, damagedPlaces };
+  return { savedCount, keptCount, damagedPaths };
 }

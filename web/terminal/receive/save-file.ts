@@ -19,9 +19,9 @@ interface Paths {
 }
 
 /**
- * Saves a file. Continues an unfinished file after its last whole segment. Never replaces an existing file. Returns
- * `kept` if the existing file has the same bytes. Rejects with `DamagedError` if the content was changed after the
- * encryption.
+ * Saves a file. Continues an unfinished file after its last whole segment. Never replaces an existing file: returns
+ * `kept` if it has the same size and time or the same bytes, otherwise rejects with `Stop`. Rejects with `DamagedError`
+ * if the content was changed after the encryption.
  */
 export async function saveFile(
   file: ShareFile,
@@ -112,7 +112,7 @@ async function isSame(handle: FileHandle, path: string): Promise<boolean> {
   }
 }
 
-/** Gives the finished file its name. Throws `Stop` if another program has created `target` in the meantime. */
+/** Gives the finished file its name. Rejects if another program has created `target` in the meantime. */
 async function giveName(unfinished: string, target: string): Promise<void> {
   try {
     await link(unfinished, target);

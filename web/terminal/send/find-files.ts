@@ -21,7 +21,10 @@ export interface Found {
   readonly title: string;
 }
 
-/** Finds the files of the given paths. If the only path is a directory, its contents are at the top of the share. */
+/**
+ * Finds the files of the given paths. If the only path is a directory, its contents are at the top of the share.
+ * Rejects with `Stop` if there are no files, or if a path cannot be sent.
+ */
 export async function findFiles(paths: readonly string[]): Promise<Found> {
   const found: FoundFile[] = [];
   let directory: string | null = null;
@@ -49,8 +52,8 @@ async function statOf(path: string) {
   return { isFile: found.isFile(), isDirectory: found.isDirectory(), size: found.size, mtimeMs: found.mtimeMs };
 }
 
-/** Returns the files of a directory. `place` is the directory's path in the share. */
-async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
+/** Returns the files of a directory. `path` is the directory's path in the share. */
+async function filesIn(directory: string, path: string): Promise<FoundFile[]> {
   const entries = [];
   for await (const entry of await opendir(directory)) entries.push(entry);
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -59,13 +62,13 @@ async function filesIn(directory: string, place: string): Promise<FoundFile[]> {
     const onDisk = join(directory, entry.name);
     const name = sendableName(entry.name);
     if (entry.isDirectory()) {
-      const below = await filesIn(onDisk, joinPath(place, name));
-      // The page also sends empty directories without a modification time.
-      const empty = { onDisk, path: place, name, size: 0, modified: 0, isDirectory: true };
+      const below = await filesIn(onDisk, joinPath(path, name));
+      // Like the page, sends empty directories without a modification time.
+      const empty = { onDisk, path, name, size: 0, modified: 0, isDirectory: true };
       found.push(...(below.length > 0 ? below : [empty]));
     } else if (entry.isFile()) {
       const { size, mtimeMs } = await statOf(onDisk);
-      found.push({ onDisk, path: place, name, size, modified: Math.floor(mtimeMs), isDirectory: false });
+      found.push({ onDisk, path, name, size, modified: Math.floor(mtimeMs), isDirectory: false });
     } else say(`Skipped ${onDisk}: ${entry.isSymbolicLink() ? 'a symbolic link' : 'not a file'}.`);
   }
   return found;

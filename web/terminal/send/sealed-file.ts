@@ -27,7 +27,7 @@ export async function sealedFile(keys: FolderKeys, found: FoundFile): Promise<Se
 
 /**
  * Yields the encrypted bytes from `start` to `end` (exclusive). `start` must be the start of a segment. A second call
- * yields the same bytes.
+ * yields the same bytes. Throws `Stop` if the file has changed since it was found.
  */
 export async function* sealedPieces(
   keys: FolderKeys,

@@ -129,7 +129,7 @@ async function announce(
         ...(folder ? { folderId: folder.folderId } : settings),
       })
       .catch((failure) => {
-        throw named(failure, batch);
+        throw withFileName(failure, batch);
       });
     folder ??= answer;
     for (const [index, file] of batch.entries()) {
@@ -143,7 +143,7 @@ async function announce(
 }
 
 /** Adds the path of the file to a refusal, because the server names only the file's index. */
-function named(failure: unknown, batch: readonly SealedFile[]): unknown {
+function withFileName(failure: unknown, batch: readonly SealedFile[]): unknown {
   const answer = failure instanceof Refusal ? answerOf(failure) : null;
   const field = String(answer?.field ?? '');
   const file = batch[Number(/^files\[(\d+)\]/.exec(field)?.[1])]?.found;

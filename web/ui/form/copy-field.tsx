@@ -10,11 +10,14 @@ interface CopyFieldProps {
   value: string;
   copy?: string;
   isMain?: boolean;
-  /** Title for the share dialog of the device. Only a link can be shared. */
+  /**
+   * Title for the share dialog of the device. Without a title there is no button for this dialog, which shares only
+   * links.
+   */
   shareTitle?: string;
 }
 
-/** The hidden text and the field above the text must have the same line breaks. */
+/** The hidden text and the field on top of it must break their lines at the same positions. */
 const textStyle = 'text-parent-start px-3 py-2.5 text-[0.9375rem] leading-6 break-all text-strong';
 
 /** The field is as high as its text. If the browser forbids the clipboard, the user can copy the text by hand. */

@@ -7,7 +7,7 @@ interface InlineFormProps {
   children: ReactNode;
 }
 
-/** Fields and buttons that may be inside a form. HTML forbids a form inside a form. */
+/** Fields and buttons that act as a form inside another form. HTML forbids nested `form` elements. */
 export function InlineForm({ label, onSubmit, children }: InlineFormProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

@@ -29,8 +29,8 @@ export function SearchField(props: SearchFieldProps) {
   if (search !== previousSearch) {
     setPreviousSearch(search);
     setSentSearch(null);
-    // The Back button and "Clear search" also change the text. A search that this field sent does not, because the user
-    // may have typed more.
+    // The Back button and "Clear search" also change the text. A search that this field sent does not change the text,
+    // because the user may have typed more.
     if (search !== sentSearch) setInputText(search);
   }
 

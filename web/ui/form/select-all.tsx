@@ -9,7 +9,7 @@ interface SelectAllProps {
   shownSelectedCount: number;
   disabled?: boolean;
   compact?: boolean;
-  /** If true, the label is hidden on wide screens, because column heads take its place. */
+  /** If true, the label is hidden on wide screens, because column headings are there instead. */
   hasHeads?: boolean;
   onChange(selected: boolean): void;
 }

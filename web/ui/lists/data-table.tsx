@@ -11,7 +11,7 @@ interface DataTableProps {
 
 /**
  * - `scroll`: a table that scrolls to the side. On phones, its first column stays in view.
- * - `cards`: a card per row. The first cell is the title. Below are a line for each other cell, and the buttons.
+ * - `cards`: a card per row. The first cell is the title. Below it are the other cells, one per line, and the buttons.
  * - `lines`: the first cell is the title, with the last cell beside it. All other cells are below.
  */
 type Look = 'scroll' | 'cards' | 'lines';
@@ -19,7 +19,7 @@ type Look = 'scroll' | 'cards' | 'lines';
 interface DataRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** Null if this row has no buttons. If it is undefined in all rows, the table has no column for buttons. */
+  /** Null if this row has no buttons. If `actions` is undefined in all rows, the table has no column for buttons. */
   readonly actions?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 /** `gap` means several pages without a button. */
 export type PageButton = number | 'gap';
 
-/** Returns at most `slots` buttons. Each gap replaces at least two pages. */
+/** Returns at most `slots` buttons and gaps. Each gap replaces at least two pages. */
 export function pageButtons(page: number, totalPages: number, slots: number): PageButton[] {
   if (totalPages <= slots) return range(1, totalPages);
   const inside = slots - 4;

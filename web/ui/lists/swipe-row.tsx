@@ -14,13 +14,13 @@ interface SwipeRowProps {
 export function SwipeRow({ label, children }: SwipeRowProps) {
   const isNarrow = useIsNarrow();
   const row = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState<'start' | 'middle' | 'end'>('start');
+  const [position, setPosition] = useState<'start' | 'middle' | 'end'>('start');
 
-  function notePlace(list: HTMLUListElement) {
+  function updatePosition(list: HTMLUListElement) {
     // In right-to-left languages, `scrollLeft` is negative.
     const hiddenPx = Math.abs(list.scrollLeft);
     const isAtEnd = hiddenPx + list.clientWidth >= list.scrollWidth - 1;
-    setPlace(hiddenPx <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
+    setPosition(hiddenPx <= 1 ? 'start' : isAtEnd ? 'end' : 'middle');
   }
 
   function step(direction: -1 | 1) {
@@ -38,7 +38,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
         ref={row}
         // A row that scrolls must be reachable by keyboard.
         tabIndex={isNarrow ? 0 : undefined}
-        onScroll={(event) => notePlace(event.currentTarget)}
+        onScroll={(event) => updatePosition(event.currentTarget)}
         className="gap-4 max-sm:scrollbar-hidden max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 focus-visible:-outline-offset-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"
       >
         {children}
@@ -47,7 +47,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
         <Button
           size="icon"
           aria-label={t`Previous feature`}
-          disabled={place === 'start'}
+          disabled={position === 'start'}
           focusableWhenDisabled
           onClick={() => step(-1)}
         >
@@ -56,7 +56,7 @@ export function SwipeRow({ label, children }: SwipeRowProps) {
         <Button
           size="icon"
           aria-label={t`Next feature`}
-          disabled={place === 'end'}
+          disabled={position === 'end'}
           focusableWhenDisabled
           onClick={() => step(1)}
         >

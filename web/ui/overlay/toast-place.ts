@@ -1,4 +1,4 @@
-/** Finds a place for toasts at the bottom of the window, above controls that they would cover. */
+/** Computes the position of toasts: at the bottom of the window, but above controls that they would cover. */
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
@@ -7,7 +7,7 @@ const GAP_PX = 8;
 
 /** If possible, toasts do not cover these controls. */
 const CONTROLS = 'a,button,input,textarea,audio,video';
-/** Toasts never cover these: page footers, and the buttons of dialogs and lists. */
+/** If toasts cannot avoid all controls, they avoid only page footers and the buttons of dialogs and lists. */
 const BARS = 'footer, [data-buttons]';
 
 /** Returns the distance of the toasts from the lower edge of the window, in pixels. */
@@ -27,8 +27,8 @@ export function measureToastBottom(viewport: HTMLElement): number {
 }
 
 /**
- * Returns the smallest distance at which the toasts cover no box. Returns null if the place is not in the lower half
- * of the window.
+ * Returns the smallest distance at which the toasts cover no box. Returns null if the toasts would be partly in the
+ * upper half of the window.
  */
 export function bottomAbove(
   boxes: readonly Box[],

@@ -14,7 +14,8 @@ const showToast: ShowToast = (kind, title, { action, timeoutMs }) => {
   const close = () => manager.close(id);
   const id = manager.add({
     title,
-    // The library's high priority would render an error twice and hide its buttons from screen readers.
+    // Sets no high priority, because the library would then render an error twice and hide its buttons from screen
+    // readers.
     type: kind,
     timeout: timeoutMs ?? TIMEOUT_MS[kind],
     ...(action && {
@@ -72,21 +73,21 @@ function Viewport() {
   const viewport = useRef<HTMLDivElement>(null);
   const [bottomPx, setBottomPx] = useState(TOAST_EDGE_PX);
   const isShown = toasts.length > 0;
-  const place = useEffectEvent(() => {
+  const updatePosition = useEffectEvent(() => {
     const element = viewport.current;
     if (element) setBottomPx(measureToastBottom(element));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast needs another place
-  useLayoutEffect(() => place(), [toasts.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast changes the position
+  useLayoutEffect(() => updatePosition(), [toasts.length]);
   useEffect(() => {
     if (!isShown) return;
     // A dialog that opens adds a child to the body.
-    const observer = new MutationObserver(place);
+    const observer = new MutationObserver(updatePosition);
     observer.observe(document.body, { childList: true });
-    window.addEventListener('resize', place);
+    window.addEventListener('resize', updatePosition);
     return () => {
       observer.disconnect();
-      window.removeEventListener('resize', place);
+      window.removeEventListener('resize', updatePosition);
     };
   }, [isShown]);
   return (

@@ -20,8 +20,8 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 
 /**
  * Returns the indices of some pages that may have changed. Files arrive roughly in the order of the list, so only
- * partly arrived pages and the next page can change. If no file is missing, returns the last page, because new pages
- * would follow it.
+ * partly arrived pages and the first page without arrived files can change. Each `turn` returns the next of these
+ * pages. If no file is missing, returns the last page, because new pages would follow it.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

@@ -42,7 +42,9 @@ export function timeLeftInWords(seconds: number): string {
 }
 
 export interface ArrivalObservations {
+  /** Number of polls since the last change. */
   readonly quiet: number;
+  /** Number of all polls. */
   readonly turn: number;
   readonly speedometer: Speedometer;
   readonly timeLeft: TimeLeft | null;

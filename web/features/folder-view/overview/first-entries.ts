@@ -33,7 +33,8 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
 }
 
 /**
- * The response has `topLevel` if `files` does not contain all files. The server cannot make it for encrypted folders.
+ * The response has `topLevel` if `files` does not contain all files. An encrypted folder never has `topLevel`, because
+ * the server cannot read its names.
  */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,

@@ -5,10 +5,10 @@ import type { Thumbnails } from '../../../lib/thumbnails';
 import { FileCard } from '../../../ui/file-card';
 import { Thumbnail } from '../../../ui/thumbnail';
 
-const PLACES = [
-  { shows: 'middle', className: 'z-2' },
-  { shows: 'left', className: 'z-1 -translate-x-[4.7em] translate-y-[0.7em] -rotate-9' },
-  { shows: 'right', className: 'translate-x-[4.7em] translate-y-[0.7em] rotate-9' },
+const POSITIONS = [
+  { iconPosition: 'middle', className: 'z-2' },
+  { iconPosition: 'left', className: 'z-1 -translate-x-[4.7em] translate-y-[0.7em] -rotate-9' },
+  { iconPosition: 'right', className: 'translate-x-[4.7em] translate-y-[0.7em] rotate-9' },
 ] as const;
 
 /** Sizes in this box are in em, so the font size scales the picture. The picture of a single file is larger. */
@@ -28,14 +28,18 @@ export function SharePicture({ folder, thumbnails }: SharePictureProps) {
       {cardsOf(files).map((file, index) => (
         <div
           key={file.fileId}
-          className={`absolute h-[14.4em] w-[11.2em] drop-shadow-[0_0.8em_1.2em_rgb(0_0_0/0.5)] ${PLACES[index]?.className}`}
+          className={`absolute h-[14.4em] w-[11.2em] drop-shadow-[0_0.8em_1.2em_rgb(0_0_0/0.5)] ${POSITIONS[index]?.className}`}
         >
           <Thumbnail
             thumbnails={thumbnails}
             file={file}
             name={file.originalFilename}
             className={`size-full rounded-[0.9em] ${file.hasThumbnail ? 'border border-line-strong bg-raised' : ''}`}
-            fallback={!file.hasThumbnail && <FileCard name={file.originalFilename} shows={PLACES[index]?.shows} />}
+            fallback={
+              !file.hasThumbnail && (
+                <FileCard name={file.originalFilename} iconPosition={POSITIONS[index]?.iconPosition} />
+              )
+            }
           />
         </div>
       ))}
@@ -49,5 +53,5 @@ export function SharePicture({ folder, thumbnails }: SharePictureProps) {
 function cardsOf(files: readonly FileAnswer[]): FileAnswer[] {
   const ofKinds = new Map(files.toReversed().map((file) => [endingOn(file.originalFilename), file]));
   const pictures = files.filter(({ hasThumbnail }) => hasThumbnail);
-  return [...new Set([...pictures, ...[...ofKinds.values()].toReversed(), ...files])].slice(0, PLACES.length);
+  return [...new Set([...pictures, ...[...ofKinds.values()].toReversed(), ...files])].slice(0, POSITIONS.length);
 }

@@ -20,11 +20,11 @@ export function FileGrid(props: FileListProps) {
   const { rows, isOpen, toggle } = props.open;
   const { selectFile, folderCells } = useListRows(props);
   const box = useRef<HTMLUListElement>(null);
-  const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
+  const [{ top, width }, setBounds] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
-    const measure = () => setPlace({ top: list.offsetTop, width: list.clientWidth });
+    const measure = () => setBounds({ top: list.offsetTop, width: list.clientWidth });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(list);

@@ -32,13 +32,13 @@ export function FileTree(props: FileTreeProps) {
   const { linkFolder, thumbnails, selection, busy, previews, onDownload } = props;
   const { tree, rows, isOpen, toggle } = props.open;
   const { selectFile, folderCells } = useListRows(props);
-  const hasArrowRoom = tree.rows[0]?.kind === 'folder';
+  const hasArrowSpace = tree.rows[0]?.kind === 'folder';
 
   const box = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
 
-  const shownFile = useShownFile({ rows, list: box, canShow: previews.canShow, roomAbovePx: TOOLBAR_PX + ROW_PX });
+  const shownFile = useShownFile({ rows, list: box, canShow: previews.canShow, spaceAbovePx: TOOLBAR_PX + ROW_PX });
   // The preview is a list item after the row of its file.
   const previewAt = shownFile.row < 0 ? Number.POSITIVE_INFINITY : shownFile.row + 1;
   const rowOf = (item: number) => (item < previewAt ? item : item - 1);
@@ -126,7 +126,7 @@ export function FileTree(props: FileTreeProps) {
                 linkFolder={linkFolder}
                 file={row.file}
                 depth={row.depth}
-                hasArrowRoom={hasArrowRoom}
+                hasArrowSpace={hasArrowSpace}
                 selected={selection.has(row.file.fileId)}
                 busy={busy.has(row.file.fileId)}
                 isPreviewOpen={row.file.fileId === shownFile.fileId}

@@ -17,7 +17,7 @@ interface ListToolbarProps {
   isFiltered: boolean;
   readyCount: number;
   missingCount: number;
-  /** True while files are loading. Until then, the user cannot select all files. */
+  /** True while files are loading. Meanwhile, the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
@@ -89,7 +89,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* The text needs the space. Phones hide the icon if files are selected. Narrow phones always hide it. */}
+          {/* Phones hide the icon, because the text needs the space. */}
           {!busy && <Download aria-hidden className="max-sm:hidden" />}
           {hasSelection ? t`Download selected` : isFiltered ? t`Download found` : t`Download all`}
         </Button>

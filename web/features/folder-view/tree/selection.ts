@@ -7,7 +7,7 @@ export const NOTHING_SELECTED: Selection = new Set();
 /** Returns true if the file has arrived. Only such files can be selected and downloaded. */
 export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
 
-/** Only arrived files can be added. */
+/** Selects or deselects files. Files that have not arrived are never added. */
 export function select(selection: Selection, files: readonly FileAnswer[], isSelected: boolean): Selection {
   const next = new Set(selection);
   for (const file of files) {
@@ -33,7 +33,10 @@ export function countSelection(selection: Selection, files: readonly FileAnswer[
   return { ready, selected };
 }
 
-/** Also returns `none` if no file can be selected. */
+/**
+ * Says whether all, some or none of the arrived files from `start` to `end` (exclusive) are selected. Returns `none`
+ * also if no file has arrived.
+ */
 export function runState({ ready, selected }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
   const selectedInRun = (selected[end] ?? 0) - (selected[start] ?? 0);
   if (selectedInRun === 0) return 'none';

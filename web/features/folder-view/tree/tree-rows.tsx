@@ -19,9 +19,9 @@ import type { FolderRow } from './tree';
 const INDENT_MAX_DEPTH = 8;
 
 const indent = 'ps-[calc(var(--steps)*0.75rem+var(--arrow)*1.25rem)] sm:ps-[calc((var(--steps)+var(--arrow))*1.25rem)]';
-const bySteps = (steps: number, hasArrowRoom: boolean): CSSProperties & Record<`--${string}`, number> => ({
+const bySteps = (steps: number, hasArrowSpace: boolean): CSSProperties & Record<`--${string}`, number> => ({
   '--steps': Math.min(steps, INDENT_MAX_DEPTH),
-  '--arrow': hasArrowRoom ? 1 : 0,
+  '--arrow': hasArrowSpace ? 1 : 0,
 });
 
 const cells =
@@ -35,7 +35,7 @@ interface FileCellsProps {
   file: FileAnswer;
   depth: number;
   /** True if the list has folders. Their arrows are at the start, so files have an empty space there. */
-  hasArrowRoom: boolean;
+  hasArrowSpace: boolean;
   selected: boolean;
   busy: boolean;
   isPreviewOpen: boolean;
@@ -49,7 +49,7 @@ export const FileCells = memo(function FileCells({
   linkFolder,
   file,
   depth,
-  hasArrowRoom,
+  hasArrowSpace,
   selected,
   busy,
   isPreviewOpen,
@@ -77,7 +77,7 @@ export const FileCells = memo(function FileCells({
           onChange={(isSelected) => onSelect(file, isSelected)}
         />
       </div>
-      <div className={`min-w-0 ${indent}`} style={bySteps(depth, hasArrowRoom)}>
+      <div className={`min-w-0 ${indent}`} style={bySteps(depth, hasArrowSpace)}>
         {onShow && isReady(file) ? (
           <button
             type="button"

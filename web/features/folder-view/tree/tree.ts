@@ -67,11 +67,11 @@ const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
 
-/** Returns all folders from `root` to `place`, and creates missing folders. */
-function stepsTo(root: Node, place: string): Node[] {
+/** Returns all folders from `root` to `directory`, and creates missing folders. */
+function stepsTo(root: Node, directory: string): Node[] {
   let node = root;
   const steps = [root];
-  for (const name of place.split('/')) {
+  for (const name of directory.split('/')) {
     if (name === '') continue;
     const path = joinPath(node.path, name);
     const next = node.folders.get(name) ?? emptyNode(name, path);

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api';
 import type { PreviewSource } from '../preview-source';
 import { detectEncoding } from '../text/encoding';
 
-/** This size is enough for about 80,000 entries. */
+/** Maximum size of a central directory. It is enough for about 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
 
 export interface ZipFile {
@@ -20,7 +20,8 @@ export interface ZipFile {
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
- * Lists the files, sorted by path. Rejects with the errors of `read`. `languages` are likely languages of the names.
+ * Lists the files, sorted by path. Rejects with an `ApiError` of `read`, or if the signal aborts. `languages` are
+ * likely languages of the names.
  */
 export async function listZip(
   source: Pick<PreviewSource, 'read'>,

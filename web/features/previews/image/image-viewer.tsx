@@ -14,7 +14,7 @@ import { useIdle } from '../use-idle';
 import type { ViewerProps } from '../viewer';
 import { SavePicture } from './save-picture';
 import { useGestures } from './use-gestures';
-import { useRoom } from './use-room';
+import { useSize } from './use-size';
 import { PREVIEW_ZOOM_STEP } from './zoom';
 
 const PREVIEW_PAN_STEP_PX = 60;
@@ -65,7 +65,7 @@ export function Picture({ src, name, large, keys, read, onDownload, onError }: P
   const [isLoaded, setLoaded] = useState(false);
   const enlarged = view.scale > 1;
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const room = useRoom(box);
+  const boxSize = useSize(box);
 
   useImperativeHandle(keys, () => (key) => {
     const by = arrows[key];
@@ -112,7 +112,7 @@ export function Picture({ src, name, large, keys, read, onDownload, onError }: P
           onError={onError}
           className={`checkered max-h-full max-w-full object-contain ${isLoaded ? 'animate-appear' : 'opacity-0'} ${moving ? '' : 'transition-transform'}`}
           style={{
-            width: fillingWidth(size, room),
+            width: fillingWidth(size, boxSize),
             transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
           }}
         />
@@ -188,7 +188,7 @@ interface Size {
 const ICON_MAX_PX = 200;
 
 /** Returns undefined if the image must keep its original size. */
-function fillingWidth(picture: Size, room: Size): number | undefined {
+function fillingWidth(picture: Size, box: Size): number | undefined {
   if (Math.max(picture.width, picture.height) <= ICON_MAX_PX) return undefined;
-  return Math.min(room.width, (room.height * picture.width) / picture.height);
+  return Math.min(box.width, (box.height * picture.width) / picture.height);
 }

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button';
 interface SavePictureProps {
   name: string;
   read(): Promise<Blob>;
-  /** Called if the phone does not accept the picture. */
+  /** Called if the browser cannot share the picture. */
   onDownload(): void;
 }
 
-/** Saves a picture to the gallery of a phone, by the share sheet. A download would end up among the other files. */
+/** Saves a picture to the gallery of a phone, by the share dialog. A download would end up among the other files. */
 export function SavePicture({ name, read, onDownload }: SavePictureProps) {
   const [busy, setBusy] = useState(false);
   if (!canShare(new File([], 'photo.jpg', { type: 'image/jpeg' }))) return null;

@@ -32,8 +32,8 @@ export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
  * Limits the position: the edge of the image stays at or outside the edge of the box. A smaller image stays centred.
  */
 function bounded(view: View, { box, picture }: Frame): View {
-  const within = (at: number, length: number, room: number) => {
-    const limit = Math.max(0, (length * view.scale - room) / 2);
+  const within = (at: number, length: number, boxLength: number) => {
+    const limit = Math.max(0, (length * view.scale - boxLength) / 2);
     return limit === 0 ? 0 : Math.min(limit, Math.max(-limit, at));
   };
   return {
@@ -49,8 +49,8 @@ export const panBy = (view: View, by: Point, frame: Frame): View =>
 /** Changes the scale. The point of the image at `at` stays in place, if the edges allow that. */
 export function zoomBy(view: View, factor: number, at: Point, frame: Frame): View {
   const scale = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, view.scale * factor));
-  const grown = scale / view.scale;
-  return bounded({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame);
+  const growth = scale / view.scale;
+  return bounded({ scale, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, frame);
 }
 
 /** Changes the scale after a double click: from 1 to 2, and from any other scale to 1. */

@@ -9,7 +9,7 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** The first page has number 1. */
   number: number;
-  /** Used until the page is loaded. */
+  /** Size of the page until its own size is loaded. */
   expected: PageSize;
   /** Width in CSS pixels. */
   width: number;
@@ -32,8 +32,8 @@ export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
       const { width: points, height } = page.getViewport({ scale: 1 });
       setSize({ width: points, height });
       const viewport = page.getViewport({ scale: width / points });
-      const fitting = Math.sqrt(PREVIEW_CANVAS_MAX_PIXELS / (viewport.width * viewport.height));
-      const density = Math.min(window.devicePixelRatio, fitting);
+      const maxDensity = Math.sqrt(PREVIEW_CANVAS_MAX_PIXELS / (viewport.width * viewport.height));
+      const density = Math.min(window.devicePixelRatio, maxDensity);
       canvas.current.width = Math.floor(viewport.width * density);
       canvas.current.height = Math.floor(viewport.height * density);
       const drawing = page.render({

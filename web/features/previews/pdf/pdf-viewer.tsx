@@ -10,7 +10,7 @@ import { formatPercent } from '../../../lib/format';
 import { Button, buttonStyle } from '../../../ui/button';
 import { PREVIEW_ZOOM_MAX, PREVIEW_ZOOM_MIN, PREVIEW_ZOOM_STEP } from '../image/zoom';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from '../preview-message';
-import { VIEWER_BAR, VIEWER_BAR_ROOM_PX, type ViewerProps } from '../viewer';
+import { VIEWER_BAR, VIEWER_BAR_SPACE_PX, type ViewerProps } from '../viewer';
 import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
@@ -41,18 +41,18 @@ interface PagesProps extends Pick<ViewerProps, 'file' | 'keys'> {
 
 function Pages({ pdf, first, url, file, keys }: PagesProps) {
   const box = useRef<HTMLElement>(null);
-  const [room, setRoom] = useState(0);
+  const [boxPx, setBoxPx] = useState(0);
   const [zoom, setZoom] = useState(1);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    const observer = new ResizeObserver(() => setBoxPx(element.clientWidth));
     observer.observe(element);
-    setRoom(element.clientWidth);
+    setBoxPx(element.clientWidth);
     return () => observer.disconnect();
   }, []);
 
-  const width = Math.round(Math.max(0, Math.min(PAGE_MAX_PX, room - 2 * GAP_PX)) * zoom);
+  const width = Math.round(Math.max(0, Math.min(PAGE_MAX_PX, boxPx - 2 * GAP_PX)) * zoom);
   const virtualizer = useVirtualizer({
     count: pdf.numPages,
     enabled: width > 0,
@@ -60,7 +60,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
     getScrollElement: () => box.current,
     gap: GAP_PX,
     paddingStart: GAP_PX,
-    paddingEnd: GAP_PX + VIEWER_BAR_ROOM_PX,
+    paddingEnd: GAP_PX + VIEWER_BAR_SPACE_PX,
     overscan: 0,
   });
 
@@ -70,10 +70,12 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
   function zoomBy(factor: number) {
     const next = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, zoom * factor));
     const { scrollTop = 0, scrollLeft = 0 } = box.current ?? {};
-    const grown = next / zoom;
+    const growth = next / zoom;
     setZoom(next);
-    // Keeps the centre in place. The pages have their new size in the next frame.
-    requestAnimationFrame(() => box.current?.scrollTo((scrollLeft + room / 2) * grown - room / 2, scrollTop * grown));
+    // Keeps the top edge and the horizontal centre in place. The pages have their new size in the next frame.
+    requestAnimationFrame(() =>
+      box.current?.scrollTo((scrollLeft + boxPx / 2) * growth - boxPx / 2, scrollTop * growth),
+    );
   }
 
   useImperativeHandle(keys, () => (key) => {
@@ -126,7 +128,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
       >
         <div
           className="relative mx-auto"
-          style={{ height: virtualizer.getTotalSize(), width: Math.max(room, width + 2 * GAP_PX) }}
+          style={{ height: virtualizer.getTotalSize(), width: Math.max(boxPx, width + 2 * GAP_PX) }}
         >
           {width > 0 &&
             virtualizer.getVirtualItems().map((item) => (

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly ref: RefObject<Media | null>;
   readonly isPlaying: boolean;
-  /** True if the sound should play, but is still loading. */
+  /** True if the sound or video should play, but is still loading. */
   readonly isWaiting: boolean;
   /** Position in seconds. */
   readonly time: number;

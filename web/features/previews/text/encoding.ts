@@ -19,7 +19,7 @@ const SHORT_FOREIGN_BYTES = 64;
 
 /**
  * Looks for a byte order mark, then for valid UTF-8. Otherwise a detector guesses. If several guesses are close, an
- * encoding of one of `languages` wins. These are language tags, the most likely language first.
+ * encoding of one of `languages` wins. `languages` are language tags, the most likely language first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,

@@ -8,8 +8,8 @@ const CHARS_MAX = 32 * 1024 * 1024;
 const TOKENS = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
 /**
- * Changes only spaces, because `JSON.stringify` would round long numbers and lose duplicate keys. Returns null if
- * `text` is not JSON, or if the result is too large.
+ * Indents a JSON text. Changes only spaces, because `JSON.stringify` would round long numbers and lose duplicate keys.
+ * Returns null if `text` is not JSON, or if the result is too large.
  */
 export function prettyJson(text: string): string | null {
   try {

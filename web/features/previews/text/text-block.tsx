@@ -7,7 +7,7 @@ const LINE_PX = 20;
 
 interface TextBlockProps {
   block: Block;
-  /** Line number 1 has index 0. */
+  /** Tokens of each line. Line number 1 has index 0. Null if the lines have no colours. */
   tokens: readonly (readonly Token[])[] | null;
   wrap: boolean;
   nearness: Nearness | null;

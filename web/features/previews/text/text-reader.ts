@@ -14,8 +14,8 @@ export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Pro
 
 export interface TextReader {
   /**
-   * Calls must not overlap. If a call fails, the next call reads the same piece again. Rejects with the errors of
-   * `readBytes`.
+   * Reads the next piece. Resolves to `binary` if the file is not a text. Calls must not overlap. If a call fails, the
+   * next call reads the same piece again. Rejects with the errors of `readBytes`.
    */
   read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
   /** Decodes all pieces again, without a new download. The next pieces have the new encoding, too. */

@@ -172,7 +172,7 @@ function prettyOf(name: string, { blocks, isComplete, loadedBytes }: LoadedText)
   return pretty === null ? null : appendText([], pretty);
 }
 
-/** Returns null if the text is too long for colours. */
+/** Returns null if the text is too long for colours, or not completely loaded. */
 function shortTextOf(blocks: readonly Block[], { isComplete, loadedBytes }: LoadedText): string | null {
   if (!isComplete || loadedBytes > PREVIEW_HIGHLIGHT_MAX_CHARS) return null;
   const text = wholeText(blocks);

@@ -9,8 +9,8 @@ const PREVIEW_HIGHLIGHT_TIMEOUT_MS = 5 * SECOND_MS;
 type TokensByLine = readonly (readonly Token[])[];
 
 /**
- * Returns null until the tokens are known. The worker has a timeout, because a malicious text may keep a grammar busy
- * forever.
+ * Returns null until the worker has responded, and if the text is too long or has no grammar. The worker has a timeout,
+ * because a malicious text may keep a grammar busy forever.
  */
 export function useHighlight(text: string | null, language: string): TokensByLine | null {
   const [tokens, setTokens] = useState<{ text: string; lines: HighlightAnswer } | null>(null);

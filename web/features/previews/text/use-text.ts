@@ -15,7 +15,7 @@ export interface LoadedText {
   readonly encoding: string;
   readonly loadedBytes: number;
   readonly isComplete: boolean;
-  /** True if the file has more text, but the maximum number of lines is reached. */
+  /** True if the file has more text, but the preview can show no more. */
   readonly full: boolean;
 }
 

@@ -61,7 +61,7 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
   const address = state.name === 'code' ? state.address : mailing.wish.address;
   return (
     <Form>
-      <Swap cover={content()}>
+      <Swap replacement={content()}>
         <CodeForm key={address} mailing={mailing} address={address} onOtherAddress={() => setChanging(true)} />
       </Swap>
     </Form>

@@ -6,11 +6,11 @@ import type { SharedFile } from '../../../../../web/features/verify/shared-file'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function knownFile(place: string, content: string, partSize: number | null = null): SharedFile {
-  const segments = place.split('/');
+function knownFile(path: string, content: string, partSize: number | null = null): SharedFile {
+  const segments = path.split('/');
   const parts = partSize === null ? [] : (content.match(new RegExp(`.{1,${partSize}}`, 'g')) ?? []).map(sha256);
   return {
-    fileId: place,
+    fileId: path,
     folderId: 'folder',
     originalFilename: segments.at(-1) ?? '',
     path: segments.slice(0, -1).join('/'),
@@ -36,10 +36,10 @@ for (const file of [
 ])
   share.add(file);
 
-async function verdictOf(place: string, content: string) {
+async function verdictOf(path: string, content: string) {
   let read = 0;
-  const file = new File([content], place.split('/').at(-1) ?? '');
-  const { verdict, sentAs } = await compare({ file, place }, share, new AbortController().signal, (bytes) => {
+  const file = new File([content], path.split('/').at(-1) ?? '');
+  const { verdict, sentAs } = await compare({ file, path }, share, new AbortController().signal, (bytes) => {
     read = bytes;
   });
   return { verdict, sentAs, read };
@@ -66,8 +66,8 @@ describe('compare', () => {
     ['a different size', 'one.txt', 'longer', 'different', null],
     ['a name and content that the share does not have', 'new.txt', 'brand new content', 'unknown', null],
     ['a file without a checksum', 'old.txt', 'unknown', 'unchecked', null],
-  ])('recognises %s', async (_, place, content, verdict, sentAs) => {
-    expect(await verdictOf(place, content)).toMatchObject({ verdict, sentAs });
+  ])('recognises %s', async (_, path, content, verdict, sentAs) => {
+    expect(await verdictOf(path, content)).toMatchObject({ verdict, sentAs });
   });
 
   test('compares few files of the share with each selected file, even if all have the same size', async () => {
@@ -85,7 +85,7 @@ describe('compare', () => {
       });
     }
     looks = 0;
-    const of = (name: string, content: string) => ({ file: new File([content], name), place: name });
+    const of = (name: string, content: string) => ({ file: new File([content], name), path: name });
     const verdicts = [];
     for (const localFile of [of('4.txt', 'same'), of('new.txt', 'same'), of('7.txt', '0007'), of('7.txt', 'none')])
       verdicts.push((await compare(localFile, many, new AbortController().signal, () => {})).verdict);

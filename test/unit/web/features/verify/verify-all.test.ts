@@ -19,7 +19,7 @@ test('reports progress at most five times a second, and all files at the end', a
   const names = Array.from({ length: 1000 }, (_, index) => `${index}`);
   const share = new SharedFiles();
   for (const name of names) share.add(knownFile(name));
-  const chosen = names.map((name) => ({ file: new File([name], name), place: name }));
+  const chosen = names.map((name) => ({ file: new File([name], name), path: name }));
   let now = 0;
   const progress: (readonly [number, number])[] = [];
   await verifyAll(chosen, share, {

@@ -7,38 +7,39 @@ import { namedFiles } from '../../lib/encryption/zip-stream';
 import { EXIT, Stop } from '../failure';
 import type { Share, ShareFile } from './open-share';
 
-export interface Placed {
+export interface TargetFile {
   readonly file: ShareFile;
-  /** Names of the directories and of the file. Joined, they are a unique path that is safe on Windows and Unix. */
-  readonly place: readonly string[];
+  /** Names of the directories and of the file. Together they are a unique path that is safe on Windows and Unix. */
+  readonly names: readonly string[];
 }
 
 export interface Target {
   /** Directory that receives all files. */
   readonly root: string;
+  /** Directory of the files whose download has not ended. */
   readonly unfinished: string;
-  readonly placed: readonly Placed[];
+  readonly files: readonly TargetFile[];
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * Chooses the directory and the paths of a share's files. If `directory` is undefined, uses the current directory for a
- * single file, and a new directory for several files. Then the name of this file or directory does not begin with a
- * dot, because some programs run files such as `.bash_profile`.
+ * single file, and a new directory for several files. Removes a leading dot from the name of that file or new
+ * directory, because some programs run files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
-  const placed = placedFiles(share.files);
-  const [first] = placed;
+  const files = targetFiles(share.files);
+  const [first] = files;
   const unfinishedName = `.fileshare-${share.folderId}`;
-  const at = (root: string, files = placed): Target => ({
+  const at = (root: string, targets = files): Target => ({
     root,
     unfinished: join(root, unfinishedName),
-    placed: files,
+    files: targets,
   });
   if (directory !== undefined) return at(directory);
-  if (first && placed.length === 1 && first.place.length === 1 && !first.file.isDirectory) {
-    return at('.', [{ ...first, place: first.place.map(withoutLeadingDot) }]);
+  if (first && files.length === 1 && first.names.length === 1 && !first.file.isDirectory) {
+    return at('.', [{ ...first, names: first.names.map(withoutLeadingDot) }]);
   }
   const title = withoutLeadingDot(safeSegment(share.title === '' ? `fileshare-${share.folderId}` : share.title));
   for (let number = 1; ; number++) {
@@ -50,11 +51,11 @@ export async function targetOf(share: Share, directory: string | undefined): Pro
   }
 }
 
-function placedFiles(given: readonly ShareFile[]): Placed[] {
-  const { files, names } = namedFiles(given);
+function targetFiles(shareFiles: readonly ShareFile[]): TargetFile[] {
+  const { files, names } = namedFiles(shareFiles);
   return files.map((file, index) => ({
     file,
-    place: decoder.decode(names.bytesOf(index)).replace(/\/$/, '').split('/'),
+    names: decoder.decode(names.bytesOf(index)).replace(/\/$/, '').split('/'),
   }));
 }
 
