@@ -36,7 +36,7 @@ import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTa
 /** Maximum number of new sessions per response. Starting a session takes several round trips. */
 const SESSIONS_MAX = 4;
 /**
- * Maximum number of part URLs per response, because signing takes time. A part usually has 40 MiB, so 500 parts have 20
+ * Maximum number of part URLs per response, because signing takes time. A part usually has 40 MiB, so 500 parts are 20
  * GB.
  */
 const PARTS_MAX = 500;

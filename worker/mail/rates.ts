@@ -43,7 +43,9 @@ export async function takeRecipients(
   ]);
 }
 
-/** Counts all actions in order. If one exceeds its limit, uncounts the earlier ones and throws `too_many_messages`. */
+/**
+ * Counts all actions in order. If one exceeds its limit, takes the earlier counts back and throws `too_many_messages`.
+ */
 async function countAll(c: Context<AppEnv>, actions: readonly CountedAction[]): Promise<void> {
   for (const [index, { key, amount, rate }] of actions.entries()) {
     const waitMs = await rateOf(c.env, key).take(amount, rate, c.var.now);
