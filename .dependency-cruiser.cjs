@@ -8,10 +8,11 @@
  * worker/contract <- worker/words <- worker/lib <- the other rooms of the Worker, in the order of ROOMS <- app <- index
  */
 
-// Without swc, dependency-cruiser cannot read TypeScript 7. It would find no files and therefore report no problems.
+// Throws if swc is missing. Without swc, dependency-cruiser cannot read TypeScript 7. It would find no files and
+// therefore report no problems.
 require.resolve('@swc/core');
 
-/** Each room may import only the rooms before it. */
+/** Folders of the Worker. Each folder may import only the folders before it. */
 const ROOMS = [
   ...[
     'contract',
@@ -49,12 +50,12 @@ const UPLOAD_ROOMS = ['picking', 'engine', 'resuming', 'stack', 'thumbnails', 'm
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const inOrder = (folder, rooms) =>
-  rooms.map((room, at) =>
+  rooms.map((room, index) =>
     never(
       `${folder}/${room}-in-its-place`,
-      `${folder}/${room} imports ${rooms.slice(0, at).join(', ') || 'no other room'} and itself.`,
+      `${folder}/${room} imports ${rooms.slice(0, index).join(', ') || 'no other room'} and itself.`,
       { path: `^${folder}/${room}/` },
-      { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${rooms.slice(0, at + 1).join('|')})/` },
+      { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${rooms.slice(0, index + 1).join('|')})/` },
     ),
   );
 

@@ -9,7 +9,7 @@ const admin = ['web/features/admin/**/*.{ts,tsx}', 'web/routes/admin.tsx'];
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],
-  // A text that is not translated yet is English.
+  // A text without a translation is shown in English.
   fallbackLocales: { default: 'en' },
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),

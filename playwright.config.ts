@@ -48,7 +48,7 @@ export default defineConfig({
     command: start.join(' '),
     cwd: import.meta.dirname,
     url: `http://localhost:${E2E_PORT}/health`,
-    // The page is built first, which takes minutes on a busy machine.
+    // The server builds the page first, which takes minutes on a busy machine.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

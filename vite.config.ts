@@ -15,17 +15,17 @@ import { prerender } from './dev/build/prerender.ts';
 import { terminalProgram } from './dev/build/terminal-program.ts';
 
 /**
- * Folder of the PDF viewer's files. Browsers cache `assets` forever, and the names of these files have no hash. So the
- * name of the folder contains the version.
+ * Folder of the PDF viewer's files. Browsers cache the files in `assets` forever. The names of these files have no
+ * hash, so the name of the folder contains the version.
  */
 const PDF_SUPPLIES_DIR = `assets/pdfjs-${createRequire(import.meta.url)('pdfjs-dist/package.json').version}`;
 
-/** Character maps, fonts and decoders, which the PDF viewer loads only if a PDF needs them. */
+/** Character maps, fonts and decoders. The PDF viewer loads them only if a PDF needs them. */
 const PDF_SUPPLIES = ['cmaps/*.bcmap', 'standard_fonts/*', 'wasm/*_nowasm_fallback.js'];
 
 /**
- * File names in the build. Scripts of web workers are in `threads`, because the server sends them with another content
- * security policy.
+ * Pattern of file names in the build. Scripts of web workers are in `threads`, because the server sends them with
+ * another content security policy.
  */
 const HASHED = '[name]-[hash]';
 

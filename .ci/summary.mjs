@@ -1,6 +1,6 @@
 /**
- * Reads the reports of `npm test`. Prints the failed tests, the tests that passed only on retry, and the
- * number of tests.
+ * Prints a summary of the reports of `npm test`: the failed tests, the tests that passed only on retry, and the number
+ * of tests.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -19,17 +19,19 @@ const vitest = (read('test-results/vitest.json').testResults ?? []).flatMap(
 );
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-const END = { expected: 'passed', flaky: 'flaky', unexpected: 'failed' };
+const STATUSES = { expected: 'passed', flaky: 'flaky', unexpected: 'failed' };
 const playwright = specsOf(read('test-results/e2e.json')).flatMap(({ file, title, tests }) =>
   tests.map(({ status, results }) => ({
     title: `${file}: ${title}`,
-    status: END[status],
+    status: STATUSES[status],
     why: results.find(({ error }) => error)?.error.message,
   })),
 );
 
 const all = [...vitest, ...playwright];
-const having = (wanted) => all.filter(({ status }) => status === wanted);
-for (const { title, why } of having('flaky')) console.log(`Passed when tried again: ${title}: ${firstLine(why)}`);
-for (const { title, why } of having('failed')) console.log(`Failed: ${title}: ${firstLine(why)}`);
-console.log(`${having('passed').length + having('flaky').length} passed, ${having('failed').length} failed`);
+const withStatus = (expected) => all.filter(({ status }) => status === expected);
+for (const { title, why } of withStatus('flaky')) console.log(`Passed when tried again: ${title}: ${firstLine(why)}`);
+for (const { title, why } of withStatus('failed')) console.log(`Failed: ${title}: ${firstLine(why)}`);
+console.log(
+  `${withStatus('passed').length + withStatus('flaky').length} passed, ${withStatus('failed').length} failed`,
+);

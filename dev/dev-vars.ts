@@ -4,5 +4,5 @@ import { ROOT } from './wrangler.ts';
 
 export const DEV_VARS = join(ROOT, '.dev.vars');
 
-/** Returns `''` if the file does not exist. The first `npm start` writes it. */
+/** Returns the content of `.dev.vars`, or `''` if the file does not exist. The first `npm start` writes it. */
 export const devVars = (): string => (existsSync(DEV_VARS) ? readFileSync(DEV_VARS, 'utf8') : '');

@@ -1,4 +1,4 @@
-/** If `run` throws, prints only the error's message. */
+/** Runs a program. If `run` throws, prints only the error's message and exits with code 1. */
 export async function main(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The port must be free for IPv4 and IPv6. */
+/** Returns true if a server can listen at the port, for IPv4 and IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
@@ -17,11 +17,14 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Below the ephemeral ports, which begin at 32768 on Linux and at 49152 elsewhere. */
+/** Range below the ephemeral ports. Ephemeral ports begin at 32768 on Linux and at 49152 elsewhere. */
 const FROM = 20_000;
 const TO = 32_768;
 
-/** An ephemeral port could be taken before our server listens. */
+/**
+ * Returns a free port that is not ephemeral. The system could give an ephemeral port to another process before our
+ * server listens.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);

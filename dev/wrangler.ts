@@ -6,7 +6,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
 
-/** Turns off telemetry, questions, update checks and request records. */
+/** Environment variables of wrangler. They turn off telemetry, questions, update checks and records of requests. */
 export const QUIET = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -15,7 +15,7 @@ export const QUIET = {
   X_LOCAL_OBSERVABILITY: 'false',
 } as const;
 
-/** The command has no standard input, so it cannot ask questions. */
+/** Starts wrangler. By default, it has no standard input, so it cannot ask questions. */
 export function wrangler(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
@@ -25,7 +25,7 @@ export function wrangler(args: readonly string[], options: SpawnOptions = {}): C
   });
 }
 
-/** Returns the output. If the command fails, throws an error with the whole output. */
+/** Runs wrangler and returns its standard output. If wrangler fails, throws an error with its whole output. */
 export async function runWrangler(args: readonly string[]): Promise<string> {
   const child = wrangler(args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

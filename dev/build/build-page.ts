@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** In Vitest, `NODE_ENV` is `test`, which would build a different page. */
+/** Builds the page for production. Vitest sets `NODE_ENV` to `test`, which would build a different page. */
 export async function buildPage(): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';

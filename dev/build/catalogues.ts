@@ -6,7 +6,7 @@ import { ROOT } from '../wrangler.ts';
 
 const CATALOGUES: readonly (keyof PageMessages)[] = ['start', 'more', 'admin'];
 
-/** `pathOf` returns the path of a catalogue's module. */
+/** Returns the paths of all catalogues. `pathOf` returns the path of one catalogue. */
 export const messagesAt = (pathOf: (name: keyof PageMessages) => string): PageMessages => ({
   start: pathOf('start'),
   more: pathOf('more'),
@@ -14,8 +14,8 @@ export const messagesAt = (pathOf: (name: keyof PageMessages) => string): PageMe
 });
 
 /**
- * Makes a file of each catalogue. The HTML names the files of its language, so scripts do not contain their names, and
- * stay in the browser's cache when a translation changes.
+ * Makes a file of each catalogue. The HTML contains the names of the files in its language. Scripts do not contain
+ * these names, so scripts stay in the browser's cache when a translation changes.
  */
 export const catalogues = (): Plugin => ({
   name: 'catalogues',

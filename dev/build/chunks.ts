@@ -10,16 +10,22 @@ export type ModuleOf = (id: string) => {
 const MAIN = join(ROOT, 'web/main.tsx');
 const ROUTER = join(ROOT, 'web/router.tsx');
 
-/** Panels and upload engine, which home loads after its first screen, and the downloads of a finished upload. */
+/**
+ * Modules that home loads after its first screen (panels with the upload engine), and the module that shows the
+ * downloads of a finished upload.
+ */
 const LATE_MODULES = /\/(stage-panels|blocked-panel|downloads-so-far)\.tsx$/;
 
 /**
- * The chunk `core` has the modules that home shares with other pages. It also has the modules that articles share with
- * pages outside of `ARTICLES` and `TABLE_PAGES`.
+ * Home page. The chunk `core` has the modules that home shares with other pages. It also has the modules that articles
+ * share with pages outside of `ARTICLES` and `TABLE_PAGES`.
  */
 const HOME = 'home';
 
-/** Visitors come to this page from search engines. Its few icons are in `core`, so that it does not load `shared`. */
+/**
+ * Pricing page, which visitors open from search engines. Its few icons are in `core`, so that it does not load the
+ * chunk `shared`.
+ */
 const PRICING = 'pricing';
 
 /** Articles and legal pages. The chunk `articles` has modules that only they and `TABLE_PAGES` need. */
@@ -32,7 +38,7 @@ const ARTICLES = new Set([
   'dmca-policy',
 ]);
 
-/** Pages that use the tables of articles. They have few visitors, so `core` must not grow for them. */
+/** Pages that use the tables of articles. They have few visitors, so their modules must not enlarge `core`. */
 const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
 
 /**
@@ -41,23 +47,23 @@ const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
  */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'manage', 'request']);
 
-/** Name of the chunk for each group of routes. A chunk has the modules that only its routes share. */
+/** Name of the chunk for each group of routes. A chunk has the modules that only the routes of its group share. */
 const SHARED_CHUNKS = new Map([
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
 ]);
 
 /**
- * The modules of these pages are in the chunk `share`, too. With a separate chunk, the pages would need more files than
- * a browser loads at once.
+ * Pages whose own modules are also in the chunk `share`. With a separate chunk, each page would need more files than a
+ * browser loads at once.
  */
 const SHARE_PAGES = new Set(['encrypted-folder', 'shared-folder']);
 
 const ICONS = /\/node_modules\/lucide-react\//;
 
 /**
- * Puts shared modules into a few files, because a browser opens only six HTTP/1.1 connections per server. A module
- * that only one route or lazy module needs stays in the chunk of that route or lazy module.
+ * Puts shared modules into a few files, because a browser opens only six HTTP/1.1 connections per server. If only one
+ * route or late module needs a module, the module stays in the chunk of that route or late module.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
   let chunks: ReadonlyMap<string, string> | undefined;
@@ -87,13 +93,14 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
   const lateModules = new Set(
     routes.flatMap((route) => dynamicImports(moduleOf, route)).filter((id) => LATE_MODULES.test(id)),
   );
-  const users = new Map<string, string[]>();
+  const routesOfModules = new Map<string, string[]>();
   for (const route of [...routes, ...lateModules]) {
     const name = nameOf(route);
-    for (const id of staticImports(moduleOf, route)) users.set(id, [...(users.get(id) ?? []), name]);
+    for (const id of staticImports(moduleOf, route))
+      routesOfModules.set(id, [...(routesOfModules.get(id) ?? []), name]);
   }
   const chunks = new Map<string, string>();
-  for (const [id, names] of users) {
+  for (const [id, names] of routesOfModules) {
     if (names.length === 1) continue;
     chunks.set(id, entryChunk(id, names) ?? laterChunk(names));
   }
@@ -107,8 +114,8 @@ export function sharedChunks(moduleOf: ModuleOf, main: string, router: string): 
 const nameOf = (route: string): string => route.replace(/^.*\/|\.tsx$/g, '');
 
 /**
- * Returns the chunk of a module that home or an article needs, or of an icon of the pricing page. Returns null for all
- * other modules, and for all packages except icons.
+ * Returns the chunk of a module of this project that home or an article needs. Also returns the chunk of an icon that
+ * home, an article or the pricing page needs. Returns null for all other modules.
  */
 function entryChunk(id: string, routes: readonly string[]): 'core' | 'articles' | null {
   if (!isAppModule(id) && !ICONS.test(id)) return null;
@@ -123,8 +130,8 @@ function laterChunk(routes: readonly string[]): string {
 }
 
 /**
- * True for modules of this project. A package's index imports all modules of the package, so it is unknown which of
- * them are needed. Therefore `core` contains no modules of packages except icons.
+ * True for modules of this project. A package's index imports all modules of the package, so a page that imports the
+ * index may not need them all. Therefore `core` contains no modules of packages except icons.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

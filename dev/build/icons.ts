@@ -33,7 +33,10 @@ export function filesOf(index: string, folder: string): Map<string, string> {
   return files;
 }
 
-/** Does not change `import type`. */
+/**
+ * Replaces each import of icons from the package by imports of their files. Removes types from these imports. Does not
+ * change `import type`.
+ */
 export const importedByFile = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
     list

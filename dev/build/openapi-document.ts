@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 import { load } from '../load.ts';
 
-/** Declared in `web/openapi-document.d.ts`. */
+/** Name of the module. `web/openapi-document.d.ts` declares it. */
 const NAME = 'virtual:openapi-document';
 const RESOLVED = `\0${NAME}`;
 
-/** The page gets the document as a module, so that it contains no schemas and no code of the Worker. */
+/** Gives the page the OpenAPI document as a module, so that the page contains no schemas and no code of the Worker. */
 export function openApiDocumentModule(): Plugin {
   return {
     name: 'openapi-document',

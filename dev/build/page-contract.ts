@@ -4,7 +4,7 @@ import type { Endpoint } from '../../worker/contract/calls/endpoint.ts';
 import { errors } from '../../worker/contract/errors.ts';
 import { ROOT } from '../wrangler.ts';
 
-/** Modules that export endpoints, with the name of the exported table. */
+/** Modules that export endpoints, with the name of the exported object. */
 const TABLES = new Map([
   [join(ROOT, 'worker/contract/calls/endpoints.ts'), 'endpoints'],
   [join(ROOT, 'worker/contract/calls/admin.ts'), 'adminEndpoints'],
@@ -18,11 +18,11 @@ const ERROR_CODES = join(ROOT, 'web/lib/error-codes.ts');
 
 const SCHEMAS = /\/node_modules\/zod\//;
 
-type Address = Pick<Endpoint, 'method' | 'path' | 'caller'>;
+type Route = Pick<Endpoint, 'method' | 'path' | 'caller'>;
 
 /**
- * Removes the schemas of the contract's endpoints and the sentences of error codes from the production build. In
- * development and tests, the page checks responses against the schemas. If the build still contains zod, it fails and
+ * Removes the schemas of the contract's endpoints and the messages of its errors from the production build. In
+ * development and tests, the page checks responses against the schemas. If a build still contains zod, it fails and
  * names the modules that import zod.
  */
 export function contractWithoutSchemas(): Plugin {
@@ -34,7 +34,7 @@ export function contractWithoutSchemas(): Plugin {
       async handler(id) {
         if (id === ERROR_CODES) return codesOf(errors);
         const name = TABLES.get(id) ?? '';
-        const { module } = await runnerImport<Record<string, Record<string, Address>>>(id);
+        const { module } = await runnerImport<Record<string, Record<string, Route>>>(id);
         return tableOf(name, module[name] ?? {});
       },
     },
@@ -50,7 +50,8 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-export function tableOf(name: string, endpoints: Readonly<Record<string, Address>>): string {
+/** Returns the source of a module that exports method, path and caller of each endpoint as `name`. */
+export function tableOf(name: string, endpoints: Readonly<Record<string, Route>>): string {
   const rows = Object.entries(endpoints).map(([call, { method, path, caller }]) => [call, { method, path, caller }]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;
 }

@@ -7,7 +7,9 @@ import { load } from '../load.ts';
 import { ROOT } from '../wrangler.ts';
 import { messagesAt, withLanguage } from './catalogues.ts';
 
-/** Serves the page in the visitor's language, with the installation's texts. Otherwise the Worker does this. */
+/**
+ * Serves the page in the visitor's language, with the texts of the installation. In production, the Worker does this.
+ */
 export const pageInDevelopment = (): Plugin => ({
   name: 'page-in-development',
   apply: 'serve',

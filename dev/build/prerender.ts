@@ -11,7 +11,10 @@ import { messages } from './messages.ts';
 import { openApiDocumentModule } from './openapi-document.ts';
 import { fileWith, type OutputFiles, preloadTags } from './preload.ts';
 
-/** Route modules whose name differs from the page's path. `/404` has none, because every page contains its code. */
+/**
+ * Route modules, by path of their page. Without a row, the module has the name of the path. `/404` has no module,
+ * because every page contains its code.
+ */
 const MODULES: Readonly<Record<string, string | null>> = {
   '/': 'home',
   '/uploads': 'my-files',
@@ -28,7 +31,10 @@ const MODULES: Readonly<Record<string, string | null>> = {
   '/404': null,
 };
 
-/** The HTML file of a page shows the text without scripts, and preloads all code of the page. */
+/**
+ * Writes an HTML file for each page. The file shows the text of the page without scripts, and preloads all code of the
+ * page.
+ */
 export function prerender(): Plugin {
   let outDir = '';
   let output: OutputFiles = {};
@@ -55,7 +61,7 @@ export function prerender(): Plugin {
           module.pages.map(async (page) => {
             const file = join(outDir, fileOf(page));
             await mkdir(dirname(file), { recursive: true });
-            await writeFile(file, withPreloads(filled(template, page, output), page, output));
+            await writeFile(file, withPreloads(fillTemplate(template, page, output), page, output));
           }),
         );
       },
@@ -63,7 +69,10 @@ export function prerender(): Plugin {
   };
 }
 
-/** Rolldown reads the properties of a file from its own memory, which it may free before the bundle is closed. */
+/**
+ * Copies the needed properties of the output files. Rolldown reads them from its own memory, which it may free before
+ * `closeBundle`.
+ */
 const copyOf = (bundle: OutputFiles): OutputFiles =>
   Object.fromEntries(
     Object.entries(bundle).map(([name, { type, moduleIds, imports, viteMetadata }]) => [
@@ -72,7 +81,7 @@ const copyOf = (bundle: OutputFiles): OutputFiles =>
     ]),
   );
 
-/** English has no folder. */
+/** Returns the path of the HTML file. Each language except English has its own folder. */
 const fileOf = ({ language, path }: PrerenderedPage): string =>
   join(prefixOf(language), path === '/' ? 'index.html' : `${path}.html`);
 
@@ -88,8 +97,11 @@ function withPreloads(html: string, page: PrerenderedPage, output: OutputFiles):
   );
 }
 
-/** The replacements are functions, because `$&` has a meaning in replacement strings. */
-function filled(template: string, page: PrerenderedPage, output: OutputFiles): string {
+/**
+ * Fills the template with the content of a page. The replacements are functions, because `$&` has a meaning in
+ * replacement strings.
+ */
+function fillTemplate(template: string, page: PrerenderedPage, output: OutputFiles): string {
   const messages = messagesAt((name) => `/${fileWith(output, catalogueOf(page, name))}`);
   return withLanguage(template, page.language, messages)
     .replace(/<!-- page -->[\s\S]*<!-- \/page -->/, () => page.head)

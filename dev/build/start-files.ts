@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Home and shares show their first screens before the catalogue `more` has loaded. */
+/** Entry modules. Home and shares show their first screens before the catalogue `more` has loaded. */
 const ENTRIES = ['web/main.tsx', 'web/routes/home.tsx', 'web/routes/shared-folder.tsx'];
 
-/** Dynamic imports and imports of types do not match. */
+/** Matches static imports and exports of relative modules. Does not match dynamic imports and imports of types. */
 const STATIC_IMPORT = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']*)'/gm;
 
 /** Returns the modules of the page whose messages belong to the catalogue `start`. Paths are relative to `root`. */

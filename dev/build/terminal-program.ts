@@ -21,12 +21,12 @@ export function terminalProgram(): Plugin {
     name: 'terminal-program',
     apply: 'build',
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'open.mjs', source: await bundled() });
+      this.emitFile({ type: 'asset', fileName: 'open.mjs', source: await bundleProgram() });
     },
   };
 }
 
-async function bundled(): Promise<string> {
+async function bundleProgram(): Promise<string> {
   const result = await build({
     root: ROOT,
     configFile: false,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /**
- * Imports shell scripts as text in tools that load modules of the Worker. In the Worker's bundle, a rule in
+ * Lets tools that load modules of the Worker import shell scripts as text. In the bundle of the Worker, a rule in
  * `wrangler.toml` does this.
  */
 export const textModules: Plugin = {

@@ -1,4 +1,7 @@
-/** Checks that the page's classes and styles name the start and the end of a line, because Arabic is right to left. */
+/**
+ * Checks that the page's classes and styles use the start and the end of a line instead of left and right, because
+ * Arabic is written from right to left.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../wrangler.ts';

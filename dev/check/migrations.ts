@@ -25,7 +25,9 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** drizzle-kit needs a relative path. Without a terminal, it asks no questions. */
+/**
+ * Runs drizzle-kit and returns its output. drizzle-kit needs a relative path. Without a terminal, it asks no questions.
+ */
 function generate(outDir: string): string {
   const args = ['--dialect', config.dialect, '--schema', config.schema, '--casing', config.casing];
   const { stdout, stderr, error } = spawnSync('drizzle-kit', ['generate', ...args, '--out', relative(ROOT, outDir)], {

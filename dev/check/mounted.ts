@@ -5,7 +5,7 @@ import { load } from '../load.ts';
 import { failWith } from './fail.ts';
 import { problemsOf, type Route } from './routes.ts';
 
-/** Hono also answers HEAD requests on GET routes. */
+/** HTTP methods of the byte paths. Hono also answers HEAD requests on GET routes. */
 const BYTE_METHODS: Readonly<Record<keyof typeof bytePaths, string>> = {
   blob: 'PUT',
   bundle: 'PUT',

@@ -1,10 +1,10 @@
-/**
- * After one of these words at the start of a comment, the reader would have to guess the subject (CONTRIBUTING.md).
- */
+/** Words that must not start a comment, because the reader would have to guess the subject (CONTRIBUTING.md). */
 const OPENERS =
   'what|whatever|whoever|whomever|whose|whom|somebody|nobody|by what|by which|of which|of whom|for whom|as often';
 
-/** These patterns match the first words of a block comment, of consecutive line comments, and of a test title. */
+/**
+ * Patterns that match such words at the start of a block comment, of consecutive line comments, and of a test title.
+ */
 const BLOCK = new RegExp(`/\\*\\*?\\s*(?:\\n\\s*\\*\\s*)?(?:${OPENERS})\\b`, 'gi');
 const LINES = new RegExp(`(?<!^[ \\t]*//.*\\n)(?<=^[ \\t]*)//\\s*(?:${OPENERS})\\b`, 'gim');
 const TITLE = new RegExp(`^[ \\t]*(?:test|it|describe)\\b[^'"\`\\n]*['"\`](?:${OPENERS})\\b`, 'gim');

@@ -5,7 +5,7 @@ export interface Finding {
 
 const VALUE = String.raw`-(?:\d[\w./]*|px|full|auto|\[[^\]]*\]|\([^)]*\))`;
 
-/** Tailwind's classes for the left or the right, and such sides of popups. */
+/** Matches Tailwind classes for left or right, and popups with `side="left"` or `side="right"`. */
 const CLASSES = new RegExp(
   [
     String.raw`(?<![\w-])-?(?:(?:scroll-)?[mp][lr]|left|right)${VALUE}`,
@@ -22,7 +22,7 @@ const STYLE_PROPERTY =
 const CSS_DECLARATION =
   /(?<![\w-])(?:(?:left|right|(?:(?:scroll-)?margin|(?:scroll-)?padding|border|border-top|border-bottom)-(?:left|right)[\w-]*)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/g;
 
-/** Returns the classes and styles of a file of the page that would be on the wrong side in a right-to-left language. */
+/** Returns the classes and styles in a file of the page that would be on the wrong side in a right-to-left language. */
 export function physicalSides(path: string, code: string): Finding[] {
   const found = path.endsWith('.css')
     ? matchesIn(code, CSS_DECLARATION)
@@ -38,7 +38,7 @@ export function physicalSides(path: string, code: string): Finding[] {
 const matchesIn = (code: string, pattern: RegExp): { text: string; index: number }[] =>
   Array.from(code.matchAll(pattern), ({ 0: text, index }) => ({ text, index }));
 
-/** A centred element is in the same place in both directions. */
+/** True for a centred element, which looks the same in both directions. */
 const isCentred = (text: string, line: string): boolean => text === 'left-1/2' && line.includes('-translate-x-1/2');
 
 const lineWith = (code: string, index: number): string =>

@@ -3,7 +3,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** True for middleware, and for the fallback of unknown calls. */
+/** True for middleware, and for the route that answers unknown calls. */
 const isForAll = ({ method, path }: Route): boolean => (method === 'ALL' && path.endsWith('*')) || path === '/api/*';
 
 /** Returns a sentence for each call that is declared but not mounted, or mounted but not declared. */

@@ -12,10 +12,10 @@ export interface Outcome extends Part {
   readonly output: string;
 }
 
-/** Runs at most `atOnce` parts at a time, even if some fail. Returns the outcomes in the order of the parts. */
+/** Runs at most `concurrency` parts at a time, even if some fail. Returns the outcomes in the order of the parts. */
 export async function runParts(
   parts: readonly Part[],
-  atOnce: number,
+  concurrency: number,
   options: Pick<SpawnOptions, 'cwd' | 'env'>,
   report: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
@@ -24,10 +24,10 @@ export async function runParts(
     report(outcome);
     return outcome;
   };
-  return pMap(parts, runAndReport, { concurrency: atOnce });
+  return pMap(parts, runAndReport, { concurrency });
 }
 
-/** A command that cannot start counts as failed. Its output has the reason. */
+/** Runs a command. If it cannot start, it counts as failed, and the output has the reason. */
 function run(part: Part, options: Pick<SpawnOptions, 'cwd' | 'env'>): Promise<Outcome> {
   const startedAt = performance.now();
   const output: string[] = [];

@@ -10,6 +10,7 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
+/** Returns a problem if the page names no script, or if its scripts are larger than `maxBytes`. */
 export function sizeProblems(page: string, scripts: readonly Script[], maxBytes: number): string[] {
   const bytes = totalBytes(scripts);
   if (scripts.length === 0) return [`${page} names no script.`];

@@ -1,4 +1,4 @@
-/** Checks the script of `/cli`. No shellcheck rule may be turned off for the whole file. */
+/** Checks the script of `/cli` with shellcheck. No rule of shellcheck may be turned off for the whole file. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

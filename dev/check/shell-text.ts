@@ -1,8 +1,8 @@
-/** A shellcheck directive before the first command applies to the whole file. */
+/** Matches a line that turns off a shellcheck rule. Before the first command, such a line applies to the whole file. */
 const EXCEPTION = /^\s*#\s*shellcheck\s+disable=/;
 const COMMAND = /^\s*[^\s#]/;
 
-/** `maxWidth` is in characters. */
+/** Finds lines that are too long, and rules that are turned off for the whole file. `maxWidth` is in characters. */
 export function textProblems(text: string, maxWidth: number): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const wideLines = lines.flatMap((line, index) => {

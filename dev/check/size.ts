@@ -12,7 +12,7 @@ import { ROOT } from '../wrangler.ts';
 import { failWith } from './fail.ts';
 import { inNumerals, type Script, scriptsOf, sizeLines, sizeProblems, totalBytes } from './scripts-of-page.ts';
 
-/** The pages that most visitors from search engines open. */
+/** Pages that most visitors from search engines open first. */
 const PAGES = [
   { page: 'home', file: 'index.html', maxBytes: 132_500 },
   { page: 'pricing', file: 'pricing.html', maxBytes: 138_500 },

@@ -1,9 +1,9 @@
 import { parse, type Token } from '@messageformat/parser';
 
-/** A text of this many words is never the same in two languages. */
+/** Minimum number of words of a text that is never the same in two languages. */
 const DIFFERENT_WORDS = 4;
 
-/** Returns what is wrong with a translation of the English `source` in the syntax of ICU MessageFormat. */
+/** Returns the problems of a translation of the English `source`. Both are in the syntax of ICU MessageFormat. */
 export function translationProblems(language: string, source: string, translation: string): string[] {
   if (translation === '') return ['has no translation'];
   let tokens: Token[];
@@ -30,7 +30,7 @@ type Plural = Extract<Token, { type: 'plural' | 'select' | 'selectordinal' }>;
 const isPlural = (token: Token): token is Plural => 'cases' in token;
 const argOf = ({ arg }: Plural): string => arg;
 
-/** Lists the tokens, and those inside of plurals. */
+/** Returns the tokens, and the tokens inside of plurals. */
 const flat = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) => [token, ...(isPlural(token) ? token.cases.flatMap((choice) => flat(choice.tokens)) : [])]);
 
@@ -39,7 +39,7 @@ const pluralsOf = (tokens: readonly Token[]): Plural[] => flat(tokens).filter(is
 const valuesOf = (tokens: readonly Token[]): string[] =>
   flat(tokens).flatMap((token) => ('arg' in token ? token.arg : []));
 
-/** For example `<0>`, `</0>` and `<1/>`. */
+/** Returns the elements in a message, such as `<0>`, `</0>` and `<1/>`. */
 const elementsOf = (tokens: readonly Token[]): string[] =>
   flat(tokens).flatMap((token) => (token.type === 'content' ? (token.value.match(/<\/?\d+\/?>/g) ?? []) : []));
 
@@ -51,7 +51,7 @@ const difference = (kind: string, expected: readonly string[], found: readonly s
 const without = (all: readonly string[], some: readonly string[]): string[] =>
   [...new Set(all)].filter((name) => !some.includes(name));
 
-/** A missing form would silently be replaced by `other`. */
+/** Checks the plural forms, because a missing form would silently be replaced by `other`. */
 function pluralProblems(language: string, { type, arg, cases }: Plural): string[] {
   if (type === 'select') return [];
   const { pluralCategories } = new Intl.PluralRules(language, {

@@ -7,23 +7,23 @@ export interface Finding {
 
 type Node = ESTree.Node;
 
-/** Attributes that the visitor does not read. */
+/** Attributes whose values visitors do not read. */
 const CODE_ATTRIBUTE =
   /^(class(Name)?|style|id|key|ref|name|type|role|href|to|src|rel|target|method|form|dir|lang|slot|sizes|d|viewBox|fill|points|transform|style|width|height|value|as|is[A-Z]\w*|data-.*|stroke.*|clip.*|auto.*|html.*|input.*|enterKeyHint|accept|pattern|loading|decoding|preload|sandbox|allow|scope|headers|crossOrigin|preserveAspectRatio|aria-(live|haspopup|controls|describedby|labelledby|current|autocomplete)|variant|size|tone|kind|side|align|edges|edge|level|appearance|orientation|path|hash|search|params|state)$/;
 
 const MESSAGE_ELEMENT = /^(Trans|Plural|Select|SelectOrdinal)$/;
 const CODE_ELEMENT = /^(code|pre|kbd|samp|style|script)$/;
 const MACRO = /^(t|plural|select|selectOrdinal|msg|defineMessage)$/;
-/** These run when they are called, and `msg` only describes a message. */
+/** Macros that make a text when they run. `msg` is not one of them, because it only describes a message. */
 const LATE_MACRO = /^(t|plural|select|selectOrdinal)$/;
 
-/** Arguments of these functions are for programs. */
+/** Functions whose arguments are for programs. */
 const PROGRAM_CALL =
   /^(console\.\w+|\w*Error|RegExp|URL|URLSearchParams|Set|Map|Worker|DOMException|Headers|CustomEvent|fetch|require|matchMedia)$|(^|\.)(querySelector(All)?|getElementById|addEventListener|removeEventListener|createElement(NS)?|setAttribute|getAttribute|removeAttribute|getItem|setItem|get|has|set|append|delete|startsWith|endsWith|includes|indexOf|split|matches|closest|match|matchAll|test|replace|replaceAll|join|matchMedia|postMessage)$/;
 
 const SKIPPED_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'closingElement']);
 
-/** Returns the texts of a module of the page that a visitor sees, and that are not in a macro of Lingui. */
+/** Returns the texts in a module of the page that visitors see and that are not in a macro of Lingui. */
 export function textsOutsideOfMacros(path: string, code: string): Finding[] {
   const findings: Finding[] = [];
   walk(path, code, (node, { parent, key, isRead, isInMessage }) => {
@@ -34,7 +34,7 @@ export function textsOutsideOfMacros(path: string, code: string): Finding[] {
   return findings;
 }
 
-/** Returns the macros that run while the module loads, when there is no catalogue. */
+/** Returns the macros that run while the module loads. At that time, no catalogue is loaded. */
 export function macrosOutsideOfFunctions(path: string, code: string): Finding[] {
   const findings: Finding[] = [];
   walk(path, code, (node, { isInFunction }) => {
@@ -45,27 +45,30 @@ export function macrosOutsideOfFunctions(path: string, code: string): Finding[] 
   return findings;
 }
 
-interface Place {
+interface CodeContext {
   readonly parent: Node | null;
   readonly key: string;
-  /** False for names, types, comparisons and other strings for programs. */
+  /**
+   * True if visitors read the strings in this part of the code. False for names, types, comparisons and other strings
+   * for programs.
+   */
   readonly isRead: boolean;
   readonly isInMessage: boolean;
   readonly isInFunction: boolean;
 }
 
-function walk(path: string, code: string, visit: (node: Node, place: Place) => void): void {
+function walk(path: string, code: string, visit: (node: Node, context: CodeContext) => void): void {
   const { program, errors } = parseSync(path, code);
   const [error] = errors;
   if (error) throw new Error(`${path}: ${error.message}`);
-  const step = (value: unknown, place: Place): void => {
+  const step = (value: unknown, context: CodeContext): void => {
     if (Array.isArray(value)) {
-      for (const each of value) step(each, place);
+      for (const each of value) step(each, context);
       return;
     }
     if (!isNode(value) || /^(TSType|TSInterface|Import|ExportAll)/.test(value.type)) return;
-    visit(value, place);
-    const inside = placeInside(value, place, code);
+    visit(value, context);
+    const inside = contextInside(value, context, code);
     for (const [key, child] of Object.entries(value)) {
       if (!SKIPPED_KEYS.has(key)) step(child, { ...inside, parent: value, key });
     }
@@ -76,34 +79,34 @@ function walk(path: string, code: string, visit: (node: Node, place: Place) => v
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-function placeInside(node: Node, place: Place, code: string): Place {
+function contextInside(node: Node, context: CodeContext, code: string): CodeContext {
   const source = (part: Node) => code.slice(part.start, part.end);
   switch (node.type) {
     case 'JSXElement': {
       const name = source(node.openingElement.name);
-      if (MESSAGE_ELEMENT.test(name)) return { ...place, isInMessage: true };
-      return CODE_ELEMENT.test(name) ? { ...place, isRead: false } : place;
+      if (MESSAGE_ELEMENT.test(name)) return { ...context, isInMessage: true };
+      return CODE_ELEMENT.test(name) ? { ...context, isRead: false } : context;
     }
     case 'JSXAttribute':
-      if (place.isInMessage && MESSAGE_ELEMENT.test(elementName(place.parent, source)))
-        return { ...place, isRead: false };
-      return { ...place, isInMessage: false, isRead: !CODE_ATTRIBUTE.test(source(node.name)) };
+      if (context.isInMessage && MESSAGE_ELEMENT.test(elementName(context.parent, source)))
+        return { ...context, isRead: false };
+      return { ...context, isInMessage: false, isRead: !CODE_ATTRIBUTE.test(source(node.name)) };
     case 'TaggedTemplateExpression':
-      return macroName(node) === null ? { ...place, isRead: false } : place;
+      return macroName(node) === null ? { ...context, isRead: false } : context;
     case 'CallExpression':
     case 'NewExpression': {
       const isForProgram = macroName(node) !== null || PROGRAM_CALL.test(source(node.callee));
-      return isForProgram ? { ...place, isRead: false } : place;
+      return isForProgram ? { ...context, isRead: false } : context;
     }
     case 'BinaryExpression':
     case 'ImportExpression':
-      return { ...place, isRead: node.type === 'BinaryExpression' && node.operator === '+' && place.isRead };
+      return { ...context, isRead: node.type === 'BinaryExpression' && node.operator === '+' && context.isRead };
     case 'ArrowFunctionExpression':
     case 'FunctionDeclaration':
     case 'FunctionExpression':
-      return { ...place, isInFunction: true };
+      return { ...context, isInFunction: true };
     default:
-      return place;
+      return context;
   }
 }
 
@@ -132,11 +135,11 @@ function textOf(node: Node, parent: Node | null, key: string, isInMessage: boole
   return !isName && isSentence(node.value) ? node.value : null;
 }
 
-/** False for addresses and types of files. */
+/** True if the text contains letters, and is not a URL, a path or a MIME type. */
 const isText = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^\s*(https?:|\/|#|\.|data:|blob:|[a-z]+\/[a-z*+.-]+$)/.test(text);
 
-/** True for words with a space between them, and for one word with a capital letter. */
+/** True for several words with spaces, and for one word with a capital letter. */
 function isSentence(text: string): boolean {
   const words = text.replaceAll('{}', ' ').trim();
   if (!isText(words)) return false;
@@ -145,7 +148,7 @@ function isSentence(text: string): boolean {
   return /^[\p{Lu}“][\p{Ll}]+[.…!?:]?$/u.test(words);
 }
 
-/** True if most words look like classes of Tailwind. */
+/** True if most words look like Tailwind classes. */
 function areClasses(text: string): boolean {
   const words = text.split(/\s+/);
   const classes = words.filter((word) =>

@@ -31,7 +31,7 @@ await main(async () => {
     console.log('Building ...');
     await buildPage();
   }
-  failOn(localTraces(pagesBuilt()));
+  failOn(localTraces(builtPages()));
   console.log('Checking what will be uploaded ...');
   await runWrangler(['deploy', '--dry-run', ...environment]);
   const isFine = values.rehearse ? await rehearse() : await deploy(settings);
@@ -52,6 +52,7 @@ async function deploy({ origin }: Settings): Promise<boolean> {
   return smokeAt(origin);
 }
 
+/** Returns the Worker's error message about the settings, or null. */
 async function configProblem({ vars, origin }: Settings): Promise<string | null> {
   const { readConfig, refuseStandIns } =
     await load<typeof import('../../worker/lib/config.ts')>('worker/lib/config.ts');
@@ -87,8 +88,11 @@ async function checkAccount(settings: Settings): Promise<void> {
   printNotes(recommended);
 }
 
-/** Leaves out scripts, because libraries contain URLs of the local machine. */
-function pagesBuilt(): Record<string, string> {
+/**
+ * Returns the built HTML files and `_headers`, by name. Leaves out scripts, because libraries contain URLs of the local
+ * machine.
+ */
+function builtPages(): Record<string, string> {
   const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' });
   const pages = names.filter((name) => name === '_headers' || name.endsWith('.html'));
   return Object.fromEntries(pages.map((name) => [name, readFileSync(join(BUILT, name), 'utf8')]));

@@ -1,10 +1,10 @@
-/** Each problem is a sentence that tells the operator what to do. */
+/** Problems that stop a deployment, and notes. Each is a sentence that tells the operator what to do. */
 import { WEBHOOK_EVENTS } from '../../worker/payments/webhook-events.ts';
 import type { Settings } from './settings.ts';
 
 const NO_ID = /^[0-]*$/;
 
-/** Problems that do not matter in a rehearsal without an account. */
+/** Returns problems that matter only with an account, so not in a rehearsal. */
 export function accountProblems({ database, origin }: Settings): string[] {
   return [
     ...(NO_ID.test(database.id)
@@ -18,11 +18,13 @@ export function accountProblems({ database, origin }: Settings): string[] {
   ];
 }
 
-/** Returns the problems with the settings. `verdict` is the Worker's error message about them, or null. */
-export function settingsProblems({ vars }: Settings, verdict: string | null): string[] {
+/**
+ * Returns the problems with the settings. `configProblem` is the Worker's error message about the settings, or null.
+ */
+export function settingsProblems({ vars }: Settings, configProblem: string | null): string[] {
   const { CONTACT_MAIL_TO: to = '', CONTACT_MAIL_FROM: from = '', MAIL_FROM = '', PUBLIC_ORIGIN = '' } = vars;
   return [
-    ...(verdict === null ? [] : [verdict]),
+    ...(configProblem === null ? [] : [configProblem]),
     ...((to === '') === (from === '') ? [] : ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM are set together or not at all.']),
     ...(to !== '' && to.toLowerCase() === from.toLowerCase()
       ? ['CONTACT_MAIL_TO and CONTACT_MAIL_FROM must be two addresses.']
@@ -33,6 +35,7 @@ export function settingsProblems({ vars }: Settings, verdict: string | null): st
   ];
 }
 
+/** Returns notes about optional settings that are empty, and about the webhook of the payment provider. */
 export function remarks({ vars }: Settings): string[] {
   const effects: Readonly<Record<string, string>> = {
     OPERATOR_NAME: 'the legal pages do not name an operator',
@@ -47,8 +50,8 @@ export function remarks({ vars }: Settings): string[] {
 }
 
 /**
- * Returns problems with missing secrets: with required secrets (`stop`), and with recommended secrets. `names` are the
- * secrets that the Worker has.
+ * Returns the problems with missing secrets. `names` are the secrets that the Worker has. `stop` is about required
+ * secrets, `recommended` is about other secrets.
  */
 export function secretProblems(names: readonly string[]): { stop: string[]; recommended: string[] } {
   const missing = (name: string) => !names.includes(name);
@@ -62,7 +65,7 @@ export function secretProblems(names: readonly string[]): { stop: string[]; reco
   };
 }
 
-/** Finds host names of the local machine in the built pages. */
+/** Returns a problem for each built page that contains a host name of the local machine. */
 export function localTraces(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files).flatMap(([name, text]) => {
     const match = /\b(localhost|127\.0\.0\.1)\b(:\d+)?/.exec(text);

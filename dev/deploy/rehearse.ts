@@ -6,7 +6,7 @@ import { freePort } from '../port.ts';
 import { applyMigrations, wrangler } from '../wrangler.ts';
 import { answers, smokeAt } from './smoke-at.ts';
 
-/** Serves the build with a new local database. Returns whether the smoke test passed. */
+/** Serves the build with a new local database. Returns true if the smoke test passes. */
 export async function rehearse(): Promise<boolean> {
   const state = await mkdtemp(join(tmpdir(), 'fileshare-rehearsal-'));
   try {

@@ -36,7 +36,9 @@ const ACT_LABELS: Readonly<Record<Act, string>> = {
   dispute: 'Dispute',
 };
 
-/** Shows only the link back to the site. */
+/**
+ * Returns the stand-in for the provider's page with payment methods and invoices. It has only a link back to the site.
+ */
 export const portalPage = (customerId: string, returnUrl: string): Html =>
   page(
     'Billing',

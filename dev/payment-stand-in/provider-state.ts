@@ -57,14 +57,14 @@ export class ProviderState {
   readonly checkouts = new Map<string, Checkout>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly usage = new Map<string, UsageEvent>();
-  /** Oldest first. */
+  /** Payments by id, oldest first. */
   readonly payments = new Map<string, Payment>();
   readonly refunds: DodoPayments.Refund[] = [];
   /** The provider's setting "Allow Multiple Subscriptions", which is on by default. */
   allowsMultipleSubscriptions = true;
-  /** The provider refuses refunds of payments that are older than 30 days. */
+  /** True if all refunds are refused. The provider refuses refunds of payments that are older than 30 days. */
   refusesRefunds = false;
-  /** True: all changes are refused. A string: only changes of the subscription with this id are refused. */
+  /** True if all changes are refused. A string is the id of the only subscription whose changes are refused. */
   refusesUpdates: boolean | string = false;
   private readonly cards = new Map<string, Card>();
   private readonly productId: string;
@@ -74,7 +74,7 @@ export class ProviderState {
     this.productId = productId;
   }
 
-  /** Returns null unless the cart has exactly one entry, with the product of this stand-in. */
+  /** Begins a checkout. Returns null unless the cart has exactly one entry, with the product of this stand-in. */
   begin({ product_cart, customer, return_url, metadata }: DodoPayments.CheckoutSessionRequest): Checkout | null {
     if (product_cart.length !== 1 || product_cart[0]?.product_id !== this.productId) return null;
     const checkout = {
@@ -87,7 +87,7 @@ export class ProviderState {
     return checkout;
   }
 
-  /** Returns null if the card is declined. */
+  /** Pays for a checkout. Returns null if the card is declined. */
   pay(checkout: Checkout, cardNumber: string, now: number): SubscriptionEvent[] | null {
     const card = cardNumber.replaceAll(/\D/g, '');
     if (!isCard(card) || CARDS[card] === 'is declined') return null;
@@ -146,7 +146,7 @@ export class ProviderState {
     }
   }
 
-  /** Returns an error code of the provider if the refund is refused. */
+  /** Refunds a payment. Returns an error code of the provider if the refund is refused. */
   refund(payment: Payment, now: number): ReversalEvent | string {
     const subscription = this.subscriptions.get(payment.subscription_ids[0] ?? '');
     if (payment.refund_status === 'full') return 'PAYMENT_ALREADY_REFUNDED';
@@ -154,7 +154,10 @@ export class ProviderState {
     return this.refundInFull(payment, subscription, now);
   }
 
-  /** Newest first, like the provider's list. */
+  /**
+   * Returns the payments of a subscription since `since` (milliseconds since 1970), newest first like the provider's
+   * list.
+   */
   paymentsOf(subscriptionId: string, since: number): Payment[] {
     return [...this.payments.values()]
       .filter(({ subscription_ids, created_at }) => {
@@ -163,7 +166,7 @@ export class ProviderState {
       .toReversed();
   }
 
-  /** Returns whether `allowsMultipleSubscriptions` forbids another subscription for this email address. */
+  /** Returns true if this email address has an active subscription and `allowsMultipleSubscriptions` is false. */
   hasTooMany(email: string): boolean {
     const active = [...this.subscriptions.values()].filter(({ status }) => status === 'active');
     return !this.allowsMultipleSubscriptions && active.some(({ customer }) => customer.email === email);
@@ -183,7 +186,7 @@ export class ProviderState {
     ];
   }
 
-  /** Each event has a different time, so that events have an order. */
+  /** Stores the subscription and returns the event. Each event has a different time, so that events have an order. */
   private write(data: Subscription, type: SubscriptionEventType, now: number): SubscriptionEvent {
     this.subscriptions.set(data.subscription_id, data);
     return { type, at: this.timeOf(now), data };

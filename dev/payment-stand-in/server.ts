@@ -1,5 +1,5 @@
 /**
- * Local stand-in for the payment provider. Its page `/` has buttons that renew subscriptions, let renewals fail and end
+ * Local stand-in for the payment provider. The buttons on its page `/` renew subscriptions, let renewals fail, and end
  * subscriptions. The data is lost when the stand-in stops.
  */
 import { once } from 'node:events';
@@ -15,12 +15,12 @@ import { ACTS, type Act, type Checkout, type ProviderEvent, ProviderState, type 
 import { deliver, payloadOf, type SignedWebhook, signWebhook } from './webhooks.ts';
 
 export interface StandInOptions {
-  /** 0 selects a free port. */
+  /** With 0, the system chooses a free port. */
   readonly port: number;
   readonly apiKey: string;
   readonly webhookKey: string;
   readonly productId: string;
-  /** If null, webhooks are collected and not sent. */
+  /** URL to which webhooks are sent. If it is null, webhooks are only collected in `StandIn.webhooks`. */
   readonly webhookUrl: string | null;
   readonly ledger?: ProviderState;
 }
@@ -36,7 +36,7 @@ export interface StandIn {
 /** The provider's default page size. */
 const PAGE_PAYMENTS = 10;
 
-/** Rejects if the port is in use. */
+/** Starts the stand-in. Rejects if the port is in use. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const ledger = options.ledger ?? new ProviderState(options.productId);
   const webhooks: SignedWebhook[] = [];

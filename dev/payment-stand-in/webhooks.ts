@@ -10,7 +10,7 @@ export interface SignedWebhook {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The key is `whsec_` followed by the secret in base64. */
+/** Returns the secret in a key. The key is `whsec_` followed by the secret in base64. */
 const secretOf = (key: string): Buffer => Buffer.from(key.replace(/^whsec_/, ''), 'base64');
 
 /** Signs a body according to Standard Webhooks (standardwebhooks.com). */
@@ -34,7 +34,10 @@ export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
   data,
 });
 
-/** Retries until the status is 2xx. Returns the last status, or 0 if there was no response. */
+/**
+ * Sends a webhook. Retries up to three times until the status is 2xx. Returns the last status, or 0 if there was no
+ * response.
+ */
 export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<number> {
   let status = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

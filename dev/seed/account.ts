@@ -10,7 +10,7 @@ export interface SignedInUser {
   readonly token: string;
 }
 
-/** Signs in to the Auth emulator at `host` (`host:port`). Creates the account if needed. */
+/** Signs in to the Auth emulator at `host` (`host:port`). Creates the account if it does not exist. */
 export async function signIn(host: string): Promise<SignedInUser> {
   await untilReady(host);
   const existing = await ask(host, 'signInWithPassword');
@@ -38,7 +38,7 @@ async function ask(host: string, method: 'signInWithPassword' | 'signUp'): Promi
   return response.json();
 }
 
-/** The emulator starts some seconds later than the Worker. */
+/** Waits until the emulator responds, because it starts some seconds later than the Worker. */
 async function untilReady(host: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {

@@ -9,7 +9,7 @@ export interface SeedFolder {
   readonly name: string;
   readonly files: readonly SeedFile[];
   readonly expiryDays: number;
-  /** Only this number of files is uploaded. By default, all files. */
+  /** Number of files that are uploaded. By default, all files. */
   readonly arrivingFiles?: number;
 }
 
@@ -53,7 +53,7 @@ export const TREE: SeedFolder = {
   ],
 };
 
-/** The name, the message and the files are sent encrypted, so the server cannot read them. */
+/** Folder whose name, message and files are encrypted, so the server cannot read them. */
 export const ENCRYPTED: SeedFolder & { readonly message: string } = {
   name: 'Surprise party',
   message: 'Please tell nobody.',
@@ -72,7 +72,7 @@ export const UNFINISHED: SeedFolder = {
   files: inDirectory('', photo('arrived.png'), textFile('missing.txt', 'never sent')),
 };
 
-/** The folder expires while the seed runs. The next cron run removes it. */
+/** Folder that expires while the seed runs. The next cron run deletes it. */
 export const EXPIRED: SeedFolder = {
   name: 'Too late',
   expiryDays: 5 * SECOND_IN_DAYS,

@@ -6,23 +6,23 @@ import { ACCOUNT, signIn } from './account.ts';
 import { EXPIRED, NESTED, PREVIEWS, type SeedFolder, TAKEN_DOWN, TREE, UNFINISHED } from './contents.ts';
 import { linkToEncrypted, uploadEncrypted } from './encrypted.ts';
 import { logIn, takeDown, writeToOperator } from './moderation.ts';
-import { createdFolder, foldersIn, type Person, register, upload } from './person.ts';
+import { findOrCreateFolder, foldersIn, type Person, register, upload } from './person.ts';
 
-/** Throws if the instance at `url` is not local or does not respond. */
+/** Fills the instance at `url`. Throws if it is not local or does not respond. */
 export async function fill(url: URL): Promise<void> {
   const person = await register(url, await signIn(await emulatorOf(url)));
   const existing = await foldersIn(person, null);
-  const uploaded = async (folder: SeedFolder) => existing.get(folder.name) ?? (await upload(person, folder));
+  const findOrUpload = async (folder: SeedFolder) => existing.get(folder.name) ?? (await upload(person, folder));
 
-  for (const folder of [EXPIRED, UNFINISHED, TREE]) await uploaded(folder);
-  // The server does not know the name of an encrypted folder.
+  for (const folder of [EXPIRED, UNFINISHED, TREE]) await findOrUpload(folder);
+  // The server does not know the name of an encrypted folder, so `existing` has it under an empty name.
   const encrypted = existing.get('') ?? (await uploadEncrypted(person));
   await nest(person);
-  const previews = await uploaded(PREVIEWS);
+  const previews = await findOrUpload(PREVIEWS);
   if (!existing.has(PREVIEWS.name)) await downloadAll(url, previews);
 
   const linkTo = (folderId: string) => new URL(sharePath(folderId), url).href;
-  const film = linkTo(await uploaded(TAKEN_DOWN));
+  const film = linkTo(await findOrUpload(TAKEN_DOWN));
   const admin = await logIn(url);
   await writeToOperator(url, admin, [film, linkTo(previews)]);
   await takeDown(url, admin, film);
@@ -34,7 +34,7 @@ An encrypted link: ${linkToEncrypted(url, encrypted)}
 The login of /admin is in .dev.vars.`);
 }
 
-/** Throws for a deployed Worker, because it has no emulator. */
+/** Returns the address of the Auth emulator. Throws for a deployed Worker, because it has no emulator. */
 async function emulatorOf(url: URL): Promise<string> {
   const config = await createCall(url.origin)(endpoints.config, {}).catch((cause: unknown) => {
     throw new Error(`Nothing answers at ${url.origin}. Run npm start in another terminal, or name it by --url.`, {
@@ -49,11 +49,11 @@ async function emulatorOf(url: URL): Promise<string> {
 async function nest(person: Person): Promise<void> {
   let parent: string | null = null;
   let isNew = false;
-  for (const name of NESTED.names) ({ folderId: parent, isNew } = await createdFolder(person, name, parent));
+  for (const name of NESTED.names) ({ folderId: parent, isNew } = await findOrCreateFolder(person, name, parent));
   if (parent !== null && isNew) await upload(person, { folderId: parent, files: NESTED.files, expiryDays: 15 });
 }
 
-/** Uses another visitor, so that the screens show a download. */
+/** Downloads all files of a folder as another visitor, so that the screens show downloads. */
 async function downloadAll(url: URL, folderId: string): Promise<void> {
   const { folder } = await createCall(url.origin)(endpoints.folder, { folderId });
   for (const { fileId } of folder.files) {

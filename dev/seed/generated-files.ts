@@ -17,7 +17,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 export const png = (name: string, width: number, height: number): GeneratedFile =>
   drawPng(name, width, height, (x, y) => (x < y ? [240, 160, 60] : [40, 110, 220]));
 
-/** `number` selects one of several pictures. */
+/** Draws a landscape. `number` selects one of several pictures. */
 export function landscape(name: string, width: number, height: number, number: number): GeneratedFile {
   const { sky, horizon, hills } = LANDSCAPES[number % LANDSCAPES.length] ?? LANDSCAPES[0];
   const ridge = (x: number, layer: number) =>
@@ -41,7 +41,7 @@ const mixColours = (from: Colour, to: Colour, share: number): Colour => {
   return [mix(0), mix(1), mix(2)];
 };
 
-/** `colourAt` gets coordinates between 0 and 1. */
+/** Draws a picture. `colourAt` gets coordinates from 0 to 1. */
 function drawPng(
   name: string,
   width: number,
@@ -74,7 +74,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Each page has `pageBytes` bytes. PDF readers that allow scripts run `script`. */
+/** Returns a PDF whose pages have `pageBytes` bytes each. PDF readers that allow scripts run `script`. */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): GeneratedFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const objects = [
@@ -92,7 +92,7 @@ export function pdf(name: string, pages: number, pageBytes: number, script: stri
   return pdfOf(name, objects);
 }
 
-/** The page is compressed like a fax (CCITT), as in the output of scanners. */
+/** Returns a PDF with one page that is compressed like a fax (CCITT), like the output of scanners. */
 export function scan(name: string): GeneratedFile {
   const rows = 64;
   // A row that equals the row above takes one bit. The first row is compared with a white row.
@@ -146,7 +146,7 @@ export function wav(name: string, seconds: number): GeneratedFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** The film has one frame in VP8, which lasts one second. */
+/** Returns a film with one frame in VP8, which lasts one second. */
 export const film = (name: string): GeneratedFile => ({
   name,
   mimeType: 'video/webm',

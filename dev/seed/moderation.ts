@@ -9,14 +9,14 @@ const WRITER = { name: 'Robin Reader', email: 'reader@example.com' };
 const QUESTION = 'How long are my files kept?';
 const REASON = 'The rights holder asked for it (notice 4711).';
 
-/** Uses the login in `.dev.vars`. Returns the session token. */
+/** Logs in as the admin in `.dev.vars`. Returns the session token. */
 export async function logIn(url: URL): Promise<string> {
   const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = parseEnv(devVars());
   const { token } = await createCall(url.origin)(adminEndpoints.adminLogin, { email, password });
   return token;
 }
 
-/** Sends a question, and a report for each link. Skips messages that already exist. */
+/** Sends a question to the operator, and a report of each link. Skips messages that already exist. */
 export async function writeToOperator(url: URL, bearer: string, links: readonly string[]): Promise<void> {
   const call = createCall(url.origin);
   const { submissions } = await call(adminEndpoints.adminSubmissions, {}, { bearer });
@@ -29,7 +29,7 @@ export async function writeToOperator(url: URL, bearer: string, links: readonly 
   }
 }
 
-/** Does nothing if the folder is already taken down. */
+/** Takes a folder down. Does nothing if it is already taken down. */
 export async function takeDown(url: URL, bearer: string, link: string): Promise<void> {
   try {
     await createCall(url.origin)(adminEndpoints.adminTakedown, { url: link, reason: REASON }, { bearer });

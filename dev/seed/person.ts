@@ -10,7 +10,7 @@ export interface Person {
   readonly call: Call;
 }
 
-/** The page makes the same call after a sign-in. */
+/** Registers the account at the instance, as the page does after a sign-in. */
 export async function register(url: URL, { uid, token }: SignedInUser): Promise<Person> {
   const call = createCall(url.origin, {
     token: async () => token,
@@ -21,13 +21,14 @@ export async function register(url: URL, { uid, token }: SignedInUser): Promise<
   return { userId, call };
 }
 
-/** Returns folder ids by name. A folder that was taken down has its original name here. */
+/** Returns folder ids by name. A folder that was taken down has its original name in the result. */
 export async function foldersIn({ userId, call }: Person, parentFolderId: string | null): Promise<Map<string, string>> {
   const { folders } = await call(endpoints.foldersPaginated, { userId, parentFolderId });
   return new Map(folders.map((folder) => [folder.originalFolderName ?? folder.folderName, folder.folderId]));
 }
 
-export async function createdFolder(person: Person, name: string, parentFolderId: string | null) {
+/** Returns the folder with this name. Creates it if it does not exist. */
+export async function findOrCreateFolder(person: Person, name: string, parentFolderId: string | null) {
   const existingId = (await foldersIn(person, parentFolderId)).get(name);
   if (existingId !== undefined) return { folderId: existingId, isNew: false };
   const { userId, call } = person;

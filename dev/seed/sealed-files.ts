@@ -1,4 +1,4 @@
-/** Encrypts whole files in memory. Unlike this, the page encrypts one part after the other. */
+/** Encrypts whole files in memory. The page, in contrast, encrypts one part after the other. */
 import { type Bytes, joined } from '../../encryption/bytes.ts';
 import { fileContent, newHeader, segmentCount, segmentRange } from '../../encryption/content.ts';
 import { encryptedIdempotencyKey } from '../../encryption/file-identity.ts';
@@ -26,10 +26,10 @@ export async function sealWhole(
   const header = await newHeader(keys, file);
   const sealed = await sealFile(keys, header, file);
   const announced = { size: storedSize(size), sealed, idempotencyKey: await encryptedIdempotencyKey(keys, file) };
-  return { announced, body: await encrypted(keys, header, new Uint8Array(buffer)) };
+  return { announced, body: await encrypt(keys, header, new Uint8Array(buffer)) };
 }
 
-async function encrypted(keys: FolderKeys, header: Bytes, plain: Bytes): Promise<Bytes> {
+async function encrypt(keys: FolderKeys, header: Bytes, plain: Bytes): Promise<Bytes> {
   const content = await fileContent(keys, header, plain.byteLength);
   const segments = Array.from({ length: segmentCount(plain.byteLength) }, async (_, position) => {
     const { plainStart, plainEnd } = segmentRange(plain.byteLength, position);

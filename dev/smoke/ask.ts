@@ -10,7 +10,7 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Closes the connection after this many bytes of the body. */
+  /** Closes the connection after this number of bytes of the body. */
   readonly breakOffAfter?: number;
   readonly family?: 4 | 6;
   /**
@@ -33,7 +33,10 @@ function openRequest(url: URL, { method = 'GET', headers = {}, family }: Request
   return request(url, { method, headers, agent: false, timeout: LIMIT_MS, ...(family && { family }) });
 }
 
-/** Returns null if `breakOffAfter` is set and no response arrived. Without it, a connection error rejects. */
+/**
+ * Sends a request. With `breakOffAfter`, returns null if no response arrived. Without it, rejects after a connection
+ * error.
+ */
 export function ask(url: URL, options: RequestOptions = {}): Promise<RawAnswer | null> {
   return new Promise((resolve, reject) => {
     const req = openRequest(url, options);
@@ -92,7 +95,7 @@ export function putByHttp2(url: URL, body: Uint8Array): Promise<RawAnswer> {
   });
 }
 
-/** Returns the error code, or a sentence about a response that is not from the Worker. */
+/** Returns the error code in a response. If the response is not from the Worker, returns a sentence about it. */
 export const codeOf = (answer: RawAnswer): string =>
   isWorkerError(answer)
     ? (JSON.parse(answer.body) as { code: string }).code

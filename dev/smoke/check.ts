@@ -4,7 +4,7 @@ export interface Target {
   readonly smallFolder: TestFolder;
   /** True if a check may send a message with the contact form. */
   readonly mail: boolean;
-  /** Address to which a check may send a mail. Null if there is none. */
+  /** Address to which a check may send a mail. Null if the operator has given none. */
   readonly mailTo: string | null;
 }
 
@@ -24,14 +24,15 @@ export interface TestFile {
 }
 
 export interface Check {
-  /** This sentence is true if the check passes. */
+  /** Sentence that is true if the check passes. */
   readonly claim: string;
-  /** Tells the operator what to do if the check fails. */
+  /** Sentence that tells the operator what to do if the check fails. */
   readonly advice: string;
-  /** If the check fails, throws an error with a printable message. */
+  /** Runs the check. Throws an error with a printable message if the check fails. */
   run(target: Target): Promise<Skipped | undefined>;
 }
 
+/** Result of a check that cannot run. */
 export class Skipped {
   constructor(readonly reason: string) {}
 }

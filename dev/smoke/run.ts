@@ -21,7 +21,7 @@ const CHECKS: readonly Check[] = [
 
 /**
  * Runs the smoke test, prints a line per check, and deletes its uploads. Returns true if no check failed. A skipped
- * check is not a failure.
+ * check has not failed.
  */
 export async function smoke(url: URL, { mail, mailTo }: Pick<Target, 'mail' | 'mailTo'>): Promise<boolean> {
   const call = createCall(url.origin);
@@ -31,15 +31,15 @@ export async function smoke(url: URL, { mail, mailTo }: Pick<Target, 'mail' | 'm
     throw new Error(`No Fileshare answers at ${url.origin}.`, { cause });
   });
   const folders: string[] = [];
-  const announced = async (name: string, sizes: Readonly<Record<string, number>>) => {
+  const announceFolder = async (name: string, sizes: Readonly<Record<string, number>>) => {
     const folder = await announce(call, userId, name, sizes);
     folders.push(folder.folderId);
     return folder;
   };
   const counts = { held: 0, skipped: 0, failed: 0 };
   try {
-    const folder = await announced('Smoke test', FILES);
-    const smallFolder = await announced('Smoke test, small files', archiveFiles);
+    const folder = await announceFolder('Smoke test', FILES);
+    const smallFolder = await announceFolder('Smoke test, small files', archiveFiles);
     const target: Target = { url, mail, mailTo, folder, smallFolder };
     for (const check of CHECKS) counts[await runCheck(check, target)]++;
   } finally {

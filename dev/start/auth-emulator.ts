@@ -27,7 +27,7 @@ async function save(): Promise<void> {
   writeFileSync(file, await answer.text());
 }
 
-/** Email enumeration protection is the default of new projects. */
+/** Turns on email enumeration protection, which is on in new projects. */
 async function protectAddresses(): Promise<void> {
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
   await fetch(`${emulator}/config`, { method: 'PATCH', headers, body });
@@ -41,7 +41,7 @@ async function load(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The emulator does not send mails. */
+/** Prints the last mail, because the emulator does not send mails. */
 async function printLastMail(): Promise<void> {
   const answer = await fetch(`${emulator}/oobCodes`, { headers });
   const mail = (await answer.json()).oobCodes?.at(-1);

@@ -1,4 +1,4 @@
-/** Undocumented API, so package.json pins the exact version of firebase-tools. */
+/** Declares an undocumented API. It may change, so package.json pins the exact version of firebase-tools. */
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
 

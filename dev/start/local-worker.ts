@@ -6,10 +6,10 @@ import { isPortFree } from '../port.ts';
 import { applyMigrations } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 
-/** Default, because `.dev.vars` may have the URL of another service. */
+/** Default value of `DODO_PAYMENTS_BASE_URL`. `.dev.vars` may have the URL of another service. */
 const STAND_IN_URL = 'http://127.0.0.1:9199';
 
-/** Generated for a local Worker. For a deployed Worker, the operator sets these values. */
+/** Values that `npm start` generates for a local Worker. For a deployed Worker, the operator sets them. */
 const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   SIGNING_SECRET: (random) => random(),
   ADMIN_EMAIL: () => 'admin@example.com',
@@ -21,7 +21,10 @@ const SECRETS: Readonly<Record<string, (random: () => string) => string>> = {
   DODO_PREMIUM_PRODUCT_ID: () => 'pdt_stand_in_premium',
 };
 
-/** Throws an error with a printable message if the port is in use or a step fails. */
+/**
+ * Writes missing secrets and applies migrations. Throws an error with a printable message if the port is in use or a
+ * step fails.
+ */
 export async function prepareLocalWorker(options: WorkerOptions): Promise<void> {
   if (!(await isPortFree(options.port))) {
     const suggestion = `npm start -- --port ${options.port + 1}`;

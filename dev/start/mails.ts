@@ -1,4 +1,4 @@
-/** Mail of the local Worker. The local platform stores mails instead of sending them. */
+/** Prints the mail of the local Worker. The local platform stores mails instead of sending them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { devVars } from '../dev-vars.ts';
@@ -17,21 +17,21 @@ interface StoredMail {
 
 /**
  * Turns mail on, and prints recipient, subject and first link of each stored mail. Links in mails lead to `pageOrigin`.
- * Does nothing if the configuration turns mail off with an empty `MAIL_FROM`.
+ * Does nothing if `MAIL_FROM` or `PUBLIC_ORIGIN` is set to an empty value, which turns mail off.
  */
 export function startMails(
   { port, wranglerArgs }: WorkerOptions,
   pageOrigin = `http://localhost:${port}`,
 ): LocalService {
   const settings = localMailArgs(wranglerArgs, devVars(), pageOrigin);
-  if (settings === null) return { wranglerArgs: [], says: Promise.resolve(null) };
+  if (settings === null) return { wranglerArgs: [], summary: Promise.resolve(null) };
   void printMails(`http://127.0.0.1:${port}`);
-  return { wranglerArgs: settings, says: Promise.resolve(['Mail', 'not sent, but printed here']) };
+  return { wranglerArgs: settings, summary: Promise.resolve(['Mail', 'not sent, but printed here']) };
 }
 
 /**
- * Returns the arguments of `wrangler dev` that turn mail on. Settings in `--var` or `.dev.vars` stay. Returns null if
- * they turn mail off.
+ * Returns the arguments of `wrangler dev` that turn mail on. They do not replace settings in `--var` or `.dev.vars`.
+ * Returns null if these settings turn mail off.
  */
 export function localMailArgs(args: readonly string[], localVars: string, pageOrigin: string): string[] | null {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };
@@ -47,7 +47,7 @@ export function mailLines({ to, subject, text = '' }: StoredMail): string {
   return `Mail to ${to.join(', ')}: ${subject}${link === undefined ? '' : `\n  ${link}`}`;
 }
 
-/** Prints new mails until this process ends. The Worker may start later. */
+/** Prints new mails until this process ends. The Worker may start after this call. */
 async function printMails(origin: string): Promise<void> {
   const list = new URL('/cdn-cgi/local/explorer/api/local/email/sending', origin);
   const printed = new Set<string>();

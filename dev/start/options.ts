@@ -4,15 +4,18 @@ const DEFAULT_PORT = 8787;
 
 export interface WorkerOptions {
   readonly port: number;
-  /** If undefined, wrangler chooses the folder. */
+  /** Folder for the local data. If it is undefined, wrangler chooses the folder. */
   readonly persistTo: string | undefined;
-  /** True if the last build of the page is served, without a new build. */
+  /** True if the page is not built again, so the last build is served. */
   readonly prebuilt: boolean;
   readonly verbose: boolean;
   readonly wranglerArgs: readonly string[];
 }
 
-/** Arguments that this function does not know are for wrangler. Throws if the port is invalid. */
+/**
+ * Parses the arguments of `npm start`. All arguments except `--prebuilt` and `--verbose` go to `wrangler dev`. Throws
+ * if the port is invalid.
+ */
 export function readOptions(args: readonly string[]): WorkerOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -33,7 +36,7 @@ export function readOptions(args: readonly string[]): WorkerOptions {
   return { port, persistTo, prebuilt: values.prebuilt === true, verbose: values.verbose === true, wranglerArgs };
 }
 
-/** Parses arguments such as `--var NAME:VALUE`. */
+/** Returns the values in arguments such as `--var NAME:VALUE`, by name. */
 export function varsIn(args: readonly string[]): Readonly<Record<string, string>> {
   const options = { var: { type: 'string', multiple: true } } as const;
   const { values } = parseArgs({ args: [...args], strict: false, options });

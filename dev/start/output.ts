@@ -1,9 +1,9 @@
 const READY = /Ready on (https?:\/\/\S+)/;
 
-/** Returns null if the line does not say that the Worker is ready. */
+/** Returns the URL in the output line that says that the Worker is ready. Returns null for any other line. */
 export const addressIn = (line: string): string | null => READY.exec(line)?.[1] ?? null;
 
-/** Returns null if the line is not a failed call in the request log. */
+/** Returns a sentence about a failed call in a line of the request log. Returns null for any other line. */
 export function failureIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
   try {

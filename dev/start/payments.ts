@@ -5,7 +5,7 @@ import { startStandIn } from '../payment-stand-in/server.ts';
 import { varsIn, type WorkerOptions } from './options.ts';
 import type { LocalService } from './serve.ts';
 
-/** Returns null if the URL is not local. Throws if a local URL has no port. */
+/** Returns the port of a local URL, or null if the URL is not local. Throws if a local URL has no port. */
 export function standInPort(baseUrl: string): number | null {
   if (!URL.canParse(baseUrl) || !isLocalHost(new URL(baseUrl).hostname)) return null;
   const { port } = new URL(baseUrl);
@@ -14,14 +14,14 @@ export function standInPort(baseUrl: string): number | null {
 }
 
 /**
- * Starts the payment stand-in, unless the settings name another service. If the port is in use, only the purchase of
- * plans fails.
+ * Starts the payment stand-in, unless the settings contain the URL of another service. If the port is in use,
+ * everything works except the purchase of plans.
  */
 export async function startPayments({ port, wranglerArgs }: WorkerOptions): Promise<LocalService> {
   const settings = { ...parseEnv(devVars()), ...varsIn(wranglerArgs) };
   const url = settings.DODO_PAYMENTS_BASE_URL ?? '';
   const paymentPort = standInPort(url);
-  if (paymentPort === null) return { wranglerArgs: [], says: Promise.resolve(null) };
+  if (paymentPort === null) return { wranglerArgs: [], summary: Promise.resolve(null) };
   try {
     await startStandIn({
       port: paymentPort,
@@ -30,13 +30,13 @@ export async function startPayments({ port, wranglerArgs }: WorkerOptions): Prom
       productId: settings.DODO_PREMIUM_PRODUCT_ID ?? '',
       webhookUrl: `http://127.0.0.1:${port}/api/webhooks/dodo`,
     });
-    return { wranglerArgs: [], says: Promise.resolve(['Payments', `stand-in at ${url}`]) };
+    return { wranglerArgs: [], summary: Promise.resolve(['Payments', `stand-in at ${url}`]) };
   } catch {
     const suggestion = `--var DODO_PAYMENTS_BASE_URL:http://127.0.0.1:${paymentPort + 1}`;
     const summary = Promise.resolve([
       'Payments',
       `none, port ${paymentPort} is taken; another one: ${suggestion}`,
     ] as const);
-    return { wranglerArgs: ['--var', 'DODO_PREMIUM_PRODUCT_ID:'], says: summary };
+    return { wranglerArgs: ['--var', 'DODO_PREMIUM_PRODUCT_ID:'], summary };
   }
 }

@@ -4,20 +4,24 @@ import { wrangler } from '../wrangler.ts';
 import type { WorkerOptions } from './options.ts';
 import { addressIn, failureIn, inBox } from './output.ts';
 
-/** Only printed if wrangler exits by itself. */
+/** Number of the last output lines to keep. They are printed if wrangler exits by itself. */
 const LAST_LINES = 40;
 
+/** Time between SIGTERM and SIGKILL. */
 const GRACE_MS = 5000;
 
 /** Local replacement of a service on the internet. */
 export interface LocalService {
   /** Arguments of `wrangler dev` that connect the Worker to the service. */
   readonly wranglerArgs: readonly string[];
-  /** Resolves when the service runs. Resolves to null if there is nothing to print. */
-  readonly says: Promise<readonly [name: string, what: string] | null>;
+  /**
+   * Name and description of the service, for the list of URLs. Resolves when the service runs, to null if there is
+   * nothing to print.
+   */
+  readonly summary: Promise<readonly [name: string, what: string] | null>;
 }
 
-interface Serving {
+interface ServeOptions {
   readonly options: WorkerOptions;
   readonly services: readonly LocalService[];
   /** URL of the page. By default, the Worker serves the page. */
@@ -26,10 +30,10 @@ interface Serving {
 }
 
 /**
- * Runs `wrangler dev` until it is stopped. Prints all URLs when the Worker is ready. Later prints only failed calls, or
- * with `--verbose` the whole output. If wrangler exits by itself, prints the last lines of its output.
+ * Runs `wrangler dev` until it is stopped. Prints all URLs when the Worker is ready. After that, prints only failed
+ * calls. With `--verbose`, prints the whole output. If wrangler exits by itself, prints the last lines of its output.
  */
-export function serve({ options, services, pageUrl, cleanUp }: Serving): void {
+export function serve({ options, services, pageUrl, cleanUp }: ServeOptions): void {
   const serviceArgs = services.flatMap(({ wranglerArgs }) => wranglerArgs);
   const child = wrangler(['dev', ...options.wranglerArgs, ...serviceArgs], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lastLines: string[] = [];
@@ -46,7 +50,7 @@ export function serve({ options, services, pageUrl, cleanUp }: Serving): void {
   };
   const printAddresses = async (worker: string) => {
     const address = pageUrl ?? worker;
-    const summaries = await Promise.all(services.map(({ says: summary }) => summary));
+    const summaries = await Promise.all(services.map(({ summary }) => summary));
     const rows = [
       ['Open', address],
       ['Administration', `${new URL('/admin', address)}  (login in .dev.vars)`],
@@ -56,17 +60,17 @@ export function serve({ options, services, pageUrl, cleanUp }: Serving): void {
     console.log(`\n${inBox('Fileshare is running. Ctrl-C ends it.', rows)}\n`);
   };
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', handleLine);
-  liveAndDieWith(child, async () => {
+  exitWithChild(child, async () => {
     await cleanUp?.();
     if (!child.killed) for (const line of lastLines) console.error(line);
   });
 }
 
 /**
- * Forwards stop signals to the child. When the child exits, this process calls `cleanUp` and exits. The child may
+ * Forwards stop signals to the child. When the child exits, calls `cleanUp` and ends this process. The child may
  * receive Ctrl-C twice, which is harmless.
  */
-function liveAndDieWith(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
+function exitWithChild(child: ChildProcess, cleanUp: () => Promise<void> = async () => {}): void {
   let stopping = false;
   const stop = () => {
     if (!stopping) setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();

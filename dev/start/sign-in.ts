@@ -14,7 +14,7 @@ const NAME = 'Sign-in';
 const PROJECT = 'FIREBASE_PROJECT_ID';
 const HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** The emulator accepts any API key. */
+/** Settings for the Auth emulator, which accepts any API key. */
 const LOCAL = {
   [PROJECT]: 'demo-fileshare',
   FIREBASE_API_KEY: 'local',
@@ -23,24 +23,27 @@ const LOCAL = {
 } as const;
 
 /**
- * Does not wait for the emulator, which ends with this process. If its port is in use, the Worker calls the program
- * that listens there.
+ * Starts the Auth emulator and does not wait for it. The emulator ends with this process. If its port is in use, the
+ * Worker calls the program that listens there.
  */
 export async function startSignIn(options: WorkerOptions): Promise<LocalService> {
   const { emulator, wranglerArgs } = localSignIn(options.wranglerArgs, devVars());
-  if (emulator === null) return { wranglerArgs, says: Promise.resolve(null) };
+  if (emulator === null) return { wranglerArgs, summary: Promise.resolve(null) };
   const { project, host, port } = emulator;
   if (!(await isPortFree(port))) {
     const other = `--var FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${port + 1}`;
-    return { wranglerArgs, says: Promise.resolve([NAME, `by what listens at port ${port}; another one: ${other}`]) };
+    return { wranglerArgs, summary: Promise.resolve([NAME, `by what listens at port ${port}; another one: ${other}`]) };
   }
   const file = join(options.persistTo ?? join(ROOT, '.wrangler/state'), 'auth-emulator.json');
   const child = fork(EMULATOR, [project, host, String(port), file], { cwd: ROOT });
-  const place = `Auth emulator at http://${host}:${port}; prints mail here`;
-  return { wranglerArgs, says: started(child).then((isUp) => [NAME, isUp ? place : 'the Auth emulator has ended']) };
+  const description = `Auth emulator at http://${host}:${port}; prints mail here`;
+  return {
+    wranglerArgs,
+    summary: hasStarted(child).then((isUp) => [NAME, isUp ? description : 'the Auth emulator has ended']),
+  };
 }
 
-const started = (child: ChildProcess): Promise<boolean> =>
+const hasStarted = (child: ChildProcess): Promise<boolean> =>
   Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
 
 interface SignIn {
@@ -50,9 +53,10 @@ interface SignIn {
 }
 
 /**
- * Decides where users sign in locally. The default is the Auth emulator. `wrangler.toml` is ignored. A
- * `FIREBASE_PROJECT_ID` from `--var` or `.dev.vars` selects that project. If no project is set,
- * `FIREBASE_AUTH_EMULATOR_HOST` is the emulator's address, and an empty value turns accounts off.
+ * Decides where users of a local Worker sign in. Reads the settings in `--var` and `.dev.vars`, and ignores
+ * `wrangler.toml`. If `FIREBASE_AUTH_EMULATOR_HOST` has a value, it is the address of the Auth emulator. If it is
+ * empty, there is no emulator. If it is missing, the default emulator runs, unless `FIREBASE_PROJECT_ID` selects a real
+ * project. With neither emulator nor project, accounts are off.
  */
 export function localSignIn(args: readonly string[], localVars: string): SignIn {
   const settings: Record<string, string | undefined> = { ...parseEnv(localVars), ...varsIn(args) };

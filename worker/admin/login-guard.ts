@@ -12,7 +12,8 @@ import { ADMIN_LOCK_MAX_MS, type Attempts, countLoginAttempt, NO_ATTEMPTS } from
 
 /**
  * Limits login attempts from one IP address, or to one account. The guard of an account does not count attempts from IP
- * addresses with successful logins. Attempts are forgotten if there was none for twice the longest lock.
+ * addresses with successful logins. The guard forgets all attempts after a time without attempts: twice the longest
+ * lock.
  */
 export class LoginGuard extends DurableObject<Env> {
   /**
@@ -32,7 +33,10 @@ export class LoginGuard extends DurableObject<Env> {
     return waitMs;
   }
 
-  /** Forgets the attempts. The guard of an account also remembers the address. */
+  /**
+   * Records a successful login. Forgets the attempts, unless the login came from a known address. The guard of an
+   * account also remembers the address.
+   */
   async succeeded(now: number, address: string | null = null): Promise<void> {
     const addresses = await this.knownAddresses();
     if (address === null || !isKnown(addresses, address, now)) await this.ctx.storage.delete('attempts');
@@ -59,8 +63,8 @@ export class LoginGuard extends DurableObject<Env> {
 }
 
 /**
- * Returns the guard with this name, which must not contain an unhashed IP address. A retried call may count an attempt
- * twice.
+ * Returns the guard with this name, which must not contain an unhashed IP address. If a call is retried, an attempt may
+ * count twice.
  */
 export function guardOf(env: Env, name: string): Pick<LoginGuard, 'attempt' | 'succeeded'> {
   const guard = () => (env.LOGIN_GUARD as DurableObjectNamespace<LoginGuard>).getByName(name);

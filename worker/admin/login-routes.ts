@@ -15,12 +15,12 @@ import { guardOf } from './login-guard';
 import { logIn, logOut } from './store';
 
 /**
- * Login attempts that each network (`siteNetwork`) still has while an account is locked. Without them, strangers could
- * lock out an admin who logs in from a new network.
+ * Maximum number of login attempts of a network (`siteNetwork`) per day while an account is locked. Without these
+ * attempts, strangers could lock out an admin who logs in from a new network.
  *
  * Each network adds 3 guesses a day, so a million networks make about 2^30 guesses a year. A password has at least 12
  * characters. There are 2^71 passwords of 12 random letters and digits, and 2^51 passwords of four random words out of
- * 7,776. Half of the guesses take 2^40 years for random characters, and 2^20 years for four words.
+ * 7,776. Trying half of the passwords takes 2^40 years for random characters, and 2^20 years for four words.
  */
 const ADMIN_LOCKED_ATTEMPTS: Rate = { limit: 3, windowMs: DAY_MS };
 
@@ -34,7 +34,6 @@ export function mountLogin(app: Hono<AppEnv>): void {
     refuseWhileLocked(await addressGuard.attempt(now));
     const lockMs = await accountGuard.attempt(now, address);
     const networkRate = lockMs === 0 ? null : rateOf(c.env, `admin-logins:${await siteKeyOf(c)}`);
-    // While the account is locked, each network has its own attempts, so strangers cannot lock out the admin.
     if (networkRate && (await networkRate.take(1, ADMIN_LOCKED_ATTEMPTS, now)) > 0) refuseWhileLocked(lockMs);
     if (!(await isAdmin(config, email, password))) throw new ApiError('login_failed');
     await Promise.all([addressGuard.succeeded(now), accountGuard.succeeded(now, address), networkRate?.giveBack(1)]);

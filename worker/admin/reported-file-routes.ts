@@ -20,13 +20,14 @@ import type { AppEnv } from '../lib/env';
 import { auditEntry } from './audit-entry';
 import { record } from './store';
 
-/** If a browser opens such a response as a page, the page has no origin and loads nothing. */
+/** Headers that make a file harmless if a browser opens it as a page: the page has no origin and loads nothing. */
 const INERT = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const AUDITED: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 'view', download: 'download' };
+/** Actions in the audit log. */
+const AUDIT_ACTIONS: Readonly<Record<AdminFileAct, 'view' | 'download'>> = { preview: 'view', download: 'download' };
 
 interface FileStart {
   readonly contentType: string;
@@ -47,7 +48,7 @@ async function send(
   await authorize(c, { caller: 'admin' }, {});
   const file = await findReadyFile(c, folderId, fileId);
   const { contentType, bytes } = act === 'preview' ? asPreview(file) : asDownload(file);
-  await record(dbOf(c.env), auditEntry(c, AUDITED[act], `${folderId}/${fileId}`));
+  await record(dbOf(c.env), auditEntry(c, AUDIT_ACTIONS[act], `${folderId}/${fileId}`));
   const headers = {
     ...INERT,
     'Content-Type': contentType,
@@ -60,7 +61,7 @@ async function send(
   return c.body(body, 200, headers);
 }
 
-/** Throws `not_found`, `taken_down`, `encrypted` or `upload_incomplete`. */
+/** Returns a file that has arrived. Throws `not_found`, `taken_down`, `encrypted` or `upload_incomplete`. */
 async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: string): Promise<File> {
   const { folder, file } = (await findFileInFolder(dbOf(c.env), folderId, fileId)) ?? {};
   if (folder?.status !== 'open') throw new ApiError('not_found');
@@ -71,7 +72,7 @@ async function findReadyFile(c: Context<AppEnv>, folderId: string, fileId: strin
   return file;
 }
 
-/** Throws `invalid_input` if the type has no preview, or `file_too_large`. */
+/** Throws `invalid_input` if the type has no preview. Throws `file_too_large` if the file exceeds the limit. */
 function asPreview(file: File): FileStart {
   const { kind, contentType } = inertFormOf(file);
   if (kind === 'none') throw invalidInput('fileId', 'has no preview, download it');
@@ -81,7 +82,7 @@ function asPreview(file: File): FileStart {
 
 const asDownload = (file: File): FileStart => ({ contentType: downloadType(file), bytes: sizeWithinLimit(file) });
 
-/** Throws `file_too_large`. */
+/** Returns the size of the file. Throws `file_too_large` if it exceeds the limit. */
 function sizeWithinLimit({ size }: File): number {
   if (size <= ADMIN_FILE_MAX_BYTES) return size;
   throw new ApiError('file_too_large', {

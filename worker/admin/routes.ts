@@ -16,10 +16,10 @@ import { mountReportedFiles } from './reported-file-routes';
 import { decide, listActions, listTakedowns } from './store';
 import { mountTakedown } from './takedown-routes';
 
-/** Audit log actions by decision about a contact message. */
+/** Actions in the audit log, by decision about a contact message. */
 const DECISION_ACTIONS = { resolved: 'resolve', dismissed: 'dismiss' } as const;
 
-/** The audit log records every action with its admin and time. */
+/** Calls of the administration. The audit log records every action with its admin and time. */
 export function mountAdmin(app: Hono<AppEnv>): void {
   mountLogin(app);
   mountTakedown(app);

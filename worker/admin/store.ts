@@ -14,7 +14,10 @@ export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 
 export type NewAction = Omit<AdminAction, 'id'>;
 
-/** Idempotent, because the time of the request identifies the action. */
+/**
+ * Returns the statement that records an action in the audit log. Idempotent, because the time of the request identifies
+ * the action.
+ */
 const recordStatement = (db: Db, { at, admin, action, target }: NewAction) =>
   db.insert(adminActions).select(sql`
     SELECT NULL, ${admin}, ${action}, ${target}, ${at} WHERE NOT EXISTS (SELECT 1 FROM admin_actions
@@ -33,7 +36,7 @@ export async function logOut(db: Db, sessionId: string, action: NewAction): Prom
   await db.batch([deleteSessionStatement(db, sessionId), recordStatement(db, action)]);
 }
 
-/** Lists the newest first. */
+/** Lists the actions in the audit log, newest first. */
 export function listActions(db: Db, query: ListQuery) {
   const { admin, action, target, at, id } = adminActions;
   return listPage(db, adminActions, { searchColumns: [admin, action, target], order: [desc(at), desc(id)] }, query);
@@ -41,11 +44,11 @@ export function listActions(db: Db, query: ListQuery) {
 
 export function listTakedowns(db: Db, query: ListQuery) {
   const { name, reason, reporterName, reporterEmail, contentUrl, createdAt } = takedowns;
-  const searched = [name, reason, reporterName, reporterEmail, contentUrl];
-  return listPage(db, takedowns, { searchColumns: searched, order: [desc(createdAt)] }, query);
+  const searchColumns = [name, reason, reporterName, reporterEmail, contentUrl];
+  return listPage(db, takedowns, { searchColumns, order: [desc(createdAt)] }, query);
 }
 
-/** Lists the newest first, including lifted exclusions. */
+/** Lists exclusions, newest first, including lifted ones. */
 export function listExclusions(db: Db, query: ListQuery) {
   const { folderId, folderName, reason, admin, createdAt } = exclusions;
   return listPage(
@@ -56,7 +59,7 @@ export function listExclusions(db: Db, query: ListQuery) {
   );
 }
 
-/** Counts takedowns with the same owner id or meter. */
+/** Counts takedowns of content with this owner id or this meter. */
 export async function countTakedownsOf(db: Db, { ownerId, meterKey }: Pick<Folder, 'ownerId' | 'meterKey'>) {
   const row = await db
     .select({ total: count() })
@@ -91,7 +94,7 @@ export async function readmit(db: Db, id: string, now: number, action: NewAction
 
 /**
  * Stores the decision about a submission, records the action and queues the mails. Returns false if the submission was
- * already decided. Then no mail is queued, because the outbox already has mails with the same keys.
+ * already decided. In that case no mail is queued, because the outbox already has mails with the same keys.
  */
 export async function decide(
   db: Db,
@@ -111,14 +114,14 @@ export async function decide(
   return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
 }
 
-/** Returns the ids of folders and requests for files that exist and are not taken down. */
+/** Returns those of `ids` whose folder or request for files exists and is not taken down. */
 export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
-  const open = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
+  const isOpen = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
   const [openFolders, openRequests] = await db.batch([
     db
       .select({ id: folders.id })
       .from(folders)
-      .where(and(sql`${folders.id} IN (${jsonValues(ids)})`, open)),
+      .where(and(sql`${folders.id} IN (${jsonValues(ids)})`, isOpen)),
     db
       .select({ id: requests.id })
       .from(requests)

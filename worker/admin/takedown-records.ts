@@ -1,6 +1,6 @@
 /**
- * Copies of takedowns in R2. If the database is restored to an earlier time, later takedowns are lost, and recipients
- * can open the content again. The cron compares the copies with the database, and repeats missing takedowns.
+ * Stores copies of takedowns in R2. If the database is restored to an earlier time, later takedowns are lost, and
+ * recipients can open the content again. The cron compares the copies with the database, and repeats missing takedowns.
  */
 import { listObjects, putText, readText } from '../blobs/bucket';
 import { readConfig } from '../lib/config';
@@ -23,8 +23,8 @@ const keyOf = (folderId: string) => `${PREFIX}${folderId}.json`;
 const folderOf = (key: string) => key.slice(PREFIX.length, -'.json'.length);
 
 /**
- * Stores a copy of a takedown. Call this before the takedown is written to the database. If the database loses it, the
- * next cron run repeats the takedown.
+ * Stores a copy of a takedown. Call this function before the takedown is written to the database. If the database loses
+ * the takedown, a later cron run repeats it.
  */
 export function storeTakedown(env: Env, takedown: Takedown, admin: string): Promise<void> {
   // The copy has no name or email of the reporter.
@@ -32,7 +32,10 @@ export function storeTakedown(env: Env, takedown: Takedown, admin: string): Prom
   return putText(env.BUCKET, keyOf(takedown.folderId), JSON.stringify(record));
 }
 
-/** Checks the next thousand copies, and repeats takedowns whose content is still shared. Returns how many. */
+/**
+ * Checks the next thousand copies, and repeats takedowns whose content is still shared. Returns the number of repeated
+ * takedowns.
+ */
 export async function repeatTakedowns(env: Env, db: Db, now: number): Promise<number> {
   const cursor = await readCursor(db, CURSOR);
   const { objects, last } = await listObjects(env.BUCKET, PREFIX, cursor);

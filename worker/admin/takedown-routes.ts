@@ -70,14 +70,17 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     const mails = await takedownMails(db, c.var.config, takedown);
     await takeDown(db, takedown, action, mails);
     sendLater(c, mails);
-    // From now on, no download can start. The objects are deleted in the background. If this fails, the next purge
-    // deletes them.
+    // No download can start after the takedown. The objects are deleted in the background. If this fails, the next
+    // purge deletes them.
     afterAnswer(c, removeObjects(c.env, content.folderIds, c.var.now));
     return { success: true, deletedContent: { name: target.name, deletedFiles: content.fileCount }, reason };
   });
 }
 
-/** Throws like `findLinkedContent`, or `taken_down`. */
+/**
+ * Finds content that can be taken down. Throws like `findLinkedContent`, or `taken_down` if an admin has already taken
+ * it down.
+ */
 async function findRemovable(c: Context<AppEnv>, url: string): Promise<LinkedContent> {
   const target = await findLinkedContent(c, url);
   if (target.takenDownAt !== null) throw new ApiError('taken_down', takedownFields(target));

@@ -1,6 +1,6 @@
 /**
- * Calls of the script. They do the same as calls of the contract. But they read a form and write lines of text, because
- * a shell script cannot easily handle JSON.
+ * Calls of the script. They do the same as calls of the contract, but read forms and write lines of text, because a
+ * shell script cannot easily handle JSON.
  */
 import type { Context, Hono } from 'hono';
 import { requestPath, sharePath } from '../contract/byte-paths';
@@ -77,7 +77,8 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
 
   app.get('/cli/help', (c) => lines(c, formatOutput(helpText(publicOrigin(c)))));
 
-  // The user's machine may have no program for QR codes. The share or request need not exist.
+  // The server draws QR codes, because the user's machine may have no program for them. The share or request need not
+  // exist.
   app.get('/cli/qr/d/:folderId', (c) => qrCode(c, sharePath(c.req.param('folderId')), c.req.param('folderId')));
   app.get('/cli/qr/u/:requestId', (c) => qrCode(c, requestPath(c.req.param('requestId')), c.req.param('requestId')));
 
@@ -95,7 +96,7 @@ export function mountCliCalls(app: Hono<AppEnv>): void {
   });
 }
 
-/** Text for users, and `value` as one line of JSON for `--json`. */
+/** Formats text for users, and `value` as one line of JSON for `--json`. */
 const formatOutput = (text: string, value?: object): string =>
   text.replace(/^(?!$)/gm, 'text\t') + (value === undefined ? '' : `json\t${JSON.stringify(value)}\n`);
 

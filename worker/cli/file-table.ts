@@ -1,6 +1,6 @@
 /**
- * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB. The
- * number is unique in the upload, which may have several tables. The table has the names on the sender's disk. The
+ * Parses the table of files in `POST /cli/send`. A line has number, size, date, SHA-256 and path, separated by TAB. An
+ * upload may have several tables, but no number occurs twice in it. The table has the names on the sender's disk. The
  * result has the names that the server stores.
  */
 import { NAME_MAX_CHARS, PATH_MAX_CHARS, PATH_MAX_LEVELS, SINGLE_PUT_MAX_BYTES } from '../contract/limits';
@@ -21,7 +21,7 @@ export interface TableFile {
   readonly idempotencyKey: string;
 }
 
-/** The file cannot be stored. Its name and `problem` together are a sentence. */
+/** Line whose file or directory cannot be stored. Its name and `problem` together are a sentence. */
 export interface RejectedLine {
   readonly line: number;
   readonly problem: string;
@@ -32,7 +32,7 @@ export interface FileTable {
   readonly rejected: readonly RejectedLine[];
 }
 
-/** The invalid field, and the error in it. */
+/** Name of the invalid field, and the error in it. */
 export interface MalformedTable {
   readonly problem: readonly [field: string, problem: string];
 }
@@ -46,8 +46,8 @@ const FULL_PATH_MAX_CHARS = PATH_MAX_CHARS + 1 + NAME_MAX_CHARS;
 const LINE = /^(\d{1,9})\t(\d{1,15})\t([^\t]{1,40})\t([0-9a-f]{64}|-)\t([^\t]+)$/;
 
 /**
- * Leaves out files that cannot be stored. Returns a problem if a line is malformed, or if there are more than
- * `maxFiles` lines.
+ * Parses a table. `rejected` lists the files that cannot be stored. Returns a problem if a line is malformed, or if
+ * there are more than `maxFiles` lines.
  */
 export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits): FileTable | MalformedTable {
   const lines = linesOf(table, maxFiles);
@@ -71,8 +71,8 @@ export function readFileTable(table: string, { maxFiles, maxFileBytes }: Limits)
         problem: `it is larger than ${formatBytes(maxFileBytes)}, the largest that a file may be`,
       });
     else {
-      // Several files may have the same name, so the key contains the number. The other values change with the
-      // content.
+      // The key contains the number, because several files may have the same name. The other values in the key change
+      // with the content of the file.
       const idempotencyKey = `cli|${number}|${sha256 ?? `${size}|${date}`}`;
       files.push({ line, ...fullPath, size, sha256, idempotencyKey });
     }
@@ -98,8 +98,8 @@ export function readDirectories(
 }
 
 /**
- * Returns the problem with a path that is too long or too deep. Call this before the path is split, because splitting a
- * long path is costly.
+ * Returns the problem of a path that is too long or too deep, otherwise null. Call this function before the path is
+ * split, because splitting a long path is costly.
  */
 function pathLimitProblem(raw: string): { problem: string } | null {
   if (raw.length > FULL_PATH_MAX_CHARS) return { problem: `must have at most ${PATH_MAX_CHARS} characters` };
@@ -108,7 +108,7 @@ function pathLimitProblem(raw: string): { problem: string } | null {
   return isTooDeep ? { problem: `must have at most ${PATH_MAX_LEVELS} levels` } : null;
 }
 
-/** Returns a problem if the path cannot be stored. */
+/** Splits a path into directory and name. Returns a problem if the path cannot be stored. */
 function splitPath(raw: string): { path: string; name: string } | { problem: string } {
   const limitProblem = pathLimitProblem(raw);
   if (limitProblem) return { problem: `its path ${limitProblem.problem}` };

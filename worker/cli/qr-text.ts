@@ -1,15 +1,15 @@
 import { create } from 'qrcode';
 
-/** Margin that scanners need, in squares of the QR code. */
+/** Width of the margin that scanners need, in squares of the QR code. */
 const QUIET_ZONE = 2;
 
 /**
- * Characters that show two squares of the QR code, one above the other. Each name says which of the two are dark. A
- * block character is light, because the text is white on black.
+ * Characters that each show two squares of the QR code, one above the other. The key says which of the two squares are
+ * dark. The text is white on black, so a block character is light.
  */
 const BLOCKS = { '': '█', lower: '▀', upper: '▄', both: ' ' } as const;
 
-/** Draws white on black. Throws if the text is too long for a QR code. */
+/** Draws a QR code with block characters, white on black. Throws if the text is too long for a QR code. */
 export function qrText(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

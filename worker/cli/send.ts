@@ -1,4 +1,4 @@
-/** Announces the files that the script sends, and responds with the missing bytes. */
+/** Announces the files that the script sends, and responds with tasks for the missing bytes. */
 import type { Context } from 'hono';
 import type { HandlerInput } from '../contract/calls/endpoint';
 import { endpoints } from '../contract/calls/endpoints';
@@ -35,7 +35,10 @@ import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTa
 
 /** Maximum number of new sessions per response. Starting a session takes several round trips. */
 const SESSIONS_MAX = 4;
-/** Part URLs per response, because signing takes time. These are enough for 20 GB in parts of the usual size. */
+/**
+ * Maximum number of part URLs per response, because signing takes time. A part usually has 40 MiB, so 500 parts are 20
+ * GB.
+ */
 const PARTS_MAX = 500;
 
 /** Names in error messages, by field of `init`. */
@@ -47,33 +50,33 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   downloadLimit: '--max-downloads',
 };
 
-/** Fields with lists, which may be as long as the whole body. */
+/** Names of fields with lists, which may be as long as the whole body. */
 const LISTS = ['files', 'directories'];
 
 /**
- * First line of the response if no file of the table can be stored. Then no folder is created yet. A later table with
- * files creates it, with its empty directories.
+ * First line of the response if no file of the table can be stored. In that case, no folder is created yet. A later
+ * table with storable files creates the folder with its empty directories.
  */
 const NO_FOLDER = ['-', 0, 0, 0, '-', '-', '-'].join('\t');
 
 /**
  * Announces the files of the form, and returns the response. Idempotent: the same form continues the same upload. The
- * first line has, separated by TAB: folder id, announced files, missing files, missing bytes, expiry or `never`, link,
- * title. The next tasks follow (`tasks.ts`).
+ * first line has, separated by TAB: folder id, number of announced files, number of missing files, missing bytes,
+ * expiry or `never`, link, title. The next tasks follow (`tasks.ts`).
  */
 export async function sendAnswer(c: Context<AppEnv>): Promise<string> {
   const userId = await readCallerId(c, endpoints.initUpload);
   await authorize(c, { caller: 'user' }, { userId });
   const form = await readForm(c, INIT_BODY_MAX_BYTES, LISTS);
-  const allowed = await entitlementsFor(c, userId);
+  const entitlements = await entitlementsFor(c, userId);
   const { MAX_FILES_PER_UPLOAD: maxFiles } = c.var.config;
-  const table = readFileTable(form('files') ?? '', { maxFiles, maxFileBytes: allowed.maxFileBytes });
+  const table = readFileTable(form('files') ?? '', { maxFiles, maxFileBytes: entitlements.maxFileBytes });
   if ('problem' in table) throw invalidInput(...table.problem);
   const { files } = table;
   const directories = directoriesIn(form);
   if (files.length === 0 && table.rejected.length > 0) return `${NO_FOLDER}\n${rejectionLines(table.rejected, [])}`;
   const rejections = rejectionLines(table.rejected, directories?.rejected ?? []);
-  const { folder, uploadUrls } = await begin(c, { userId, form, files, directories, allowed }).catch((error) => {
+  const { folder, uploadUrls } = await begin(c, { userId, form, files, directories, entitlements }).catch((error) => {
     throw renameErrorField(error, (field) => displayNameOf(field, files));
   });
   const { remainingFiles, missingBytes, tasks } = await remainingWork(
@@ -94,12 +97,12 @@ interface Sending {
   readonly form: Form;
   readonly files: readonly TableFile[];
   readonly directories: Directories | undefined;
-  readonly allowed: Entitlements;
+  readonly entitlements: Entitlements;
 }
 
 /**
- * Returns the empty directories to create. Undefined if the form has none, or names an existing folder, because that
- * folder already has them.
+ * Returns the empty directories to create. Returns undefined if the form has none. Also returns undefined if the form
+ * names an existing folder, because that folder already has them.
  */
 function directoriesIn(form: Form): Directories | undefined {
   const text = form('folder') === undefined ? form('directories') : undefined;
@@ -110,11 +113,11 @@ function directoriesIn(form: Form): Directories | undefined {
   return parsed;
 }
 
-async function begin(c: Context<AppEnv>, { userId, form, files, directories, allowed }: Sending) {
+async function begin(c: Context<AppEnv>, { userId, form, files, directories, entitlements }: Sending) {
   const input = {
     ...parse(endpoints.initUpload.input, {
       userId,
-      expiryDays: daysIn(form, 'expires') ?? defaultDays(allowed, form, files),
+      expiryDays: daysIn(form, 'expires') ?? defaultDays(entitlements, form, files),
       uploadKey: form('key'),
       folderId: form('folder'),
       ...(form('folder') === undefined && settingsIn(form, directories)),
@@ -137,8 +140,9 @@ function settingsIn(form: Form, directories: Directories | undefined) {
 }
 
 /**
- * Returns the expiry that the home page would choose. `files` may be only some files of the upload. So the form has the
- * size of the whole upload in `bytes`. `largest` has the sizes of files that may be too large to store.
+ * Returns the expiry in days that the home page would choose. `files` may be only some files of the upload, so the form
+ * field `bytes` has the size of the whole upload. The form field `largest` has the sizes of files that may be too large
+ * to store.
  */
 function defaultDays({ tier, maxFileBytes }: Entitlements, form: Form, files: readonly TableFile[]): number {
   const tooLargeSizes = (form('largest') ?? '')
@@ -199,7 +203,8 @@ const NO_PARTS: Pick<Awaited<ReturnType<typeof uploadStateByKey>>, 'arrived' | '
 };
 
 /**
- * Leaves out parts that another device is sending. If all parts have arrived, completes the file and returns `ready`.
+ * Returns the parts of a file that must still be sent. Leaves out parts that another device is sending. If all parts
+ * have arrived, completes the file and returns `ready`.
  */
 async function remainingPartsOf(
   c: Context<AppEnv>,
@@ -213,7 +218,7 @@ async function remainingPartsOf(
   const session = await openSession(c, file, file.partBytes ?? partBytesFor(file.size));
   const { arrived, partsUnderWay } = session.uploadId === file.uploadId ? upload : NO_PARTS;
   const missingNumbers = missingParts(session.size, session.partBytes, arrived);
-  if (missingNumbers.length === 0 && (await isJoined(c, session, arrived))) return 'ready';
+  if (missingNumbers.length === 0 && (await tryToJoin(c, session, arrived))) return 'ready';
   const numbersUnderWay = new Set(partsUnderWay);
   const nextNumbers = missingNumbers.filter((number) => !numbersUnderWay.has(number)).slice(0, maxParts);
   return {
@@ -225,8 +230,11 @@ async function remainingPartsOf(
   };
 }
 
-/** Returns false if R2 lacks parts, which the next response requests again. */
-async function isJoined(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
+/**
+ * Completes a file whose parts have all arrived. Returns false if R2 lacks parts. The next response requests them
+ * again.
+ */
+async function tryToJoin(c: Context<AppEnv>, file: InSession, arrived: readonly ArrivedPart[]): Promise<boolean> {
   try {
     await joinParts(c, file, arrived);
     return true;

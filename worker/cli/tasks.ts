@@ -6,13 +6,13 @@
  * `files` has line numbers in the file table. `skipped` is the offset of the part, in MiB. A missing value is `-`.
  * Kinds:
  *
- * - `check`: the part has arrived. The script checks that the part of the file still has the SHA-256 `sum`.
+ * - `check`: this part has arrived. The script checks that the part of its file still has the SHA-256 `sum`.
  * - `part`: send the part to the URL.
  * - `whole`: send the whole file to the URL.
  * - `bundle`: send the files in one body. The body begins with the bytes that `printf %b` prints for `sum`.
  *
- * `leave` and `leave-directory` have the line number of an item in `files` or `directories` that cannot be stored, and
- * the problem.
+ * Lines of the kinds `leave` and `leave-directory` name a file or directory that cannot be stored. They have its line
+ * number in the form field `files` or `directories`, and the problem.
  */
 import { packHead } from '../contract/bundle';
 import { bytePaths, completing, tokenOf, withDevice } from '../contract/byte-paths';
@@ -34,7 +34,7 @@ export interface WholeFile {
   readonly uploadUrl: string;
 }
 
-/** `missingParts` are the parts to send now. */
+/** Parts of one file. `missingParts` has the parts to send now. */
 export interface RemainingParts {
   readonly partSize: number;
   readonly completedParts: readonly { partNumber: number; size: number; checksum: string }[];
@@ -43,7 +43,10 @@ export interface RemainingParts {
 
 const row = (...columns: readonly (string | number)[]): string => `${columns.join('\t')}\n`;
 
-/** Small files are bundled in the order of the table. Each larger file has its own HTTP request. */
+/**
+ * Returns the tasks of files that are sent whole. Small files are bundled in the order of the table. Each larger file
+ * has its own HTTP request.
+ */
 export function wholeTasks(files: readonly WholeFile[], origin: string): string {
   const smallFiles = files.filter(({ size }) => size <= BUNDLE_FILE_MAX_BYTES);
   const largeFiles = files.filter(({ size }) => size > BUNDLE_FILE_MAX_BYTES);
@@ -55,15 +58,15 @@ export function wholeTasks(files: readonly WholeFile[], origin: string): string 
 
 function bundlesOf(files: readonly WholeFile[]): WholeFile[][] {
   const bundles: WholeFile[][] = [];
-  let room = 0;
+  let freeBytes = 0;
   for (const file of files) {
     const lastBundle = bundles.at(-1);
-    if (lastBundle && lastBundle.length < BUNDLE_MAX_FILES && file.size <= room) lastBundle.push(file);
+    if (lastBundle && lastBundle.length < BUNDLE_MAX_FILES && file.size <= freeBytes) lastBundle.push(file);
     else {
       bundles.push([file]);
-      room = BUNDLE_MAX_BYTES;
+      freeBytes = BUNDLE_MAX_BYTES;
     }
-    room -= file.size;
+    freeBytes -= file.size;
   }
   return bundles;
 }
@@ -82,21 +85,22 @@ const escaped = (bytes: Uint8Array): string =>
   ).join('');
 
 /**
- * Returns the tasks of a file in parts. The script checks the arrived parts, and sends the missing parts as `device`.
+ * Returns the tasks of a file in parts. The script checks the arrived parts, and sends the missing parts with the
+ * device id `device`.
  */
 export function partTasks(
   { number, size }: { readonly number: number; readonly size: number },
   { partSize, completedParts, missingParts }: RemainingParts,
   device: string,
 ): string {
-  const pieceRow = (kind: 'check' | 'part', partNumber: number, url: string, checksum: string) => {
+  const partRow = (kind: 'check' | 'part', partNumber: number, url: string, checksum: string) => {
     const offset = (partNumber - 1) * partSize;
     return row(kind, Math.min(partSize, size - offset), number, offset / MIB, url, checksum);
   };
   return [
-    ...completedParts.map(({ partNumber, checksum }) => pieceRow('check', partNumber, '-', checksum)),
+    ...completedParts.map(({ partNumber, checksum }) => partRow('check', partNumber, '-', checksum)),
     ...missingParts.map(({ partNumber, uploadUrl }) =>
-      pieceRow('part', partNumber, withDevice(completing(uploadUrl), device), '-'),
+      partRow('part', partNumber, withDevice(completing(uploadUrl), device), '-'),
     ),
   ].join('');
 }

@@ -8,11 +8,11 @@ export interface Mailbox {
   readonly to: string;
 }
 
-/** Returns null if both mail addresses are missing. `mailProblem` reports it if only one is missing. */
+/** Returns null if both mail addresses are missing. If only one is missing, `mailProblem` reports it. */
 export const mailboxOf = ({ CONTACT_MAIL_FROM: from, CONTACT_MAIL_TO: to }: Config): Mailbox | null =>
   from === '' && to === '' ? null : { from, to };
 
-/** Returns null if no problem is known. */
+/** Returns a problem with the mail addresses, or null if there is none. */
 export function mailProblem({ from, to }: Mailbox): string | null {
   if (from === '') return 'CONTACT_MAIL_FROM is missing.';
   if (to === '') return 'CONTACT_MAIL_TO is missing.';
@@ -26,7 +26,7 @@ export function isMailed(config: Config): boolean {
   return mailbox !== null && mailProblem(mailbox) === null;
 }
 
-/** Name and subject are separate fields, so they cannot add a header. */
+/** Name and subject are separate fields, so a line break in them cannot add a header. */
 export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   from: { name: 'Fileshare contact form', email: from },
   to,
@@ -40,10 +40,13 @@ export const composeMail = (submission: Submission, { from, to }: Mailbox) => ({
   ].join('\n'),
 });
 
-/** Waits before the second attempt, the third, and so on. */
+/** Waiting times before the second attempt, the third attempt, and so on. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
-/** Returns null after the last attempt. `tries` attempts were made, the last one at `now`. */
+/**
+ * Returns the time of the next attempt, in milliseconds since 1970, or null if there is none. `tries` attempts were
+ * made, the last attempt at `now`.
+ */
 export function nextTryAt(tries: number, now: number): number | null {
   const wait = WAITS_MS[tries - 1];
   return wait === undefined ? null : now + wait;

@@ -5,13 +5,13 @@ import type { Env } from '../lib/env';
 import { composeMail, type Mailbox, mailboxOf, mailProblem, nextTryAt } from './mail';
 import { claimMail, listDueMails, recordMailFailure, recordMailSent, type Submission } from './store';
 
-/** Number of mails per cron run. */
+/** Maximum number of mails per cron run. */
 const MAILS_PER_RUN = 20;
 const ERROR_MAX_CHARS = 200;
 
 /**
- * Sends the mails that are due, oldest first. `claimMail` claims each message before it is sent, so two runs never send
- * the same message. Returns the number of sent mails.
+ * Sends the mails that are due, the earliest due time first. `claimMail` claims a message before it is sent, so two
+ * runs do not send it at the same time. Returns the number of sent mails.
  */
 export async function sendDueMails(env: Env, now: number): Promise<number> {
   const mailbox = mailboxOf(readConfig(env));
@@ -24,7 +24,10 @@ export async function sendDueMails(env: Env, now: number): Promise<number> {
   return sentCount;
 }
 
-/** If the mail was not sent, stores the error in the row of the contact message, and returns false. */
+/**
+ * Mails one contact message. Returns false if another run has claimed the message, or if sending failed. Stores the
+ * error of a failure in the row of the message.
+ */
 export async function sendMail(
   env: Env,
   db: Db,

@@ -9,7 +9,7 @@ import { mailSettingsOf } from '../mail/settings';
 import type { Report } from './report-mails';
 
 /**
- * Returns the receipt of a report. Returns no mail if the site sends no mail, or if the mail address got too many
+ * Returns the mail that confirms a report. Returns no mail if mail is not set up, or if the address got too many
  * receipts.
  */
 export async function receiptFor(c: Context<AppEnv>, { id, email, createdAt, language }: Report): Promise<Mail[]> {

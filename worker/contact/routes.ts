@@ -20,13 +20,14 @@ import { receiptFor } from './report-receipt';
 import { reportedUrl } from './reported-url';
 import { insertSubmission, type Submission } from './store';
 
-/** Stores messages to the operator, and mails them if that is set up. */
+/** Stores messages to the operator. Mails them if the operator has set mail addresses. */
 export function mountContact(app: Hono<AppEnv>): void {
   route(app, endpoints.contact).handle(async (c, { name, email, subject, folderUrl, message, website }) => {
-    const reported = reportedUrl(subject, folderUrl);
-    if ('problem' in reported) throw invalidInput('folderUrl', reported.problem);
+    const report = reportedUrl(subject, folderUrl);
+    if ('problem' in report) throw invalidInput('folderUrl', report.problem);
+    // Only robots fill in this hidden field.
     if (website.trim() !== '') return { success: true };
-    await takeTurn(c);
+    await countMessage(c);
     const mailbox = mailboxOf(c.var.config);
     const submission: Submission = {
       id: newShareId(),
@@ -34,8 +35,8 @@ export function mountContact(app: Hono<AppEnv>): void {
       name,
       email,
       message,
-      folderUrl: reported.url,
-      folderId: reported.url === null ? null : await reportedId(c, reported.url),
+      folderUrl: report.url,
+      folderId: report.url === null ? null : await reportedId(c, report.url),
       createdAt: c.var.now,
       status: 'new',
       mailedAt: null,
@@ -46,7 +47,7 @@ export function mountContact(app: Hono<AppEnv>): void {
       language: languageOfCall(c),
     };
     const db = dbOf(c.env);
-    const receipts = reported.url === null ? [] : await receiptFor(c, submission);
+    const receipts = report.url === null ? [] : await receiptFor(c, submission);
     await insertSubmission(db, submission, receipts);
     sendLater(c, receipts);
     // The message is stored, so the visitor gets no error if the mail fails.
@@ -55,14 +56,18 @@ export function mountContact(app: Hono<AppEnv>): void {
   });
 }
 
-/** Null if the URL does not lead to this site. The folder may not exist. */
+/**
+ * Returns the id of the reported content. Returns null if the URL leads to another site, or to an unknown request for
+ * files. A folder with the id may not exist.
+ */
 async function reportedId(c: Context<AppEnv>, url: string): Promise<string | null> {
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) return null;
   return 'folderId' in link ? link.folderId : ((await findLinked(c.env, link))?.id ?? null);
 }
 
-async function takeTurn(c: Context<AppEnv>): Promise<void> {
+/** Counts a message of the caller. Throws `too_many_messages` above the limit. */
+async function countMessage(c: Context<AppEnv>): Promise<void> {
   const rate = rateOf(c.env, `contact:${await meterKeyOf(c)}`);
   const waitMs = await rate.take(1, CONTACT_MESSAGES, c.var.now);
   if (waitMs > 0) throw tooMany('too_many_messages', waitMs);

@@ -12,11 +12,14 @@ export async function insertSubmission(db: Db, submission: Submission, queued: r
   await db.batch([db.insert(submissions).values(submission).onConflictDoNothing(), queueStatement(db, queued)]);
 }
 
-/** Lists the mail that has waited longest first. */
+/** Lists messages whose mail is due at `now`, the earliest due time first. */
 export const listDueMails = async (db: Db, now: number, limit: number): Promise<Submission[]> =>
   db.select().from(submissions).where(lte(submissions.mailDueAt, now)).orderBy(asc(submissions.mailDueAt)).limit(limit);
 
-/** Counts an attempt. Call this before sending. Returns false if another run sends this mail. */
+/**
+ * Counts an attempt and sets the time of the next attempt. Call this function before sending. Returns false if another
+ * run has claimed the message.
+ */
 export async function claimMail(
   db: Db,
   { id, mailTries }: Submission,
@@ -38,16 +41,11 @@ export async function recordMailFailure(db: Db, id: string, error: string): Prom
   await db.update(submissions).set({ mailError: error }).where(eq(submissions.id, id));
 }
 
-/** Lists undecided submissions first. Both groups have the newest first. */
+/** Lists submissions: first the undecided ones, then the decided ones, each newest first. */
 export function listSubmissions(db: Db, query: ListQuery) {
   const { subject, name, email, message, folderUrl, status, createdAt } = submissions;
-  const searched = [subject, name, email, message, folderUrl];
-  return listPage(
-    db,
-    submissions,
-    { searchColumns: searched, order: [sql`${status} = 'new' DESC`, desc(createdAt)] },
-    query,
-  );
+  const searchColumns = [subject, name, email, message, folderUrl];
+  return listPage(db, submissions, { searchColumns, order: [sql`${status} = 'new' DESC`, desc(createdAt)] }, query);
 }
 
 export const countNewSubmissions = (db: Db): Promise<number> => db.$count(submissions, eq(submissions.status, 'new'));
@@ -56,18 +54,18 @@ export async function findSubmission(db: Db, id: string): Promise<Submission | u
   return db.select().from(submissions).where(eq(submissions.id, id)).get();
 }
 
-/** Decides a submission that is still undecided. */
+/** Returns the statement that decides a submission. It changes nothing if the submission was already decided. */
 export const decideStatement = (db: Db, id: string, status: 'resolved' | 'dismissed') =>
   db
     .update(submissions)
     .set({ status })
     .where(and(eq(submissions.id, id), eq(submissions.status, 'new')));
 
-/** A report of a request for files may have the id of the request's folder instead. */
+/** Matches reports of a folder or request for files. A report of a request may have the id of its folder. */
 const isReportOf = (id: string): SQL =>
   sql`${submissions.folderId} IN (SELECT ${id} UNION ALL SELECT folder_id FROM requests WHERE id = ${id})`;
 
-/** Closes all reports of a folder or request for files. */
+/** Returns the statement that closes all undecided reports of a folder or request for files. */
 export const closeReportsStatement = (db: Db, id: string) =>
   db
     .update(submissions)
@@ -94,7 +92,7 @@ export async function findReport(db: Db, id: string): Promise<Submission | undef
     .get();
 }
 
-/** Deletes up to `limit` submissions from before `before`, oldest first. Undecided submissions are deleted, too. */
+/** Deletes up to `limit` submissions that arrived before `before`, oldest first, even undecided ones. */
 export async function deleteOldSubmissions(db: Db, before: number, limit: number): Promise<void> {
   const oldest = db
     .select({ id: submissions.id })

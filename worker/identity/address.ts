@@ -6,7 +6,10 @@ import { network, siteNetwork } from './network';
 /** Returns the IP address that the platform reports. Clients can forge any other header. */
 export const addressOf = (c: Context<AppEnv>): string => c.req.header('CF-Connecting-IP') ?? '0.0.0.0';
 
-/** Returns the key of the bandwidth meter for the caller's network. It is a hash, so that no IP address is stored. */
+/**
+ * Returns the key of the bandwidth meter for the caller's network. It is a keyed hash, because no IP address may be
+ * stored.
+ */
 export const meterKeyOf = (c: Context<AppEnv>): Promise<string> =>
   keyedHash(c.var.config, 'address', network(addressOf(c)));
 

@@ -1,4 +1,7 @@
-/** Sessions of admins. A signed token names a row of `admin_sessions`, and is valid as long as the row exists. */
+/**
+ * Sessions of admins. A signed token contains the id of a row in `admin_sessions`. It is valid until it expires or the
+ * row is deleted.
+ */
 import type { Context } from 'hono';
 import { HOUR_MS } from '../contract/units';
 import { ApiError } from '../lib/api-error';
@@ -12,13 +15,13 @@ import { type AdminSession, findSession } from './admin-session-store';
 const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
 /**
- * Returns the purpose for which session tokens are signed. It depends on the email and the password, so that a changed
+ * Returns the purpose for which session tokens are signed. It depends on the email and the password, so a changed
  * password ends every session.
  */
-const keyUse = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
+const tokenPurpose = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): string =>
   JSON.stringify(['admin', ADMIN_EMAIL, ADMIN_PASSWORD]);
 
-/** Throws `not_configured` if there is no admin login. */
+/** Throws `not_configured` if the operator has set no admin login. */
 export function requireAdminSetup({ ADMIN_EMAIL, ADMIN_PASSWORD }: Config): void {
   if (ADMIN_EMAIL === '' || ADMIN_PASSWORD === '') {
     throw new ApiError('not_configured', { error: 'Missing in the configuration: ADMIN_EMAIL, ADMIN_PASSWORD.' });
@@ -34,9 +37,9 @@ export const newAdminSession = (config: Config, now: number): AdminSession => ({
 });
 
 export const adminToken = (config: Config, { id, admin, expiresAt }: AdminSession): Promise<string> =>
-  sign(config, keyUse(config), { sub: admin, jti: id }, expiresAt);
+  sign(config, tokenPurpose(config), { sub: admin, jti: id }, expiresAt);
 
-/** Compares in constant time. */
+/** Compares email and password with the configuration, in constant time. Call `requireAdminSetup` before. */
 export async function isAdmin(config: Config, email: string, password: string): Promise<boolean> {
   const [submitted, expected] = await Promise.all([
     digest(email.trim().toLowerCase(), password),
@@ -48,13 +51,16 @@ export async function isAdmin(config: Config, email: string, password: string): 
 const digest = (email: string, password: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([email, password])));
 
-/** Throws if the request has no token, or if the session has ended. */
+/**
+ * Returns the session of the request. Throws `admin_required` if there is no valid token, or `admin_session_expired` if
+ * the session has ended.
+ */
 export async function adminSessionOf(c: Context<AppEnv>): Promise<AdminSession> {
   const { config, now } = c.var;
   requireAdminSetup(config);
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new ApiError('admin_required');
-  const claims = await verify(config, keyUse(config), token, now);
+  const claims = await verify(config, tokenPurpose(config), token, now);
   if (claims === 'expired') throw new ApiError('admin_session_expired');
   if (claims === 'invalid') throw new ApiError('admin_required');
   const session = await findSession(dbOf(c.env), String(claims.jti), now);

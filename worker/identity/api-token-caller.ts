@@ -1,6 +1,7 @@
 /**
  * Checks the API token of a request: first the signature, then the database row, then the scope. This happens before
- * all other checks. Revoked and expired tokens are remembered in this isolate.
+ * all other checks of a call. Revoked and expired tokens are remembered in this isolate, so that they need no second
+ * read.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';
@@ -11,7 +12,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv, TokenHolder } from '../lib/env';
 import { afterAnswer } from '../lib/request-log';
 import { addressOf } from './address';
-import { allows, apiTokenIn, isApiToken, isRunning, isUseDue, notedSince, readScopes } from './api-token';
+import { allows, apiTokenIn, isApiToken, isUnexpired, isUseDue, readScopes, staleUseTime } from './api-token';
 import { findApiToken, writeUse } from './api-token-store';
 import { DeadTokens } from './dead-tokens';
 import { network } from './network';
@@ -20,8 +21,9 @@ import { secretHashOf } from './signed-secret';
 const deadTokens = new DeadTokens();
 
 /**
- * Returns the user of the request's API token, if any. If a `manager` sent a management secret, returns no user,
- * because the secret authorizes the call. Throws `token_invalid`, `token_scope` or `too_many_tokens`.
+ * Returns the user of the request's API token, if any. Returns no user if the call may be made by a `manager` and the
+ * request has a management secret, because that secret authorizes the call. Throws `token_invalid`, `token_scope` or
+ * `too_many_tokens`.
  */
 export async function tokenUserOf(
   c: Context<AppEnv>,
@@ -32,7 +34,10 @@ export async function tokenUserOf(
   return holder === undefined || hasManagementSecret ? {} : { userId: holder.userId };
 }
 
-/** Returns undefined if there is no token, or if the call ignores tokens. Throws like `tokenUserOf`. */
+/**
+ * Returns the holder of the API token. Returns undefined if there is no token, or if the call ignores tokens (scope
+ * `public`). Throws like `tokenUserOf`.
+ */
 export async function tokenHolderOf(c: Context<AppEnv>, scope: CallScope): Promise<TokenHolder | undefined> {
   const token = apiTokenIn(c.req.header('Authorization'));
   if (token === undefined || scope === 'public') return undefined;
@@ -53,13 +58,13 @@ async function authenticateToken(c: Context<AppEnv>, token: string, scope: Token
   if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
   const db = dbOf(c.env);
   const row = await findApiToken(db, hash);
-  if (row === undefined || !isRunning(row, now)) {
+  if (row === undefined || !isUnexpired(row, now)) {
     deadTokens.add(hash, address, now);
     throw invalid();
   }
   const scopes = readScopes(row.scopes);
   if (!allows(scopes, scope)) throw beyondScope(scope);
-  if (isUseDue(row.lastUsedAt, now)) afterAnswer(c, writeUse(db, hash, now, notedSince(now)));
+  if (isUseDue(row.lastUsedAt, now)) afterAnswer(c, writeUse(db, hash, now, staleUseTime(now)));
   const holder = { userId: row.userId, scopes };
   c.set('apiToken', holder);
   return holder;
@@ -72,6 +77,9 @@ const challenge = (error: string): Record<string, string> => ({
 
 const invalid = () => new ApiError('token_invalid', {}, challenge('invalid_token'));
 
-/** Returns the error `token_scope`. It has `scope` if a token with that scope could make the call. */
+/**
+ * Returns the error `token_scope`. Its field `scope` names the scope that the call needs. The field is missing if no
+ * token may make the call.
+ */
 const beyondScope = (scope?: TokenScope) =>
   new ApiError('token_scope', scope === undefined ? {} : { scope }, challenge('insufficient_scope'));

@@ -1,6 +1,6 @@
 /**
- * API tokens: a program with a token acts as an account, within the token's scopes. A token is a signed secret with a
- * prefix that secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
+ * API tokens. A program with a token acts as an account, within the scopes of the token. A token is a signed secret
+ * with a prefix that secret scanners recognize: `fs_` and 44 characters of URL-safe base64.
  */
 import { type CallScope, TOKEN_SCOPES, type TokenScope } from '../contract/calls/scopes';
 import { HOUR_MS } from '../contract/units';
@@ -9,7 +9,7 @@ import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 
 const PREFIX = 'fs_';
 const PURPOSE: Purpose = { use: 'api-token', subject: '' };
-const ENDS_CHARS = 4;
+const LAST_CHARS = 4;
 
 /** Minimum time between two writes of a token's last use. */
 const USE_NOTED_EVERY_MS = HOUR_MS;
@@ -21,12 +21,12 @@ export const newApiToken = async (secrets: SigningSecrets): Promise<string> =>
 export const isApiToken = async (secrets: SigningSecrets, token: string): Promise<boolean> =>
   token.startsWith(PREFIX) && isSignedFor(secrets, PURPOSE, token.slice(PREFIX.length));
 
-/** Returns the API token of a header, valid or not, or undefined. */
+/** Returns the API token in a header, even if it is not valid. Returns undefined if there is none. */
 export const apiTokenIn = (header: string | undefined): string | undefined =>
   new RegExp(`^Bearer +(${PREFIX}\\S*)$`, 'i').exec(header ?? '')?.[1];
 
 /** Returns the characters by which users recognize the token. */
-export const lastCharsOf = (token: string): string => token.slice(-ENDS_CHARS);
+export const lastCharsOf = (token: string): string => token.slice(-LAST_CHARS);
 
 /** Joins the scopes with spaces, without duplicates and in a fixed order. */
 export const storedScopes = (scopes: readonly TokenScope[]): string =>
@@ -40,12 +40,12 @@ export function readScopes(stored: string): TokenScope[] {
 export const allows = (scopes: readonly TokenScope[], requiredScope: CallScope): boolean =>
   scopes.some((scope) => scope === requiredScope);
 
-/** Returns true if a token has not expired. Times are milliseconds since 1970. */
-export const isRunning = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
+/** Returns true if a token has not expired at `now`. Times are milliseconds since 1970. */
+export const isUnexpired = ({ expiresAt }: { expiresAt: number | null }, now: number): boolean =>
   expiresAt === null || expiresAt > now;
 
-/** Returns the time before which a stored use is too old. If the stored use is later, a new use is not stored. */
-export const notedSince = (now: number): number => now - USE_NOTED_EVERY_MS;
+/** Returns the latest time at which a stored use is stale. Only a stale use is replaced by a new one. */
+export const staleUseTime = (now: number): number => now - USE_NOTED_EVERY_MS;
 
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>
-  lastUsedAt === null || lastUsedAt <= notedSince(now);
+  lastUsedAt === null || lastUsedAt <= staleUseTime(now);

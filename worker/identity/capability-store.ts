@@ -29,21 +29,24 @@ export async function managementSecretSince(db: Db, folderId: string): Promise<n
   return row?.createdAt ?? null;
 }
 
-/** Returns undefined if the folder has no management secret. */
+/** Returns the hash of the folder's management secret. Returns undefined if the folder has none. */
 export async function findManagementHash(db: Db, folderId: string): Promise<string | undefined> {
   const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
   return (await db.select({ secretHash: capabilities.secretHash }).from(capabilities).where(isManagementSecret).get())
     ?.secretHash;
 }
 
-/** A folder has at most one management secret. Times are milliseconds since 1970. */
+/** Management secret of a folder. A folder has at most one. Times are milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;
   readonly createdAt: number;
 }
 
-/** If `previousHash` is given, the folder must still have that secret. Returns false if nothing was changed. */
+/**
+ * Stores a new management secret for an open folder of this owner, instead of any earlier secret. If `previousHash` is
+ * set, the folder must still have that secret. Returns false if nothing was changed.
+ */
 export async function replaceManagementSecret(
   db: Db,
   ownerId: string,

@@ -1,12 +1,12 @@
 /**
- * Hashes of revoked or expired API tokens, so that each token is looked up only once. A client that sends many
- * different such tokens must wait, because each needs a read of D1.
+ * Remembers hashes of revoked and expired API tokens, so that each token is looked up only once. A client that sends
+ * many different tokens of this kind must wait, because each needs a read of D1.
  */
 import { MINUTE_MS } from '../contract/units';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
-/** Limit per IP address on invalid tokens. A token that is sent again does not count again. */
+/** Limit per IP address on different invalid tokens. A token that is sent again does not count again. */
 const DEAD_TOKENS: Rate = { limit: 30, windowMs: 10 * MINUTE_MS };
 const ADDRESSES_MAX = 1000;
 

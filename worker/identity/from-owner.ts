@@ -8,14 +8,14 @@ import { isOwnersBrowser } from './owner-cookie';
  */
 const cachedResults = new WeakMap<Context<AppEnv>, Map<string, Promise<boolean>>>();
 
-/** Returns true for a verified API token of `ownerId`, or for the owner's browser. */
+/** Returns true if the request has a verified API token of `ownerId`, or comes from the owner's browser. */
 export async function isFromOwner(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (c.get('apiToken')?.userId === ownerId) return true;
   const cached = cachedResults.get(c) ?? new Map<string, Promise<boolean>>();
   cachedResults.set(c, cached);
-  const answer = cached.get(ownerId) ?? isOwnersBrowser(c, ownerId);
-  cached.set(ownerId, answer);
+  const result = cached.get(ownerId) ?? isOwnersBrowser(c, ownerId);
+  cached.set(ownerId, result);
   // A failed check is not cached.
-  answer.catch(() => cached.delete(ownerId));
-  return answer;
+  result.catch(() => cached.delete(ownerId));
+  return result;
 }

@@ -2,11 +2,11 @@
 import type { SigningSecrets } from '../lib/signed';
 import { isSignedFor, newSignedSecret, type Purpose } from './signed-secret';
 
-const managing = (folderId: string): Purpose => ({ use: 'manage', subject: folderId });
+const purposeFor = (folderId: string): Purpose => ({ use: 'manage', subject: folderId });
 
 export const newManagementSecret = (secrets: SigningSecrets, folderId: string): Promise<string> =>
-  newSignedSecret(secrets, managing(folderId));
+  newSignedSecret(secrets, purposeFor(folderId));
 
 /** Returns true if this server signed the secret for the folder. A newer secret may have replaced it. */
 export const isSecretOf = (secrets: SigningSecrets, folderId: string, secret: string): Promise<boolean> =>
-  isSignedFor(secrets, managing(folderId), secret);
+  isSignedFor(secrets, purposeFor(folderId), secret);

@@ -1,8 +1,8 @@
 /**
- * Cookie that marks the browser of an account. It makes downloads of the account's own files free, because the request
- * of a plain link has no other credentials. An anonymous owner needs no such cookie, because the page stores the secret
- * anonymous id in a cookie. An account's id is not secret, so registration sets a signed cookie that scripts cannot
- * read. The cookie authorizes nothing else.
+ * Cookie that marks the browser of an account. With it, downloads of the account's own files are free, even though the
+ * request of a plain link has no other credentials. An anonymous owner needs no such cookie, because the page stores
+ * the anonymous id, which is secret, in a cookie. An account's id is not secret, so registration sets a signed cookie
+ * that scripts cannot read. The cookie authorizes nothing else.
  */
 import type { Context } from 'hono';
 import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
@@ -27,7 +27,10 @@ export function forgetOwner(c: Context<AppEnv>): void {
   removeCookie(c, COOKIE);
 }
 
-/** Returns true for a browser of this owner, unless the account's sign-in session has ended. */
+/**
+ * Returns true if a cookie of the request marks a browser of this owner. Returns false if the account has ended its
+ * sessions, or was deleted, after the cookie was set.
+ */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;
   const token = readCookie(c, COOKIE);

@@ -1,14 +1,14 @@
 /**
  * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half is a signature
- * of the random half and the purpose (132 bits of HMAC), so a guess is rejected without reading D1. Only the hash of a
- * secret is stored. A secret is valid while the server accepts the key that signed it.
+ * of the random half and the purpose (132 bits of HMAC), so the server rejects a guess without reading D1. Only the
+ * hash of a secret is stored. A secret is valid while the server accepts the key that signed it.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';
 
 const SIGNATURE_CHARS = 22;
 
-/** `subject` is the id of what the secret is for, such as a folder. */
+/** `subject` is the id of the object that the secret gives access to, such as a folder. It may be empty. */
 export interface Purpose {
   readonly use: string;
   readonly subject: string;

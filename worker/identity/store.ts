@@ -16,7 +16,7 @@ export async function saveUser(db: Db, user: Omit<User, 'sessionsSince'>): Promi
   ]);
 }
 
-/** Stores the language of the account's latest page. */
+/** Stores the language of the page that the account used last. */
 export async function saveLanguage(db: Db, userId: string, language: string): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, userId));
 }
@@ -24,7 +24,7 @@ export async function saveLanguage(db: Db, userId: string, language: string): Pr
 export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
   db.select().from(users).where(eq(users.id, userId)).get();
 
-/** Times before which sign-ins are invalid. Null if there is no such time. */
+/** Times that end sign-in sessions: a session that began earlier is invalid. Null if there is no such time. */
 interface SessionEnds {
   /** Time when the account ended its other sessions. */
   readonly sessionsSince: number | null;
@@ -46,7 +46,7 @@ export async function findSessionEnds(db: Db, userId: string): Promise<SessionEn
   return { sessionsSince: endOf(0), deletedAt: endOf(1) };
 }
 
-/** Ends sign-in sessions that began before `since`. If a later time is stored, it stays. */
+/** Ends sign-in sessions that began before `since`. A later stored time is kept. */
 export async function endSessionsBefore(db: Db, userId: string, since: number): Promise<void> {
   await db
     .update(users)
@@ -85,7 +85,10 @@ export async function isLinked(db: Db, anonymousId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Links an anonymous id to the account, unless it is already linked. Returns the account to which it is linked. */
+/**
+ * Links an anonymous id to the account, unless it is already linked. Returns the id of the account to which it is
+ * linked now.
+ */
 export async function link(db: Db, anonymousId: string, userId: string, now: number): Promise<string> {
   const [, rows] = await db.batch([
     db.insert(links).values({ anonymousId, userId, linkedAt: now }).onConflictDoNothing(),

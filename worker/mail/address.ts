@@ -2,15 +2,15 @@ import type { Config } from '../lib/config';
 import { keyedHash } from '../lib/signed';
 import { type SealingSecrets, seal, unseal } from './sealing';
 
-/** Address that gets mail, with the name that a sender may have typed. */
+/** Mail address. `name` is the name of a sender, if the sender typed one. */
 export interface Mailbox {
   readonly address: string;
   readonly name?: string;
 }
 
 /**
- * Returns the keyed hash under which an address is counted and blocked. Letter case is ignored, because no large mail
- * provider distinguishes it.
+ * Returns the keyed hash of an address, which identifies it in rate limits and blocks. Ignores letter case, because no
+ * large mail provider distinguishes it.
  */
 export const addressHashOf = (config: Config, address: string): Promise<string> =>
   keyedHash(config, 'mail-address', address.toLowerCase());
@@ -18,7 +18,7 @@ export const addressHashOf = (config: Config, address: string): Promise<string> 
 const sealMailbox = (secrets: SealingSecrets, mailbox: Mailbox): Promise<string> =>
   seal(secrets, 'mail-address', mailbox);
 
-/** Address as the database stores it: as a keyed hash, and encrypted. */
+/** Address in the two forms that the database stores: keyed hash and encrypted. */
 export interface StoredAddress {
   readonly addressHash: string;
   readonly sealed: string;

@@ -10,7 +10,7 @@ import { sendOutbox } from './outbox/sending';
 import { mailSettingsOf } from './settings';
 import { forgetSuppressed } from './stopping/block-store';
 
-/** Limits per cron run: held mails to check, and old mails to delete. */
+/** Maximum numbers per cron run: held mails to check, and old mails to delete. */
 const HELD_PER_RUN = 500;
 const FORGOTTEN_PER_RUN = 1000;
 
@@ -31,9 +31,9 @@ export async function runMailSteps(env: Env, now: number): Promise<number> {
 async function queueReminders(env: Env, now: number): Promise<void> {
   const db = dbOf(env);
   const due = await listReminders(db, now, REMINDERS_PER_RUN);
-  const decided = due.map(({ contact, facts }) => {
+  const decisions = due.map(({ contact, facts }) => {
     const verdict = reminderVerdict(facts, now);
     return { contact, isQueued: verdict === 'queue', later: typeof verdict === 'object' ? verdict.later : null };
   });
-  await writeReminders(db, decided, now);
+  await writeReminders(db, decisions, now);
 }

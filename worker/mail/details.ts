@@ -2,12 +2,12 @@ import type { Config } from '../lib/config';
 import { seal, unseal } from './sealing';
 
 /**
- * Data that only the row of a mail contains, by kind of mail. It is encrypted, and deleted when the mail ends. Times
- * are milliseconds since 1970.
+ * Details of a mail, by kind of mail. Only the row of the mail contains them. They are encrypted, and deleted when the
+ * mail was sent, was dropped or failed. Times are milliseconds since 1970.
  */
 export interface DetailsByKind {
   readonly confirm: { readonly code: string; readonly token: string };
-  /** Only if the folder had no management link before. */
+  /** These details exist only if the folder had no management link before. */
   readonly link: { readonly managementSecret: string };
   readonly payment_failed: EndingPlan;
   readonly plan_ends: EndingPlan;
@@ -32,6 +32,7 @@ interface Report {
   readonly reportedAt: number;
 }
 
+/** Encrypts the details of a mail for the column `secrets`. */
 export const sealDetails = <Kind extends keyof DetailsByKind>(
   config: Config,
   details: DetailsByKind[Kind],

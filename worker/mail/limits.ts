@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units';
 
-/** Time for which code and link of a confirmation are valid. */
+/** Lifetime of the code and the link of a confirmation. */
 export const CONFIRMATION_TTL_MS = 30 * MINUTE_MS;
 /** Maximum number of guesses per confirmation. A code has six digits. */
 export const CODES_PER_CONFIRMATION = { limit: 5, windowMs: CONFIRMATION_TTL_MS };
@@ -21,7 +21,10 @@ export const DELIVERY_MAILS_PER_DAY = 20;
  * first ones.
  */
 export const DELIVERY_QUIET_MS = MINUTE_MS;
-/** Receipts of reports to one address. Anyone can enter the address of another person, so this also limits misuse. */
+/**
+ * Limit on receipts of reports to one address. Anyone can enter the address of another person, so this also limits
+ * misuse.
+ */
 export const RECEIPTS_PER_ADDRESS = { limit: 3, windowMs: DAY_MS };
 /** Maximum number of reporters who get a mail about one decision. */
 export const MAILED_REPORTERS_MAX = 100;
@@ -30,16 +33,16 @@ export const MAILED_REPORTERS_MAX = 100;
 export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Maximum number of mails and of reminders per cron run. A mail takes eight queries. A cron run may make 1,000 queries,
- * and the purge and the billing need most of them.
+ * Maximum number of mails and of reminders per cron run. A mail takes eight queries. A cron run may make 1,000 queries.
+ * The purge and the billing need most of them.
  */
 export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;
 /**
- * Mail to an address stops for this time after the platform refused the address. The platform suppresses an address for
- * a day after a soft bounce, for seven days after a hard bounce, and forever after a complaint, unless the operator
- * removes it from the platform's list. Its error says neither the cause nor the end.
+ * Time without mail to an address after the platform has refused the address. The platform suppresses an address for a
+ * day after a soft bounce, and for seven days after a hard bounce. After a complaint, it suppresses the address until
+ * the operator removes it from the platform's list. The error of the platform contains neither the cause nor the end.
  */
 export const SUPPRESSED_MS = DAY_MS;
-/** Time for which the row of a sent, dropped or failed mail stays. */
+/** Time for which the row of a mail is kept after the mail was sent, was dropped or failed. */
 export const MAILS_KEEP_MS = 30 * DAY_MS;

@@ -1,4 +1,4 @@
-/** Addresses for mail that owners must get even if they did not ask for it, such as mail about a plan or a takedown. */
+/** Addresses of owners, for mail that they get even if they did not ask for it: mail about a plan or a takedown. */
 import { sql } from 'drizzle-orm';
 import { findUser } from '../identity/store';
 import type { Config } from '../lib/config';
@@ -21,7 +21,7 @@ export async function findAccountAddress(db: Db, config: Config, userId: string)
 }
 
 /**
- * Returns the address that gets mail about a folder or request for files as its owner, otherwise the address of the
+ * Returns the address that the owner entered for mail about a folder or request for files, otherwise the address of the
  * owner's account. Returns null if there is none.
  */
 export async function findOwnerAddress(db: Db, config: Config, id: string): Promise<OwnerAddress | null> {

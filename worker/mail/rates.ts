@@ -13,22 +13,22 @@ import {
   RECIPIENTS_PER_SENDER,
 } from './limits';
 
-interface Turn {
-  /** Action and caller. */
+interface CountedAction {
+  /** Name of the action, and its caller or recipient. */
   readonly key: string;
   readonly amount: number;
   readonly rate: Rate;
 }
 
-/** Counts a confirmation. Throws `too_many_messages`. */
+/** Counts a confirmation mail. Throws `too_many_messages` if a limit is reached. */
 export async function takeConfirmation(c: Context<AppEnv>, addressHash: string): Promise<void> {
-  await takeAll(c, [
+  await countAll(c, [
     { key: `mail-confirm-from:${await meterKeyOf(c)}`, amount: 1, rate: CONFIRMATIONS_PER_NETWORK },
     { key: `mail-confirm-to:${addressHash}`, amount: 1, rate: CONFIRMATIONS_PER_ADDRESS },
   ]);
 }
 
-/** Counts mails that a sender sends to recipients. Throws `too_many_messages`. */
+/** Counts mails that a sender sends to recipients. Throws `too_many_messages` if a limit is reached. */
 export async function takeRecipients(
   c: Context<AppEnv>,
   senderHash: string,
@@ -36,19 +36,21 @@ export async function takeRecipients(
 ): Promise<void> {
   const amount = recipientHashes.length;
   if (amount === 0) return;
-  await takeAll(c, [
+  await countAll(c, [
     { key: `mail-from:${await meterKeyOf(c)}`, amount, rate: RECIPIENTS_PER_NETWORK },
     { key: `mail-by:${senderHash}`, amount, rate: RECIPIENTS_PER_SENDER },
     ...recipientHashes.map((hash) => ({ key: `mail-to:${hash}`, amount: 1, rate: MAILS_PER_RECIPIENT })),
   ]);
 }
 
-/** Counts all turns in order. If a limit refuses a turn, gives the earlier turns back. */
-async function takeAll(c: Context<AppEnv>, turns: readonly Turn[]): Promise<void> {
-  for (const [index, { key, amount, rate }] of turns.entries()) {
+/**
+ * Counts all actions in order. If one exceeds its limit, takes the earlier counts back and throws `too_many_messages`.
+ */
+async function countAll(c: Context<AppEnv>, actions: readonly CountedAction[]): Promise<void> {
+  for (const [index, { key, amount, rate }] of actions.entries()) {
     const waitMs = await rateOf(c.env, key).take(amount, rate, c.var.now);
     if (waitMs === 0) continue;
-    await Promise.all(turns.slice(0, index).map((taken) => rateOf(c.env, taken.key).giveBack(taken.amount)));
+    await Promise.all(actions.slice(0, index).map((earlier) => rateOf(c.env, earlier.key).giveBack(earlier.amount)));
     throw tooMany('too_many_messages', waitMs);
   }
 }

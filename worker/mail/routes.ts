@@ -22,7 +22,7 @@ import { requireMailSettings } from './settings';
 import { blockAddress, unblockAddress } from './stopping/block-store';
 import { addressHashIn } from './stopping/unsubscribe-token';
 
-/** Calls that confirm addresses and stop mail. The call that mails a folder is in `folders/mailing`. */
+/** Calls that confirm addresses and stop mail. `folders/mailing` has the call that mails a folder. */
 export function mountMail(app: Hono<AppEnv>): void {
   route(app, mailEndpoints.confirmMail).handle(async (c, { address }) => {
     const { config, now } = c.var;
@@ -48,15 +48,15 @@ export function mountMail(app: Hono<AppEnv>): void {
     return { ticket, expiresAt: iso(expiresAt) };
   });
 
-  route(app, mailEndpoints.enterMailCode).handle(async (c, { ticket: sent, code }) => {
+  route(app, mailEndpoints.enterMailCode).handle(async (c, { ticket: signedTicket, code }) => {
     const { config, now } = c.var;
     requireMailSettings(config);
-    const ticket = await readTicket(config, sent, now);
+    const ticket = await readTicket(config, signedTicket, now);
     if (ticket === 'expired') throw new ApiError('code_expired');
     if (ticket === 'invalid') throw invalidInput('ticket', 'is not a ticket of this site');
     const isUsedUp = (await rateOf(c.env, `mail-code:${ticket.id}`).take(1, CODES_PER_CONFIRMATION, now)) > 0;
     if (isUsedUp) throw new ApiError('code_expired');
-    if (!(await ticket.fits(code))) throw new ApiError('wrong_code');
+    if (!(await ticket.hasCode(code))) throw new ApiError('wrong_code');
     return confirmAddress(c, ticket.address);
   });
 
@@ -102,7 +102,10 @@ async function confirmAddress(c: Context<AppEnv>, address: string): Promise<{ ad
   return { address };
 }
 
-/** Returns the hash of the address that a token unsubscribes. Throws `not_found`. Does not throw `mail_off`. */
+/**
+ * Returns the hash of the address that a token unsubscribes. Throws `not_found` if the token is not valid. Works even
+ * if mail is off, because earlier mails contain such tokens.
+ */
 async function requireAddressHash(c: Context<AppEnv>, token: string): Promise<string> {
   const addressHash = await addressHashIn(c.var.config, token);
   if (addressHash === null) throw new ApiError('not_found');

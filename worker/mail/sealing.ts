@@ -1,7 +1,8 @@
 /**
- * Encrypts values at rest with AES-256-GCM. HKDF derives the keys from HASHING_SECRET, otherwise from SIGNING_SECRET.
- * Keyed hashes use the same secret (`lib/signed.ts`). If HASHING_SECRET is set, a new SIGNING_SECRET does not change
- * the keys. Values that were encrypted with the current or previous SIGNING_SECRET can also be decrypted.
+ * Encrypts values at rest with AES-256-GCM. HKDF derives the keys from HASHING_SECRET, or from SIGNING_SECRET if
+ * HASHING_SECRET is not set. Keyed hashes use the same secret (`lib/signed.ts`). If HASHING_SECRET is set, a new
+ * SIGNING_SECRET does not change the keys. `unseal` also decrypts values that were encrypted with the current or
+ * previous SIGNING_SECRET.
  */
 import type { Config } from '../lib/config';
 import { acceptedSecrets } from '../lib/signed';

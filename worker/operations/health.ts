@@ -1,4 +1,4 @@
-/** Checks D1, R2, a Durable Object and the cron, at most once in ten seconds. */
+/** Checks D1, R2, a Durable Object and the cron, at most every ten seconds per isolate. */
 import { checkBucket } from '../blobs/bucket';
 import { MINUTE_MS, SECOND_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
@@ -8,7 +8,7 @@ import { findFinding } from './store';
 import { CRON_FINDING } from './watch';
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
-/** The cron runs every five minutes, and may miss two runs during a deployment. */
+/** Maximum age of the last cron run. The cron runs every five minutes, and may miss two runs during a deployment. */
 const CRON_LATE_MS = 20 * MINUTE_MS;
 
 export type State = 'ok' | 'failing' | 'unknown';
@@ -16,11 +16,16 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
-/** Latest result. It is not a promise, because a request cannot await a promise that another request created. */
+/**
+ * Result of the last check. It is not a promise, because a request cannot await a promise that another request created.
+ */
 let lastParts = UNKNOWN;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
-/** Returns a result that is at most ten seconds old. */
+/**
+ * Returns the result of the last check if that check began less than ten seconds ago, otherwise makes a new check.
+ * While a check is running, other requests get the previous result.
+ */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
   if (now - checkedAt < CHECK_EVERY_MS) return lastParts;
   checkedAt = now;
@@ -41,8 +46,8 @@ async function checkParts(env: Env, now: number): Promise<Parts> {
   return { database, bucket, objects, cron: state };
 }
 
-const stateOf = (answer: Promise<unknown>): Promise<State> =>
-  answer.then(
+const stateOf = (result: Promise<unknown>): Promise<State> =>
+  result.then(
     () => 'ok',
     () => 'failing',
   );

@@ -1,7 +1,7 @@
 import type { Config } from '../lib/config';
 
-/** Optional settings, each with the effect if it is missing. */
-const CONSEQUENCES: readonly (readonly [name: keyof Config, what: string])[] = [
+/** Optional settings, each with the effect of its absence. */
+const CONSEQUENCES: readonly (readonly [name: keyof Config, effect: string])[] = [
   ['PUBLIC_ORIGIN', 'links have the host name of each request'],
   ['OPERATOR_NAME', 'the legal pages do not name an operator'],
   ['OPERATOR_ADDRESS', 'the legal pages have no postal address'],

@@ -7,7 +7,7 @@ const SMALL_FILES = 1000;
 const VISITS = 1000;
 
 /**
- * Cost of the UTC month until `now`, in US dollars, from daily counts and usage per unit (`unit-usage.ts`).
+ * Returns the cost of the UTC month until `now` in US dollars, from daily counts and usage per unit (`unit-usage.ts`).
  * `storedBytes` are charged for the whole time since the start of the month.
  */
 export function monthCost(days: readonly DayAnswer[], storedBytes: number, now: number) {

@@ -1,10 +1,9 @@
 /**
- * The platform's list prices in US dollars. The free amounts of the platform's plan are ignored. Source:
- * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1, Durable Objects and Email Service, read
- * on 2026-11-26.
+ * List prices of the platform in US dollars. The free amounts in the platform's plan are ignored. Source:
+ * developers.cloudflare.com, pages "Pricing" of Workers, R2, D1, Durable Objects and Email Service, read on 2026-11-26.
  */
 export const PRICES = {
-  /** The prices from here to `mails` are per million. */
+  /** Prices are per million from here to `mails`. */
   requests: 0.3,
   /** CPU time in milliseconds. */
   cpuMs: 0.02,

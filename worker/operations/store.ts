@@ -7,10 +7,10 @@ import { folders, removals } from '../../db/schema';
 import type { Counts } from '../lib/counts/names';
 import { type Db, jsonBlocks } from '../lib/database/db';
 
-/** Maximum number of rows to count, because counting reads each row. */
+/** Maximum number of rows to count, because a count reads each row. */
 const WAITING_COUNTED_MAX = 100_000;
 const FOLDERS_SHOWN = 10;
-/** Maximum number of rows, because otherwise a client could fill the table with invented failures. */
+/** Maximum number of rows in `page_failures`. Without it, a client could fill the table with invented failures. */
 const PAGE_FAILURES_MAX = 1000;
 const PAGE_FAILURES_SHOWN = 50;
 const MAIL_ERRORS_SHOWN = 10;
@@ -41,7 +41,7 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
     .onConflictDoUpdate({ target: findings.name, set });
 }
 
-/** Returns a result of the cron (`findings`), or undefined if there is none with this name. */
+/** Returns the latest result of a cron step (`findings`). Returns undefined if there is none with this name. */
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
@@ -80,7 +80,7 @@ export async function survey(db: Db) {
   return { ...(totals[0] ?? { folders: 0, files: 0, bytes: 0 }), biggest, busiest };
 }
 
-/** Reads the operator's page in one batch. `since` is the first day of the counts. */
+/** Reads the data of the operator's page in one batch. `since` is the first day of the counts. */
 export async function readOperations(db: Db, since: string, now: number) {
   const countRows = (rows: ReturnType<typeof sql>) =>
     db.select({ rows: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM ${rows} LIMIT ${WAITING_COUNTED_MAX})`);
@@ -119,14 +119,14 @@ export async function readOperations(db: Db, since: string, now: number) {
       .groupBy(sql`reason`),
   ]);
   const [states, errors, failedMails, blocks] = mail;
-  const number = (rows: { rows: number }[]) => rows[0]?.rows ?? 0;
+  const rowsIn = (rows: { rows: number }[]) => rows[0]?.rows ?? 0;
   return {
     counts,
     found,
-    folders: number(deleting) + number(expired),
-    files: number(files),
-    mailsDue: number(due),
-    mailsFailed: number(failed),
+    folders: rowsIn(deleting) + rowsIn(expired),
+    files: rowsIn(files),
+    mailsDue: rowsIn(due),
+    mailsFailed: rowsIn(failed),
     lastWebhookAt: webhook[0]?.at ?? null,
     failures,
     mailStates: states,
@@ -136,7 +136,7 @@ export async function readOperations(db: Db, since: string, now: number) {
   };
 }
 
-/** Counts a failure of the page. New kinds of failures are ignored if the table is full. */
+/** Counts a failure of the page. If the table is full, counts nothing, not even failures that have a row. */
 export async function countPageFailure(
   db: Db,
   { release, what, place, now }: { release: string; what: string; place: string; now: number },

@@ -1,4 +1,4 @@
-/** Collects data for the operator, in the cron. */
+/** Cron steps that collect data for the operator. */
 import { DAY_MS } from '../contract/units';
 import { operationCounts } from '../lib/counts/count';
 import { dayOf } from '../lib/counts/names';
@@ -18,7 +18,7 @@ export interface CronRun {
   readonly orphans: number;
 }
 
-/** Stores the counts of the last days, and once a day the totals of all folders. */
+/** Stores the counts of the last days, and once a day the totals of all folders. Deletes old counts and failures. */
 export async function foldCounts(env: Env, now: number): Promise<void> {
   const db = dbOf(env);
   await writeCounts(db, await operationCounts(env).totals());

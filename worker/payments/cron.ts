@@ -8,20 +8,20 @@ import type { Env } from '../lib/env';
 import { runInTurn, type Step } from '../lib/steps';
 import { paymentsOf } from './dodo';
 import { type EndedFolders, endSubscriptions } from './ending';
-import { forgetLapsed } from './ending-store';
+import { forgetLapsedFolders } from './ending-store';
 import { stopForgotten } from './renewals';
 import { reportOverage } from './reporting';
-import { forgetStopped, forgetWebhooks } from './store';
+import { forgetStoppedSubscriptions, forgetWebhooks } from './store';
 import { settleSurplusBatch } from './surplus';
-import { forgetSettled } from './surplus-store';
+import { forgetSettledSurplus } from './surplus-store';
 
-/** Time for which rows of `lapsed_folders` are kept. The folders are deleted long before. */
+/** Time for which rows of `lapsed_folders` are kept. Their folders are deleted earlier. */
 const LAPSED_FOLDERS_KEEP_MS = 60 * DAY_MS;
-/** Time for which ids of webhooks are kept. The provider retries a webhook only for some days. */
+/** Time for which ids of webhooks are kept. The provider retries a webhook only for a few days. */
 const WEBHOOK_IDS_KEEP_MS = 30 * DAY_MS;
 
 /**
- * Time for which the subscriptions of deleted accounts are remembered. The provider reports nothing about them later.
+ * Time for which subscriptions of deleted accounts are kept. After this time, the provider reports nothing about them.
  */
 const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
 
@@ -29,11 +29,11 @@ const FORGOTTEN_KEEP_MS = 400 * DAY_MS;
  * Time for which ids of deleted accounts are kept. A checkout that started before the deletion ends within this time.
  */
 const DELETED_ACCOUNTS_KEEP_MS = 60 * DAY_MS;
-/** Time for which surplus subscriptions are kept. The profile shows them so long. */
+/** Time for which surplus subscriptions are kept, and shown in the profile. */
 const SURPLUS_KEEP_MS = 90 * DAY_MS;
 
 export interface BillingResult extends EndedFolders {
-  /** Reported overage in GB. Null if payment is not set up, or if the provider does not answer. */
+  /** Overage in GB that this run reported. Null if payment is not set up, or if the provider does not answer. */
   overageGb: number | null;
 }
 
@@ -50,10 +50,10 @@ export async function runBillingSteps(
 
 function stepsOf(env: Env, now: number, result: BillingResult): Step[] {
   const db = dbOf(env);
-  const step = (name: string, act: () => Promise<unknown>): Step => ({
+  const step = (name: string, work: () => Promise<unknown>): Step => ({
     name,
     round: async () => {
-      await act();
+      await work();
       return false;
     },
   });
@@ -63,16 +63,16 @@ function stepsOf(env: Env, now: number, result: BillingResult): Step[] {
     }),
     step('deleted accounts', async () => {
       await stopForgotten(db, readConfig(env), now).catch(nullIfUnavailable);
-      await forgetStopped(db, now - FORGOTTEN_KEEP_MS);
+      await forgetStoppedSubscriptions(db, now - FORGOTTEN_KEEP_MS);
       await forgetDeletedAccounts(db, now - DELETED_ACCOUNTS_KEEP_MS);
     }),
     step('surplus subscriptions', async () => {
       const payments = paymentsOf(readConfig(env));
       if (payments) await settleSurplusBatch(db, payments, now).catch(nullIfUnavailable);
-      await forgetSettled(db, now - SURPLUS_KEEP_MS);
+      await forgetSettledSurplus(db, now - SURPLUS_KEEP_MS);
     }),
     step('webhook ids', () => forgetWebhooks(db, now - WEBHOOK_IDS_KEEP_MS)),
-    step('lapsed folders', () => forgetLapsed(db, now - LAPSED_FOLDERS_KEEP_MS)),
+    step('lapsed folders', () => forgetLapsedFolders(db, now - LAPSED_FOLDERS_KEEP_MS)),
     step('overage', async () => {
       const config = readConfig(env);
       const payments = paymentsOf(config);

@@ -1,5 +1,5 @@
 /**
- * Calls the payment provider. No other file uses its SDK. Throws `payment_unavailable` if the provider does not
+ * Calls the payment provider. No other file uses its SDK. A call throws `payment_unavailable` if the provider does not
  * answer, or if its response is invalid.
  */
 import DodoPayments, { APIError } from 'dodopayments';
@@ -12,8 +12,8 @@ import { isReversalEvent, isWebhookEvent, REVERSAL_EVENTS } from './webhook-even
 
 const PAYMENT_TIMEOUT_MS = 15 * SECOND_MS;
 /**
- * The provider numbers pages from 0. Without this page number, the SDK takes the first page for page 1, and continues
- * with page 2.
+ * The provider numbers pages from 0. If a query has no page number, the SDK assumes that the first response is page 1,
+ * and requests page 2 next.
  */
 const FIRST_PAGE = 0;
 
@@ -21,11 +21,11 @@ const FIRST_PAGE = 0;
 export interface Webhook {
   id: string;
   type: string;
-  /** Null if the webhook is not about a subscription. */
+  /** Null if the webhook is not about a subscription, or if its data is invalid. */
   snapshot: Snapshot | null;
-  /** Null if the webhook is not about a payment. */
+  /** Subscription of a successful payment. Null for other webhooks. */
   paidSubscription: PaidSubscription | null;
-  /** Null if the webhook is not a refund, failed refund or dispute. */
+  /** Null if the webhook is not a full refund, failed refund or dispute. */
   reversal: Reversal | null;
 }
 
@@ -52,10 +52,11 @@ export interface Payments {
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
   /** Stops the renewal, or resumes it if `isCancelling` is false. */
   setCancelling(subscriptionId: string, isCancelling: boolean, now: number): Promise<Snapshot>;
+  /** Ends the subscription at once, without a refund. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
-   * Refunds the payments for the period. Idempotent. Returns `refused` if the provider refuses, or null if there is
-   * no payment yet.
+   * Refunds the payments since `periodStart` (milliseconds since 1970). Idempotent. Returns `refused` if the provider
+   * refuses a refund, or null if there is no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
   /** Returns the ids of the subscriptions for which the payment was made. */
@@ -63,23 +64,22 @@ export interface Payments {
   /** Returns the URL of the provider's page with payment methods and invoices. The URL expires. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /**
-   * Sends reports of usage. The provider ignores an event id that it already has. Returns false if it rejects the
-   * reports.
+   * Sends reports of usage. The provider ignores an event id that it already has. Returns false if the provider rejects
+   * the reports.
    */
   reportUsage(reports: readonly UsageReport[]): Promise<boolean>;
-  /** Returns null if the signature is missing, wrong or too old. */
+  /** Returns null if the signature is missing, wrong or too old, or if the body is invalid. */
   readWebhook(body: string, headers: Record<string, string>): Webhook | null;
 }
 
 const NOT_FOUND = 404;
-/** HTTP statuses with which the provider refuses a request. A retry would get the same result. */
+/** HTTP statuses that mean that the provider refuses a request. A retry would get the same status. */
 const REFUSED = [400, NOT_FOUND, 409, 422];
 
-/** Maximum time from a payment to the start of its period. */
+/** Maximum time between a payment and the later start of its period. */
 const PAID_AHEAD_MS = DAY_MS;
 /**
- * Error codes that mean that the refund was already requested
- * (https://docs.dodopayments.com/api-reference/error-codes).
+ * Error codes that mean that a refund was already requested (https://docs.dodopayments.com/api-reference/error-codes).
  */
 const ALREADY_REFUNDED = [
   'PAYMENT_ALREADY_REFUNDED',
@@ -87,10 +87,7 @@ const ALREADY_REFUNDED = [
   'EXISTING_REFUND_REQUEST_PROCESSING',
   'NOTHING_TO_REFUND',
 ];
-/**
- * This code means that the provider's setting "Allow Multiple Subscriptions" is off and the customer has a
- * subscription.
- */
+/** Error code if the customer has a subscription and the provider's setting "Allow Multiple Subscriptions" is off. */
 const HAS_SUBSCRIPTION = 'CUSTOMER_HAS_EXISTING_SUBSCRIPTION';
 
 export const isPaymentSetUp = (config: Config): boolean =>
@@ -205,7 +202,7 @@ export function paymentsOf(config: Config): Payments | null {
   };
 }
 
-/** Returns false if the provider refuses. */
+/** Refunds a payment. Returns false if the provider refuses, and true if the payment was already refunded. */
 const refund = (client: DodoPayments, paymentId: string): Promise<boolean> =>
   callProvider(async () => {
     try {
@@ -246,7 +243,7 @@ function toSnapshot(subscription: DodoPayments.Subscription, now: number): Snaps
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.string(), data: z.unknown() });
 
-/** A payment has the id of its subscription, but not of its product. */
+/** Payment in a webhook. It has the id of its subscription, but not of its product. */
 const paymentSchema = z.object({
   subscription_id: z.string().check(z.minLength(1)),
   customer: z.object({ customer_id: z.string() }),
@@ -255,7 +252,7 @@ const paymentSchema = z.object({
 
 const paidForSchema = z.object({ subscription_ids: z.array(z.string()) });
 
-/** A reversal has only the id of the payment. A partial refund does not change the plan. */
+/** Refund or dispute in a webhook. It has only the id of the payment. A partial refund does not change the plan. */
 const reversalSchema = z.object({ payment_id: z.string().check(z.minLength(1)), is_partial: z.optional(z.boolean()) });
 
 function readEvent(id: string, payload: unknown): Webhook {

@@ -6,7 +6,7 @@ import type { Db } from '../lib/database/db';
 import { queueStatement } from '../mail/outbox/queue-store';
 import { premiumUntilOf } from '../plans/store';
 
-interface Expiring {
+interface FolderExpiry {
   readonly userId: string;
   readonly expiresAt: number;
   readonly limit: number;
@@ -15,11 +15,11 @@ interface Expiring {
 }
 
 /**
- * Sets the expiry of up to `limit` folders without expiry. The same batch records these folders and queues the mails.
- * Changes nothing if no folder is left without expiry, or if the user has a plan again at `now`. Returns the number of
- * folders.
+ * Sets the expiry of up to `limit` folders of the user that have no expiry. The same batch records these folders and
+ * queues the mails. Changes nothing if all folders have an expiry, or if the user has a plan again at `now`. Returns
+ * the number of changed folders.
  */
-export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }: Expiring, now: number) {
+export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }: FolderExpiry, now: number) {
   const foldersWithoutExpiry = sql`
     SELECT id FROM folders INDEXED BY folders_without_expiry
     WHERE owner_id = ${userId} AND expires_at IS NULL AND status = 'open'
@@ -35,7 +35,7 @@ export async function expireFolders(db: Db, { userId, expiresAt, limit, mails }:
   return updated.meta.changes;
 }
 
-/** Removes the expiry that `expireFolders` set. Returns the number of folders. */
+/** Removes the expiry that `expireFolders` set, from up to `limit` folders. Returns the number of folders. */
 export async function restoreFolderExpiry(db: Db, userId: string, limit: number): Promise<number> {
   const lapsedIds = sql`SELECT folder_id FROM lapsed_folders WHERE user_id = ${userId} ORDER BY folder_id LIMIT ${limit}`;
   const [, deleted] = await db.batch([
@@ -48,15 +48,15 @@ export async function restoreFolderExpiry(db: Db, userId: string, limit: number)
   return deleted.meta.changes;
 }
 
-export async function forgetLapsed(db: Db, before: number): Promise<void> {
+export async function forgetLapsedFolders(db: Db, before: number): Promise<void> {
   await db.delete(lapsedFolders).where(lt(lapsedFolders.lapsedAt, before));
 }
 
 /**
- * Returns users who have a plan again, but whose folders still have the expiry of `expireFolders`. Reads a row per
- * user.
+ * Returns users who have a plan again, but whose folders still have the expiry of `expireFolders`. Reads only one row
+ * per user, even if a user has many folders.
  */
-export async function listRestorable(db: Db, now: number, limit: number): Promise<string[]> {
+export async function listRestorableUsers(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     WITH RECURSIVE users(id) AS (
       SELECT min(user_id) FROM lapsed_folders

@@ -1,5 +1,5 @@
 /**
- * When a subscription ends, sets an expiry on the user's folders. Removes that expiry when the user subscribes again.
+ * Sets an expiry on the user's folders when a subscription ends. Removes that expiry when the user subscribes again.
  *
  * Folders without expiry expire 7 days after the end. The provider must first confirm the end, because a webhook about
  * a renewal may be lost, and a paying user must not lose folders. If the provider does not answer, no expiry is set.
@@ -11,15 +11,15 @@ import { readConfig } from '../lib/config';
 import { type Db, dbOf } from '../lib/database/db';
 import type { Env } from '../lib/env';
 import type { Payments } from './dodo';
-import { expireFolders, listRestorable, restoreFolderExpiry } from './ending-store';
+import { expireFolders, listRestorableUsers, restoreFolderExpiry } from './ending-store';
 import { endOf } from './lifecycle';
 import { ENDED_FOLDERS_KEPT_MS } from './limits';
 import { filesKeptMails } from './plan-mails';
-import { listEnded, markEndHandled, type Subscription, saveUpdate } from './store';
+import { listEndedSubscriptions, markEndHandled, type Subscription, saveUpdate } from './store';
 
 /**
- * Minimum time that folders stay after the server learns of a subscription's end, because the report of the end may be
- * late.
+ * Minimum time for which folders are kept after the server learns that a subscription has ended. The provider's report
+ * of the end may be late.
  */
 const ENDED_FOLDERS_NOTICE_MS = DAY_MS;
 const ENDED_SETTLE_MS = 10 * MINUTE_MS;
@@ -42,13 +42,13 @@ export interface EndedFolders {
 }
 
 /**
- * Handles the ends of one batch of subscriptions, and restores folders of users who have a plan again. `payments` is
- * null if payment is not set up. Then an end needs no confirmation.
+ * Handles the ends of one batch of subscriptions, and restores folders of users who have a plan again. If payment is
+ * not set up, `payments` is null and no provider confirms the ends.
  */
 export async function endSubscriptions(env: Env, payments: Payments | null, now: number): Promise<EndedFolders> {
   const db = dbOf(env);
   let lapsedCount = 0;
-  for (const subscription of await listEnded(db, now, ENDED_BATCH_USERS)) {
+  for (const subscription of await listEndedSubscriptions(db, now, ENDED_BATCH_USERS)) {
     if (lapsedCount >= ENDED_BATCH_FOLDERS) break;
     const endedSubscription = await confirmEnded(db, payments, subscription, now);
     if (!endedSubscription) continue;
@@ -59,23 +59,26 @@ export async function endSubscriptions(env: Env, payments: Payments | null, now:
     const expiring = { userId, expiresAt, limit: remaining, mails };
     const count = await expireFolders(db, expiring, now);
     lapsedCount += count;
-    // Waits some minutes after the end, because uploads that were admitted before may still insert folders.
+    // Marks the end only some minutes later, because uploads that were admitted before the end may still insert
+    // folders.
     if (count < remaining && endedSubscription.entitledUntil <= now - ENDED_SETTLE_MS)
       await markEndHandled(db, endedSubscription);
   }
   let restoredCount = 0;
-  for (const userId of await listRestorable(db, now, ENDED_BATCH_USERS))
+  for (const userId of await listRestorableUsers(db, now, ENDED_BATCH_USERS))
     restoredCount += await restoreFolders(env, userId);
   return { lapsedFolders: lapsedCount, restoredFolders: restoredCount };
 }
 
-/** Removes the expiry that `endSubscriptions` set. If there are too many folders, the cron continues. */
+/**
+ * Removes the expiry that `endSubscriptions` set, from one batch of folders. The cron continues with further batches.
+ */
 export const restoreFolders = (env: Env, userId: string): Promise<number> =>
   restoreFolderExpiry(dbOf(env), userId, ENDED_BATCH_FOLDERS);
 
 /**
- * Asks the provider for the state of an ended subscription. Returns null if the subscription continues, or if the
- * provider does not answer.
+ * Asks the provider whether a subscription has ended. Returns the updated row. Returns null if the subscription
+ * continues, or if the provider does not answer.
  */
 async function confirmEnded(db: Db, payments: Payments | null, subscription: Subscription, now: number) {
   const { id, userId, reportedAt } = subscription;

@@ -14,7 +14,7 @@
 import type { SubscriptionStatus } from '../contract/calls/billing';
 import { DAY_MS } from '../contract/units';
 
-/** Time after a failed renewal during which the plan continues. */
+/** Time for which the plan continues after the paid period, without a reported renewal. */
 const PAYMENT_GRACE_MS = 7 * DAY_MS;
 
 /** If two reports have the same time, the later status in this list wins. */
@@ -44,7 +44,7 @@ export interface SubscriptionState {
   overAt: number | null;
 }
 
-/** State of a subscription for which only a payment was reported. */
+/** State of a subscription if the provider has reported only a payment. */
 export const NO_REPORTS: SubscriptionState = {
   reportedAt: null,
   reportedStatus: null,
@@ -65,6 +65,7 @@ export const isPaid = (
   now: number,
 ) => reportedStatus === 'active' && (paidUntil ?? 0) > now;
 
+/** Returns the state after a report. The order of reports does not matter. */
 export function applyReport(
   state: SubscriptionState,
   { at, status, periodEnd, cancelsAtPeriodEnd, endedAt }: Report,
@@ -79,7 +80,7 @@ export function applyReport(
   };
 }
 
-/** Returns the end of the plan, or 0 if nothing was ever paid. */
+/** Returns the end of the plan in milliseconds since 1970, or 0 if nothing was ever paid. */
 export function entitledUntil(state: SubscriptionState): number {
   const { reportedStatus, cancelsAtPeriodEnd, endedAt, paidAt, paidUntil, overAt } = state;
   if (paidAt === null || paidUntil === null) return 0;
@@ -122,8 +123,7 @@ export function endOf(state: SubscriptionState, now: number): number | null {
 type Key = readonly number[];
 
 /**
- * Returns a key that orders reports by time. Further fields follow the time, so that different reports with the same
- * time have a fixed order.
+ * Returns a key that orders reports by time. The other fields give different reports with the same time a fixed order.
  */
 const reportKey = (
   state: Pick<SubscriptionState, 'reportedAt' | 'reportedStatus' | 'cancelsAtPeriodEnd' | 'endedAt'>,

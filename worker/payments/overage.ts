@@ -1,10 +1,10 @@
 /**
- * A premium user's monthly overage in whole GB, reported to the provider exactly once.
+ * Monthly overage of a premium user in whole GB, which is reported to the provider exactly once.
  *
- * `announcedGb` stores the new total before a report is sent. The id of the report's event contains this total.
- * `reportedGb` stores it after the provider has accepted the report. If a run stops in between, the next run sends the
- * same report, and the provider ignores the duplicate. A month's total never decreases. For storage, the highest value
- * of the month counts.
+ * Before a report is sent, `announcedGb` is set to the new total. The event id of the report contains this total. After
+ * the provider has accepted the report, `reportedGb` is set to the same total. If a run stops between these steps, the
+ * next run sends the same report, and the provider ignores the duplicate. A month's total never decreases. For storage,
+ * the highest value of the month counts.
  */
 import { BANDWIDTH_OVERAGE_USD_PER_GB, STORAGE_OVERAGE_USD_PER_GB } from '../contract/limits';
 import { GIB } from '../contract/units';
@@ -13,7 +13,7 @@ const OVERAGE_GB_BYTES = GIB;
 
 export type OverageKind = 'storage' | 'bandwidth';
 
-/** Both totals are in GB. `announcedGb` includes the report in progress. */
+/** Both totals are in GB. `announcedGb` includes the report in progress, if any. */
 export interface OverageProgress {
   reportedGb: number;
   announcedGb: number;
@@ -35,8 +35,11 @@ export const overageGb = (usedBytes: number, includedBytes: number): number =>
 export const nextAnnouncement = (progress: OverageProgress, totalGb: number): number | null =>
   progress.announcedGb === progress.reportedGb && totalGb > progress.reportedGb ? totalGb : null;
 
-/** Returns the report in progress, or null. */
-export function stepOf(progress: OverageProgress, period: { user: string; month: string; kind: OverageKind }) {
+/** Returns the report in progress. Returns null if there is none. */
+export function reportInProgress(
+  progress: OverageProgress,
+  period: { user: string; month: string; kind: OverageKind },
+) {
   const gigabytes = progress.announcedGb - progress.reportedGb;
   if (gigabytes <= 0) return null;
   const { user, month, kind } = period;

@@ -1,4 +1,7 @@
-/** Mails to subscribers whose plan ends. They are queued in the batch that records the change. */
+/**
+ * Mails to subscribers about a failed payment, the end of a plan, and the deletion of files after it. They are queued
+ * in the batch that records the change.
+ */
 import { DAY_MS } from '../contract/units';
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
@@ -15,15 +18,15 @@ export interface PlanMailer {
   /**
    * All mails that `mailsFor` has composed. They are in the outbox only if the change of the subscription was written.
    */
-  readonly composed: readonly Mail[];
+  readonly composedMails: readonly Mail[];
   /** Returns the mails about a change. Returns no mail if mail is not set up, or if the user's address is unknown. */
   mailsFor(before: Subscription, after: Subscription): Promise<Mail[]>;
 }
 
 export function planMailer(db: Db, config: Config, now: number): PlanMailer {
-  const composed: Mail[] = [];
+  const composedMails: Mail[] = [];
   return {
-    composed,
+    composedMails,
     async mailsFor(before, after) {
       const kind = planNews(before, after, now);
       if (kind === null || mailSettingsOf(config) === null) return [];
@@ -32,10 +35,10 @@ export function planMailer(db: Db, config: Config, now: number): PlanMailer {
       if (address === null) return [];
       const details = { subscriptionId: id, until, keptUntil: until + ENDED_FOLDERS_KEPT_MS };
       const secrets = await sealDetails<'plan_ends'>(config, details);
-      composed.push(
+      composedMails.push(
         newMail({ key: `plan/${userId}/${kind}/${id}/${until}`, kind, ...address, secrets, createdAt: now }),
       );
-      return composed.slice(-1);
+      return composedMails.slice(-1);
     },
   };
 }

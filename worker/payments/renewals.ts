@@ -1,4 +1,4 @@
-/** Changes renewals and ends subscriptions at the provider, and records its answers. */
+/** Stops and resumes renewals and ends subscriptions at the provider, and records its answers. */
 import type { Config } from '../lib/config';
 import type { Db } from '../lib/database/db';
 import { type Payments, paymentsOf } from './dodo';
@@ -6,12 +6,14 @@ import { forEachSettled } from './for-each-settled';
 import { isOver, statusAt } from './lifecycle';
 import type { PlanMailer } from './plan-mails';
 import { isOurs, type Snapshot } from './snapshot';
-import { listSubscriptions, listToStop, markStopped, type Subscription, saveUpdate } from './store';
+import { listSubscriptions, listSubscriptionsToStop, markStopped, type Subscription, saveUpdate } from './store';
 
-/** Number of subscriptions of deleted accounts that a cron run handles. */
+/** Maximum number of subscriptions of deleted accounts per cron run. */
 const STOP_BATCH = 20;
 
-/** Stops all renewals of the user, and mails the end of the plan. Returns the number of stopped renewals. */
+/**
+ * Stops all renewals of the user, and queues mails about the end of the plan. Returns the number of stopped renewals.
+ */
 export async function stopRenewals(
   db: Db,
   payments: Payments,
@@ -43,23 +45,29 @@ export async function resumeRenewals(db: Db, payments: Payments, userId: string,
   return resumable.length;
 }
 
-/** Ends subscriptions whose payment was refunded or disputed, if they were sold here. Returns their number. */
+/**
+ * Ends subscriptions whose payment was refunded or disputed. Ignores subscriptions that were not sold here. Returns the
+ * number of recorded ends.
+ */
 export async function endReversed(db: Db, payments: Payments, ids: readonly string[], now: number): Promise<number> {
-  let ended = 0;
+  let endedCount = 0;
   for (const id of ids) {
     const snapshot = await payments.find(id, now);
     if (!snapshot || !isOurs(snapshot, payments.productId)) continue;
     const last: Snapshot = isOver(snapshot.report.status) ? snapshot : await payments.end(id, now);
-    if (await saveUpdate(db, { ...last, userId: snapshot.userId })) ended += 1;
+    if (await saveUpdate(db, { ...last, userId: snapshot.userId })) endedCount += 1;
   }
-  return ended;
+  return endedCount;
 }
 
-/** Stops the renewals of deleted accounts. If the provider does not answer, the next run tries again. */
+/**
+ * Stops the renewals of deleted accounts, one batch per call. Throws `payment_unavailable` if the provider does not
+ * answer. The next call tries again.
+ */
 export async function stopForgotten(db: Db, config: Config, now: number): Promise<void> {
   const payments = paymentsOf(config);
   if (!payments) return;
-  await forEachSettled(await listToStop(db, STOP_BATCH), async ({ id }) => {
+  await forEachSettled(await listSubscriptionsToStop(db, STOP_BATCH), async ({ id }) => {
     const snapshot = await payments.find(id, now);
     const isStopped = !snapshot || snapshot.report.cancelsAtPeriodEnd || isOver(snapshot.report.status);
     if (!isStopped) await payments.setCancelling(id, true, now);

@@ -1,8 +1,8 @@
 /**
- * Reports the overage of premium users.
+ * Reports the overage of premium users to the provider.
  *
- * A run handles a limited number of users, and the next run continues after them. In the first days of a month, a run
- * also reports the last hours of the previous month.
+ * A run handles a limited number of users. The next run continues with the users after them. In the first days of a
+ * month, a run also reports the last hours of the previous month.
  */
 import { callMeter } from '../bandwidth/meter-client';
 import { monthOf } from '../bandwidth/month';
@@ -15,7 +15,7 @@ import type { Env } from '../lib/env';
 import { type Entitlements, entitlementsOf } from '../plans/entitlements';
 import { userMeterKey } from '../plans/meter-key';
 import type { Payments } from './dodo';
-import { nextAnnouncement, type OverageKind, overageGb, stepOf } from './overage';
+import { nextAnnouncement, type OverageKind, overageGb, reportInProgress } from './overage';
 import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
@@ -26,15 +26,15 @@ const LAST_MONTH_VISITED_DAYS = 3;
 const CURSOR = 'overage';
 const UNCONFIRMED_CURSOR = 'unconfirmed overage';
 
-/** Runs one batch. Returns the reported GB, or throws if the provider does not answer. */
+/** Runs one batch. Returns the reported GB. Throws `payment_unavailable` if the provider does not answer. */
 export async function reportOverage(env: Env, config: Config, payments: Payments, now: number): Promise<number> {
   const db = dbOf(env);
   let gigabytes = 0;
   // Each run continues after the reports of the previous run. Otherwise reports that are rejected every time would
   // delay the other reports.
   const unconfirmed = await listUnconfirmed(db, await readCursor(db, UNCONFIRMED_CURSOR), OVERAGE_BATCH_USERS);
-  const last = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
-  await writeCursor(db, UNCONFIRMED_CURSOR, last?.key ?? '');
+  const lastUnconfirmed = unconfirmed.length < OVERAGE_BATCH_USERS ? undefined : unconfirmed.at(-1);
+  await writeCursor(db, UNCONFIRMED_CURSOR, lastUnconfirmed?.key ?? '');
   for (const { key: _, ...period } of unconfirmed) {
     const [subscription] = await listSubscriptions(db, period.userId);
     if (subscription) gigabytes += await send(db, payments, period, subscription.customerId);
@@ -83,9 +83,9 @@ async function measureOverage(env: Env, db: Db, config: Config, premium: Entitle
  */
 async function send(db: Db, payments: Payments, period: OveragePeriod, customerId: string): Promise<number> {
   const progress = await findProgress(db, period);
-  const step = stepOf(progress, { user: period.userId, month: period.month, kind: period.kind });
-  if (!step) return 0;
-  const { eventId, eventName, gigabytes, usd, month } = step;
+  const inProgress = reportInProgress(progress, { user: period.userId, month: period.month, kind: period.kind });
+  if (!inProgress) return 0;
+  const { eventId, eventName, gigabytes, usd, month } = inProgress;
   const report = { eventId, eventName, customerId, numbers: { gigabytes, usd, month } };
   if (!(await payments.reportUsage([report]))) return 0;
   await confirm(db, period, progress.announcedGb);

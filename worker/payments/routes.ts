@@ -29,7 +29,7 @@ import { mountPaymentWebhook } from './webhook-routes';
 
 const PREMIUM = 'premium';
 
-/** Limits of the expiry in a free plan. They follow the rule of `freeMaxDays`. */
+/** Maximum expiry in the free plan, by size of the upload. `freeMaxDays` has the same rule. */
 const FREE_EXPIRY_LIMITS = [
   { upToBytes: SMALL_UPLOAD_MAX_BYTES, maxDays: FREE_SMALL_MAX_DAYS },
   { upToBytes: null, maxDays: FREE_MAX_DAYS },
@@ -99,7 +99,7 @@ export function mountBilling(app: Hono<AppEnv>): void {
     const db = dbOf(c.env);
     const mailer = planMailer(db, c.var.config, now);
     const stopped = await stopRenewals(db, payments, userId, mailer, now);
-    sendLater(c, mailer.composed);
+    sendLater(c, mailer.composedMails);
     const status = statusOf(await listSubscriptions(db, userId), now);
     if (stopped === 0 && status !== 'cancelled') throw new ApiError('no_subscription');
     return { success: true, status };
@@ -173,8 +173,8 @@ function requirePayments(c: Context<AppEnv>): Payments {
 }
 
 /**
- * Returns the status of the subscription with the latest end. If that subscription has ended and another has not
- * started yet, returns `pending`.
+ * Returns the status of the subscription with the latest end. If it has ended, returns `pending` if another
+ * subscription has not started yet, otherwise `expired`.
  */
 function statusOf(subscriptions: readonly Subscription[], now: number): SubscriptionStatus {
   const [longest] = subscriptions;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { userId as userIdSchema } from '../contract/fields';
 import type { Report } from './lifecycle';
 
-/** A subscription, as the provider reports it. */
+/** Subscription as the provider reports it. */
 export interface Snapshot {
   subscriptionId: string;
-  /** Id that our checkout sent. Null if the subscription was not bought through our checkout. */
+  /** User id that our checkout sent to the provider. Null if the subscription was not bought through our checkout. */
   userId: string | null;
   productId: string;
   customerId: string;
-  /** In milliseconds since 1970. */
+  /** Start of the paid period, in milliseconds since 1970. */
   periodStart: number;
   report: Report;
 }

@@ -17,7 +17,7 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Maximum number of attempts. More conflicts would mean a bug. */
+/** Maximum number of attempts to write a row that others change at the same time. More conflicts would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));
@@ -42,9 +42,9 @@ type MailsFor = (before: Subscription, after: Subscription) => Promise<readonly 
 const noMails: MailsFor = async () => [];
 
 /**
- * Records a report of a subscription. If `report` is null, only the subscription itself is recorded. If several reports
- * arrive at once, all are recorded. Returns the updated subscription, or null if it belongs to another user or a
- * deleted account. The same batch queues the mails about the change.
+ * Records a report of a subscription. If `report` is null, only makes sure that the subscription has a row. Retries if
+ * another report changes the row at the same time, so both are recorded. Returns the updated subscription, or null if
+ * it belongs to another user or a deleted account. The same batch queues the mails about the change.
  */
 export async function saveUpdate(
   db: Db,
@@ -74,7 +74,7 @@ function applyUpdate(existing: Subscription | undefined, update: SubscriptionUpd
   };
   const state = update.report ? { ...base, ...applyReport(base, update.report) } : base;
   const until = entitledUntil(state);
-  // If the end changes, the user's folders must be handled again.
+  // If the end of the plan changes, the cron must handle the user's folders again.
   const isWoundUp = until === base.entitledUntil ? base.isWoundUp : false;
   return { ...state, entitledUntil: until, isWoundUp, revision: base.revision + 1 };
 }
@@ -104,7 +104,9 @@ async function write(
   return inserted.meta.changes > dropped.meta.changes;
 }
 
-/** True if the account was deleted, before or after the payment. Then the subscription has no row. */
+/**
+ * True if the account was deleted. Then the subscription has no row, even if the payment is later than the deletion.
+ */
 const hasNoAccount = async (db: Db, { subscriptionId, userId }: SubscriptionUpdate): Promise<boolean> =>
   (await isForgotten(db, subscriptionId)) || (await isAccountDeleted(db, userId));
 
@@ -113,8 +115,8 @@ const isForgotten = async (db: Db, id: string): Promise<boolean> =>
 
 /**
  * Returns the statements that delete the subscriptions of a deleted account. Ids of paid subscriptions stay in
- * `forgotten_subscriptions`, so that their renewal can be stopped. If an unpaid subscription is paid later, the payment
- * is refunded (`surplus-store.ts`).
+ * `forgotten_subscriptions`, so that the cron can stop their renewals. If an unpaid subscription is paid later, the
+ * payment is refunded (`surplus-store.ts`).
  */
 export const forgetSubscriptionsStatements = (db: Db, userId: string, now: number) =>
   [
@@ -129,8 +131,8 @@ export const forgetSubscriptionsStatements = (db: Db, userId: string, now: numbe
     db.delete(lapsedFolders).where(eq(lapsedFolders.userId, userId)),
   ] as const;
 
-/** Lists subscriptions of deleted accounts whose renewal is not confirmed as stopped, oldest first. */
-export const listToStop = (db: Db, limit: number) =>
+/** Lists subscriptions of deleted accounts whose renewals the cron must still stop, the earliest deletion first. */
+export const listSubscriptionsToStop = (db: Db, limit: number) =>
   db
     .select({ id: forgottenSubscriptions.id })
     .from(forgottenSubscriptions)
@@ -142,8 +144,11 @@ export async function markStopped(db: Db, id: string): Promise<void> {
   await db.update(forgottenSubscriptions).set({ isStopped: true }).where(eq(forgottenSubscriptions.id, id));
 }
 
-/** Forgets subscriptions that were stopped long ago, about which the provider sends no more reports. */
-export async function forgetStopped(db: Db, before: number): Promise<void> {
+/**
+ * Deletes subscriptions of accounts that were deleted before `before`, if their renewals were stopped. The provider
+ * sends no more reports about them.
+ */
+export async function forgetStoppedSubscriptions(db: Db, before: number): Promise<void> {
   await db
     .delete(forgottenSubscriptions)
     .where(and(lt(forgottenSubscriptions.forgottenAt, before), sql`${forgottenSubscriptions.isStopped} = 1`));
@@ -176,7 +181,7 @@ export const listPremium = (db: Db, afterUserId: string, now: number, limit: num
     .limit(limit);
 
 /** Lists ended subscriptions whose users may still have folders without expiry. */
-export const listEnded = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
+export const listEndedSubscriptions = (db: Db, now: number, limit: number): Promise<Subscription[]> =>
   db
     .select()
     .from(subscriptions)

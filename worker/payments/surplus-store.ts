@@ -19,12 +19,12 @@ export async function markIfSurplus(
     SELECT 1 FROM subscriptions
     WHERE user_id = ${userId} AND id <> ${id} AND reported_status = 'active' AND paid_until > ${now}
       AND id NOT IN (SELECT id FROM surplus_subscriptions WHERE user_id = ${userId}))`;
-  const isLate = sql`EXISTS (SELECT 1 FROM deleted_accounts WHERE user_id = ${userId})
+  const isPaidAfterDeletion = sql`EXISTS (SELECT 1 FROM deleted_accounts WHERE user_id = ${userId})
     AND NOT EXISTS (SELECT 1 FROM forgotten_subscriptions WHERE id = ${id})`;
   const [, [marked = null]] = await db.batch([
     db
       .insert(surplusSubscriptions)
-      .select(sql`SELECT ${id}, ${userId}, ${now}, NULL WHERE ${hasAnother} OR (${isLate})`)
+      .select(sql`SELECT ${id}, ${userId}, ${now}, NULL WHERE ${hasAnother} OR (${isPaidAfterDeletion})`)
       .onConflictDoNothing(),
     db
       .select()
@@ -34,15 +34,15 @@ export async function markIfSurplus(
   return marked;
 }
 
-/** Removes the mark, because the user has no other paid subscription. A subscription with a refund stays marked. */
+/** Removes the surplus mark of a subscription. A subscription with a recorded refund stays marked. */
 export async function unmarkSurplus(db: Db, id: string): Promise<void> {
   await db
     .delete(surplusSubscriptions)
     .where(and(eq(surplusSubscriptions.id, id), isNull(surplusSubscriptions.refund)));
 }
 
-/** Lists the subscriptions that must still be ended and refunded, oldest first. */
-export const listUnsettled = (db: Db, limit: number): Promise<SurplusSubscription[]> =>
+/** Lists surplus subscriptions that must still be ended and refunded, oldest first. */
+export const listUnsettledSurplus = (db: Db, limit: number): Promise<SurplusSubscription[]> =>
   db
     .select()
     .from(surplusSubscriptions)
@@ -64,7 +64,7 @@ export const markRefundFailed = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refused', sql`${surplusSubscriptions.refund} IS NOT 'refused'`);
 
 /**
- * Records that the operator refunded by hand after the provider's refusal. Returns false if no refusal is recorded.
+ * Records that the operator refunded by hand after the provider had refused. Returns false if no refusal is recorded.
  */
 export const markRefundedByHand = (db: Db, id: string): Promise<boolean> =>
   writeRefund(db, id, 'refunded', sql`${surplusSubscriptions.refund} = 'refused'`);
@@ -74,7 +74,7 @@ async function writeRefund(db: Db, id: string, refund: Refund, condition: SQL): 
   return (await db.update(surplusSubscriptions).set({ refund }).where(where).run()).meta.changes > 0;
 }
 
-/** Lists the newest first. */
+/** Lists the surplus subscriptions of a user, newest first. */
 export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription[]> =>
   db
     .select()
@@ -82,7 +82,7 @@ export const listSurplus = (db: Db, userId: string): Promise<SurplusSubscription
     .where(eq(surplusSubscriptions.userId, userId))
     .orderBy(desc(surplusSubscriptions.foundAt));
 
-export async function forgetSettled(db: Db, before: number): Promise<void> {
+export async function forgetSettledSurplus(db: Db, before: number): Promise<void> {
   await db
     .delete(surplusSubscriptions)
     .where(and(lt(surplusSubscriptions.foundAt, before), isNotNull(surplusSubscriptions.refund)));

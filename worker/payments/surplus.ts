@@ -14,7 +14,7 @@ import { forEachSettled } from './for-each-settled';
 import { isOver, isPaid } from './lifecycle';
 import { listSubscriptions, saveUpdate } from './store';
 import {
-  listUnsettled,
+  listUnsettledSurplus,
   markRefundedByHand,
   markRefundFailed,
   markSettled,
@@ -28,22 +28,22 @@ const SETTLE_BATCH = 20;
 const REFUND_WINDOW_MS = 30 * DAY_MS;
 
 /**
- * Settles one batch of surplus subscriptions, oldest first. If the provider does not answer for one of them, settles the
- * others and then throws.
+ * Settles (ends and refunds) one batch of surplus subscriptions, oldest first. If the provider does not answer for one
+ * of them, settles the others and then throws.
  */
 export const settleSurplusBatch = async (db: Db, payments: Payments, now: number): Promise<void> =>
-  forEachSettled(await listUnsettled(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
+  forEachSettled(await listUnsettledSurplus(db, SETTLE_BATCH), (surplus) => settleSurplus(db, payments, surplus, now));
 
 /** Ends and refunds one subscription. Throws `payment_unavailable` if the provider does not answer. */
 export async function settleSurplus(db: Db, payments: Payments, surplus: SurplusSubscription, now: number) {
   const { id, userId, foundAt } = surplus;
   const snapshot = await payments.find(id, now);
   if (!snapshot) return writeOutcome(db, id, 'refused');
-  // Before a subscription is ended, this checks whether it is still surplus. If it is over, usually because an earlier
-  // call ended it, its payment is refunded without this check.
+  // Checks again that a running subscription is surplus before ending it. A subscription that is over needs no check,
+  // because usually an earlier call has ended it. It is only refunded.
   if (!isOver(snapshot.report.status)) {
-    const isTooMany = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
-    if (!isTooMany) return unmarkSurplus(db, id);
+    const isSurplus = (await isAccountDeleted(db, userId)) || (await hasAnother(db, payments, id, userId, now));
+    if (!isSurplus) return unmarkSurplus(db, id);
     await saveUpdate(db, { ...(await payments.end(id, now)), userId });
   }
   const refund = await payments.refundPeriod(id, snapshot.periodStart);
@@ -53,7 +53,7 @@ export async function settleSurplus(db: Db, payments: Payments, surplus: Surplus
 
 /**
  * Returns whether the user has another paid subscription. Asks the provider, because a row may be wrong after a lost
- * webhook, and the user must not lose the only plan.
+ * webhook. The user must not lose the only plan.
  */
 async function hasAnother(db: Db, payments: Payments, id: string, userId: string, now: number): Promise<boolean> {
   for (const other of await listSubscriptions(db, userId)) {
@@ -83,5 +83,5 @@ export async function noteRefund(db: Db, ids: readonly string[], refund: Refund)
   return isChanged;
 }
 
-/** Logs an alarm, because only the operator can send this refund. */
+/** Logs an alarm, because the provider will not send this refund, so the operator must. */
 const alertOperator = (subscription: string): void => console.error(JSON.stringify({ alarm: 'refund', subscription }));

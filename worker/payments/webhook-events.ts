@@ -1,6 +1,6 @@
 /**
- * Events that the provider must send. It needs no others. `npm run deploy` compares this list with the provider's
- * settings, and `docs/operations.md` repeats it.
+ * Events that the provider must send. The Worker needs no other events. `npm run deploy` compares this list with the
+ * settings at the provider, and `docs/operations.md` repeats it.
  */
 
 const SUBSCRIPTION_EVENTS = [

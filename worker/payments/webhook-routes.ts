@@ -18,8 +18,8 @@ type Outcome = 'taken_in' | 'repeated' | 'not_ours';
 
 export function mountPaymentWebhook(app: Hono<AppEnv>): void {
   /**
-   * Webhooks that are not about our subscriptions are confirmed and ignored. If an update cannot be recorded, the
-   * response is an error, so that the provider retries.
+   * Receives webhooks of the provider. Webhooks about subscriptions that were not sold here are ignored, with a
+   * successful response. If an update cannot be recorded, the response is an error, so that the provider retries.
    */
   app.post(bytePaths.paymentWebhook, async (c) => {
     const payments = paymentsOf(c.var.config);
@@ -38,7 +38,7 @@ async function receive(c: Context<AppEnv>, payments: Payments, webhook: Webhook)
   const { now } = c.var;
   if (await hasSeenWebhook(db, webhook.id)) return 'repeated';
   const isOurs = await handleWebhook(c, payments, webhook);
-  // Stores the id last. If this function stops earlier, the provider's retry repeats all its work.
+  // Stores the id last. If this function stops earlier, the provider retries the webhook, and all steps are repeated.
   await rememberWebhook(db, webhook.id, now);
   return isOurs ? 'taken_in' : 'not_ours';
 }
@@ -49,7 +49,10 @@ async function handleWebhook(c: Context<AppEnv>, payments: Payments, webhook: We
   return update !== null && (await handleUpdate(c, payments, update)) !== null;
 }
 
-/** Handles a refund, failed refund or dispute. Returns false if the payment was not for a subscription sold here. */
+/**
+ * Handles a refund, failed refund or dispute. Returns false if it changed nothing, for example because the payment was
+ * not for a subscription that was sold here.
+ */
 async function handleReversal(c: Context<AppEnv>, payments: Payments, { kind, paymentId }: Reversal): Promise<boolean> {
   const db = dbOf(c.env);
   const ids = await payments.subscriptionsPaidBy(paymentId);

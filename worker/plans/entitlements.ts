@@ -8,13 +8,15 @@ export interface Entitlements {
   tier: Tier;
   maxFileBytes: number;
   /**
-   * Storage that is included in the price. Premium users pay for more. Free users have no limit, because their files
-   * expire.
+   * Storage that is included in the price. Premium users pay for more storage. Free users have no limit, because their
+   * files expire.
    */
   storageQuotaBytes: number;
   /** Limit per UTC month, for uploads and downloads together. */
   monthlyBytes: number;
-  /** True if uploads and downloads are blocked above the monthly limit. Otherwise they are billed. */
+  /**
+   * True if uploads and downloads are blocked above the monthly limit. False if the bytes above the limit are billed.
+   */
   blockedAtLimit: boolean;
   /** Limit of the bytes downloaded from one folder. */
   folderDownloadBytes: number;
@@ -30,7 +32,9 @@ export interface PlanLimits {
   FOLDER_DOWNLOAD_BYTES: number;
 }
 
-/** `premiumUntil` is the latest end of the user's subscriptions, or null. */
+/**
+ * `premiumUntil` is the latest end of the user's subscriptions, in milliseconds since 1970. Null if the user has none.
+ */
 export const tierAt = (premiumUntil: number | null, now: number): Tier =>
   premiumUntil !== null && premiumUntil > now ? 'premium' : 'free';
 
@@ -57,6 +61,6 @@ export function entitlementsOf(tier: Tier, limits: PlanLimits): Entitlements {
   };
 }
 
-/** Returns the monthly limit of the meter, which is Infinity if uploads and downloads are not blocked. */
+/** Returns the monthly limit of the meter. Returns Infinity if the plan does not block above its monthly limit. */
 export const admittedMonthlyBytes = ({ blockedAtLimit, monthlyBytes }: Entitlements): number =>
   blockedAtLimit ? monthlyBytes : Number.POSITIVE_INFINITY;

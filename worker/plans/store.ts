@@ -2,7 +2,10 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { subscriptions } from '../../db/billing';
 import type { Db } from '../lib/database/db';
 
-/** End of a user's plan in SQL. `userId` may be a column of the surrounding query. */
+/**
+ * SQL expression for the end of a user's plan. Null if the user never had a subscription. `userId` may be a column of
+ * the surrounding query.
+ */
 export const premiumUntilOf = (userId: SQLWrapper | string): SQL<number | null> => sql<number | null>`(
   SELECT max(entitled_until) FROM subscriptions WHERE subscriptions.user_id = ${userId})`;
 

@@ -17,7 +17,7 @@ const DOWNLOADS_AT_ONCE = 200;
 const CONNECTIONS = 8;
 const SETTLED_WITHIN_MS = 30_000;
 
-async function text({ url, folder }: Target): Promise<{ downloadUrl: URL; bytes: Uint8Array }> {
+async function sendTextFile({ url, folder }: Target): Promise<{ downloadUrl: URL; bytes: Uint8Array }> {
   const { uploadUrl, bytes, fileId } = folder.file('text.txt');
   const headers = { 'Content-Length': String(bytes.byteLength), [CHECKSUM_HEADER]: sha256(bytes) };
   const answer = await ask(new URL(uploadUrl ?? ''), { method: 'PUT', headers, body: bytes });
@@ -45,7 +45,7 @@ export const fetchingChecks: readonly Check[] = [
     claim: 'downloads keep their exact length and bytes, with HEAD, ranges and to whoever takes compressed answers',
     advice: 'Something between the Worker and browsers compresses or changes files: turn it off for /api/.',
     async run(target) {
-      const { downloadUrl, bytes } = await text(target);
+      const { downloadUrl, bytes } = await sendTextFile(target);
       const length = String(bytes.byteLength);
       const head = await fetch(downloadUrl, { method: 'HEAD' });
       must(head.headers.get('content-length') === length, `HEAD says ${head.headers.get('content-length')}.`);
@@ -77,7 +77,7 @@ export const fetchingChecks: readonly Check[] = [
     claim: `${DOWNLOADS_AT_ONCE} people download the same file at once`,
     advice: 'Look for "busy" and "internal" in the log, and for what the Durable Object says.',
     async run(target) {
-      const { downloadUrl, bytes } = await text(target);
+      const { downloadUrl, bytes } = await sendTextFile(target);
       const expected = sha256(bytes);
       const got = await Promise.all(
         Array.from({ length: DOWNLOADS_AT_ONCE }, async () => {

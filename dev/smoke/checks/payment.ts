@@ -1,4 +1,7 @@
-/** The check needs the operator's API key, because the Worker never reveals its key. */
+/**
+ * Checks the webhooks at the payment provider. This needs the API key of the operator, because the Worker never reveals
+ * its key.
+ */
 import DodoPayments from 'dodopayments';
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { WEBHOOK_EVENTS } from '../../../worker/payments/webhook-events.ts';

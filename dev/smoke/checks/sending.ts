@@ -32,7 +32,7 @@ async function send({ uploadUrl, bytes }: TestFile): Promise<RawAnswer> {
   return answer;
 }
 
-async function fetched(url: URL, folderId: string, fileId: string): Promise<Uint8Array> {
+async function download(url: URL, folderId: string, fileId: string): Promise<Uint8Array> {
   const response = await fetch(new URL(downloadPath(folderId, fileId), url));
   must(response.ok, `The download answered ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
@@ -45,7 +45,7 @@ export const sendingChecks: readonly Check[] = [
     async run({ url, folder }) {
       const file = folder.file('largest.bin');
       await send(file);
-      const downloaded = await fetched(url, folder.folderId, file.fileId);
+      const downloaded = await download(url, folder.folderId, file.fileId);
       must(sha256(downloaded) === sha256(file.bytes), 'Deliveries back is something else.');
       return undefined;
     },
@@ -60,7 +60,7 @@ export const sendingChecks: readonly Check[] = [
       );
       must(tags[0] === tags[1], `The tags are ${tags.join(' and ')}.`);
       must(
-        sha256(await fetched(url, folder.folderId, file.fileId)) === sha256(file.bytes),
+        sha256(await download(url, folder.folderId, file.fileId)) === sha256(file.bytes),
         'It came back as something else.',
       );
       return undefined;
@@ -96,7 +96,7 @@ export const sendingChecks: readonly Check[] = [
         completions.every(({ size }) => size === bytes.byteLength),
         'The file has another length.',
       );
-      must(sha256(await fetched(url, folder.folderId, fileId)) === sha256(bytes), 'It came back as something else.');
+      must(sha256(await download(url, folder.folderId, fileId)) === sha256(bytes), 'It came back as something else.');
       return undefined;
     },
   },
@@ -125,8 +125,8 @@ export const sendingChecks: readonly Check[] = [
       const url = new URL(folder.file('text.txt').uploadUrl ?? '');
       const announced = (length: number) => ({ 'Content-Length': String(length), Expect: '100-continue' });
       const largest = await ask(url, { ...options, headers: announced(PART_MAX_BYTES) });
-      // The length differs from the announced length, so the Worker refuses the request. Its error code shows that
-      // the request has passed the proxies.
+      // This length differs from the announced length, so the Worker refuses the request. Its error code shows that the
+      // proxies have let the request pass.
       const reached = largest !== null && (largest.status === 100 || isWorkerError(largest));
       must(reached, `On the way a part of 95 MiB was answered ${largest?.status}.`);
       const tooLarge = await ask(url, { ...options, headers: announced(101_000_000) });

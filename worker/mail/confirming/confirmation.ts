@@ -36,18 +36,19 @@ export async function newConfirmation(config: Config, address: string, now: numb
 export interface Ticket {
   readonly id: string;
   readonly address: string;
-  /** Returns true if this is the code in the mail. */
-  readonly fits: (code: string) => Promise<boolean>;
+  /** Returns true if the mail contains this code. */
+  readonly hasCode: (code: string) => Promise<boolean>;
 }
 
+/** Verifies a ticket that a page sent. Returns the reason if the ticket is not valid. */
 export async function readTicket(config: Config, ticket: string, now: number): Promise<Ticket | 'invalid' | 'expired'> {
   const claims = await verify(config, TICKET_PURPOSE, ticket, now);
   if (typeof claims === 'string') return claims;
   const { sub: address = '', jti: id = '', code: expectedHash } = claims;
-  return { id, address, fits: async (code) => (await codeHashOf(config, id, code)) === expectedHash };
+  return { id, address, hasCode: async (code) => (await codeHashOf(config, id, code)) === expectedHash };
 }
 
-/** Returns the address that the link in a mail confirms. */
+/** Returns the address that the token of a mailed link confirms, or the reason for the rejection. */
 export async function addressOfLink(
   config: Config,
   token: string,
@@ -58,6 +59,6 @@ export async function addressOfLink(
   return claims.sub === undefined ? { problem: 'invalid' } : { address: claims.sub };
 }
 
-/** Hash of a code. Only the server can compute it, so a ticket does not reveal its code. */
+/** Returns the hash of a code. Only the server can compute it, so a ticket does not reveal its code. */
 const codeHashOf = (config: Config, id: string, code: string): Promise<string> =>
   keyedHash(config, 'mail-code', `${id}\n${code}`);

@@ -9,13 +9,13 @@ type Sender = typeof mailSenders.$inferSelect;
 export const findSender = (db: Db, userId: string): Promise<Sender | undefined> =>
   db.select().from(mailSenders).where(eq(mailSenders.userId, userId)).get();
 
-/** Returns the confirmed address of an account. Returns null if there is none, or if it cannot be decrypted. */
+/** Returns the confirmed address of an account. Returns null if the account has none, or if it cannot be decrypted. */
 export async function findSenderAddress(db: Db, config: Config, userId: string): Promise<string | null> {
   const sender = await findSender(db, userId);
   return sender === undefined ? null : ((await unsealMailbox(config, sender.sealed))?.address ?? null);
 }
 
-/** Stores the confirmed address of an account that has none. */
+/** Stores the confirmed address of an account, unless the account already has one. */
 export async function addSender(db: Db, sender: Sender): Promise<void> {
   await db.insert(mailSenders).values(sender).onConflictDoNothing();
 }

@@ -1,7 +1,7 @@
 /**
- * The confirmed address of a caller. A browser has it in a signed cookie that scripts cannot read. The database has it
- * for accounts. The address of a sign-in counts as confirmed only if the identity provider has verified it, because a
- * user can register with any address.
+ * Stores the confirmed mail address of a caller: in a signed cookie that scripts cannot read, and in the database if
+ * the caller has an account. The sign-in address counts as confirmed only if the identity provider has verified it,
+ * because a user can register with any address.
  */
 import type { Context } from 'hono';
 import { ApiError } from '../../lib/api-error';
@@ -54,14 +54,17 @@ export async function confirmedAddressOf(c: Context<AppEnv>): Promise<string | n
   return findSenderAddress(dbOf(c.env), c.var.config, userId);
 }
 
-/** Returns null if the browser has no cookie, or if its cookie is not valid. */
+/** Returns the address in the cookie. Returns null if the request has no cookie, or if the cookie is not valid. */
 async function addressInCookie(c: Context<AppEnv>): Promise<string | null> {
   const token = readCookie(c, COOKIE);
   const claims = token === undefined ? 'invalid' : await verify(c.var.config, PURPOSE, token, c.var.now);
   return typeof claims === 'string' ? null : (claims.sub ?? null);
 }
 
-/** Returns the caller's confirmed address. Throws `mail_off` or `mail_unconfirmed`. */
+/**
+ * Returns the caller's confirmed address. Throws `mail_off` if mail is not set up. Throws `mail_unconfirmed` if the
+ * caller has no confirmed address.
+ */
 export async function requireSender(c: Context<AppEnv>): Promise<StoredAddress> {
   requireMailSettings(c.var.config);
   const address = await confirmedAddressOf(c);

@@ -7,7 +7,7 @@ export interface Letter {
   /** Heading of the mail. Text of users is defanged. */
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Why the recipient gets this mail. */
+  /** Sentence that says why the recipient gets this mail. */
   readonly reason: string;
 }
 
@@ -29,10 +29,10 @@ export interface FooterLink {
 
 /** End of every mail. */
 export interface Footer {
-  /** Page on which the recipient unsubscribes. */
+  /** Page that unsubscribes the recipient. */
   readonly unsubscribe: FooterLink;
-  /** Contact form, to report the files. If the mail is not about files, to write to the operator. */
+  /** Contact form. If the mail is about files, the link reports them. Otherwise it is for a message to the operator. */
   readonly report: FooterLink;
-  /** Name and postal address of the operator. Empty if unknown. */
+  /** Name and postal address of the operator. Empty if the operator has not set them. */
   readonly operator: string;
 }

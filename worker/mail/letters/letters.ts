@@ -1,4 +1,7 @@
-/** Letters about files. Pure. Text of users is defanged, and never part of a subject. */
+/**
+ * Letters about files, and the letter that confirms an address. Pure. Text of users is defanged, and never part of a
+ * subject.
+ */
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
 import { button, facts, paragraph, titleFact } from './blocks';
@@ -23,7 +26,7 @@ export interface MailedFolder {
   readonly recipients: number;
 }
 
-/** Reminders are only sent about folders that expire. */
+/** Folder with an expiry. Only such folders have reminders. */
 interface ExpiringFolder extends MailedFolder {
   readonly expiresAt: number;
 }
@@ -53,7 +56,7 @@ const quoteOf = ({ message }: Pick<MailedFolder, 'message'>): Block[] =>
 
 const openButton = ({ say }: Words, { shareUrl }: MailedFolder): Block => button(say('Open your link'), shareUrl);
 
-/** An encrypted folder has no button, because its link needs a key. */
+/** Returns no button for an encrypted folder, because its link needs a key that the server does not have. */
 const openButtons = (words: Words, folder: MailedFolder): Block[] =>
   folder.isEncrypted ? [] : [openButton(words, folder)];
 
@@ -76,7 +79,7 @@ const reasonOfRecipient = ({ say }: Words, sender: Mailbox): string =>
     { comment: 'address is the email address of the sender' },
   );
 
-/** Name of the sender, otherwise the address. */
+/** Returns the name of the sender, or the address if the sender typed no name. */
 const nameOf = ({ address, name }: Mailbox): string => (name ? defang(name) : address);
 
 const senderText = ({ address, name }: Mailbox): string => (name ? `${defang(name)} (${address})` : address);
@@ -96,7 +99,7 @@ export const confirmLetter = ({ say }: Words, { code, url }: { code: string; url
   reason: say('You get this email because someone entered your address on this site.'),
 });
 
-/** `manageUrl` is null if the folder already has a management link. */
+/** `manageUrl` is null if the folder had a management link before this mail. */
 export function linkLetter(words: Words, folder: MailedFolder, manageUrl: string | null): Letter {
   const { say, timeOf } = words;
   const manage = manageUrl

@@ -11,7 +11,7 @@ const reasonOf = ({ say }: Words): string =>
 /** Facts about a plan that ends. Times are milliseconds since 1970. */
 interface EndingPlan {
   readonly until: number;
-  /** Expiry of files without expiry, if the plan is not renewed. */
+  /** Time at which files without an expiry date are deleted, if the plan is not renewed. */
   readonly keptUntil: number;
   readonly profileUrl: string;
 }
@@ -63,13 +63,14 @@ export function planEndsLetter(words: Words, { until, keptUntil, profileUrl }: E
   };
 }
 
+/** Folders without an expiry date that are deleted at `until`, because the plan has ended. */
 interface KeptFiles {
   readonly folders: number;
   readonly until: number;
   readonly filesUrl: string;
 }
 
-/** This mail is sent a week before the files are deleted, and again a day before. */
+/** This mail is sent when the plan has ended, and again a day before the deletion. */
 export function filesKeptLetter(words: Words, { folders, until, filesUrl }: KeptFiles, now: number): Letter {
   const { say, timeOf, dayOf } = words;
   const isLast = until - now < 2 * DAY_MS;

@@ -19,8 +19,8 @@ export function nextTryAt(tries: number, now: number): number | null {
 export type SendVerdict = 'retry' | 'failed' | 'dropped';
 
 /**
- * Codes of errors in the mail. A retry would fail, too. Source: Cloudflare Email Service, pages "Workers API" and
- * "Email headers".
+ * Error codes that mean that the mail itself is wrong, so every retry would fail. Source: Cloudflare Email Service,
+ * pages "Workers API" and "Email headers".
  */
 const FINAL_CODES =
   /^E_(VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_RECIPIENTS|RECIPIENT_NOT_ALLOWED|CONTENT_TOO_LARGE|HEADERS?_[A-Z_]+)$/;
@@ -31,7 +31,10 @@ export function verdictOf(code: string): SendVerdict {
   return FINAL_CODES.test(code) ? 'failed' : 'retry';
 }
 
-/** Returns the platform's error code, or the kind of the error. Never its message, which may contain an address. */
+/**
+ * Returns the platform's error code, or the name of the error if it has no code. Never returns the message, because it
+ * may contain an address.
+ */
 export function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

@@ -1,4 +1,4 @@
-/** Composes the mail of an outbox row. Decrypts the row, but does not access the database. */
+/** Composes the mail of an outbox row. Decrypts addresses, but does not access the database. */
 import { oneClickUnsubscribe, sharePath } from '../../contract/byte-paths';
 import type { Config } from '../../lib/config';
 import { wordsIn } from '../../words/words';
@@ -32,7 +32,7 @@ export interface ComposedMail {
   readonly headers: Record<string, string>;
 }
 
-/** Returns the mail, or the reason not to send it. `details` are the decrypted details, or null. */
+/** Returns the mail, or the reason not to send it. `details` is null if the details cannot be decrypted. */
 export async function composeMail(
   config: Config,
   settings: MailSettings,
@@ -77,8 +77,8 @@ async function footerFacts(
 }
 
 /**
- * Returns the headers of a mail. `Auto-Submitted` stops automatic replies (RFC 3834). One-click unsubscribing
- * (RFC 8058) needs https, and the platform refuses other URLs.
+ * Returns the headers of a mail. `Auto-Submitted` prevents automatic replies (RFC 3834). One-click unsubscribing (RFC
+ * 8058) needs https. The platform refuses other URLs.
  */
 async function headersOf(
   config: Config,

@@ -1,4 +1,4 @@
-/** Reads the data of a mail. It decides whether the mail is sent, and fills its text. */
+/** Reads the data that decides whether a mail is sent, and the data that its text contains. */
 import { and, count, eq, lte, sql } from 'drizzle-orm';
 import { lapsedFolders, type Subscription, subscriptions } from '../../../db/billing';
 import { type Mail, type MailBlock, type MailContact, mailBlocks, mailContacts } from '../../../db/mail';
@@ -8,7 +8,7 @@ import type { Db } from '../../lib/database/db';
 
 /** Fields that the kind of mail does not use are undefined or 0. */
 export interface MailContext {
-  /** Why the address gets no mail. Undefined if it gets mail. */
+  /** Reason why the address is blocked. Undefined if it is not blocked. */
   readonly blocked: MailBlock['reason'] | undefined;
   readonly folder: Folder | undefined;
   readonly sender: MailContact | undefined;

@@ -1,4 +1,4 @@
-/** Mail about deliveries to a request for files. The owner of the request gets it, if they asked for it. */
+/** Mail about deliveries to a request for files. The owner of the request gets it, if the owner asked for it. */
 import { and, eq, sql } from 'drizzle-orm';
 import { mails } from '../../../db/mail';
 import { DAY_MS } from '../../contract/units';
@@ -8,9 +8,10 @@ import { DELIVERY_MAILS_PER_DAY } from '../limits';
 const keyOf = (folderId: string): string => `delivery/${folderId}`;
 
 /**
- * Returns the statement that queues the mail about a new delivery. It must be at the end of the batch that writes the
- * delivery. The mail is held until all files have arrived. Queues no mail if the owner wants none, or after
- * `DELIVERY_MAILS_PER_DAY`, because strangers with the link must not fill the owner's mailbox.
+ * Returns the statement that queues the mail about a new delivery. In the batch, it must follow the statements that
+ * write the delivery, because it counts deliveries. The mail is held until all files have arrived. The statement queues
+ * no mail if the owner wants none. It also queues none above `DELIVERY_MAILS_PER_DAY`, because strangers with the link
+ * must not fill the owner's mailbox.
  */
 export const holdDeliveryMail = (db: Db, requestId: string, folderId: string, now: number) =>
   db

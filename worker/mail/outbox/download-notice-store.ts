@@ -1,16 +1,17 @@
 import { DAY_MS, HOUR_MS } from '../../contract/units';
 
 /**
- * Returns the statements that queue mails about new downloads, for the batch that writes the counters of folders. They
- * must run before the counters change, because a download is new if the written count is higher than the stored count.
- * `folders` is JSON of rows with `id` and `downloads`. The first statement inserts one row per mail.
+ * Returns the statements that queue mails about new downloads, for the batch that writes the download counts of
+ * folders. `folders` is JSON of rows with `id` and `downloads`, the new count. The statements must run before the
+ * counts change, because they compare the new count with the stored count. The first statement inserts one row per
+ * mail.
  *
- * The first mail is due at once. After it, a sender gets at most one mail per period of 24 hours, counted from the
- * first mail. It is due at the end of the period, or an hour before the folder expires if that is earlier. `slot`
- * numbers the periods. It is part of the key, so a repeated batch queues no second mail.
+ * The first mail is due at once. After it, a sender gets at most one mail per folder and period of 24 hours, counted
+ * from the first mail. Such a mail is due at the end of the period, or an hour before the folder expires if that is
+ * earlier. `slot` is the number of the period. It is part of the key, so a repeated batch queues no second mail.
  */
 export function downloadNoticeStatements(d1: D1Database, folders: string, now: number): D1PreparedStatement[] {
-  // D1 binds numbers as reals, and a slot is part of a key.
+  // D1 binds numbers as reals. The slot is part of a key, so it must be an integer.
   const slot = `coalesce(CAST((?2 - contact.first_notice_at) / ${DAY_MS} AS INTEGER) + 1, 0)`;
   const windowEnd = `contact.first_notice_at + ${DAY_MS} * ${slot}`;
   const hasNewDownloads = `new.value ->> 'downloads' > folders.download_count AND folders.status = 'open'

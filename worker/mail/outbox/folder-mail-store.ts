@@ -1,4 +1,4 @@
-/** Writes the contacts of a folder and their first mails. */
+/** Writes the contacts of a folder (its sender and recipients) and the first mail to each contact. */
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { mailContacts, mails } from '../../../db/mail';
 import { folders } from '../../../db/schema';
@@ -11,7 +11,7 @@ import { releaseStatements } from './outbox-store';
 export interface FolderMail {
   readonly folderId: string;
   readonly sender: StoredAddress & { readonly wantsDownloads: boolean };
-  /** Encrypted details of the mail to the sender (`details.ts`). Null if it has none. */
+  /** Encrypted details of the mail to the sender (`details.ts`). Null if that mail has no details. */
   readonly secrets: string | null;
   /** Addresses without duplicates. */
   readonly recipients: readonly StoredAddress[];
@@ -21,7 +21,10 @@ export interface FolderMail {
 }
 
 export interface WrittenFolderMail {
-  /** False if no recipient was added, because the folder would have too many. */
+  /**
+   * True if all recipients of this call are contacts now. Otherwise no recipient was added, because the folder would
+   * have too many.
+   */
   readonly areAdded: boolean;
   readonly recipients: number;
   /** True if the mails wait until all files have arrived. */
@@ -30,15 +33,16 @@ export interface WrittenFolderMail {
 
 /**
  * Writes the contacts of a folder and the mails to new contacts. The mails are held until all files have arrived. If
- * the folder is complete, the same batch releases them. A new sender replaces the previous one. Idempotent.
+ * all files have already arrived, the same batch releases the mails. A new sender replaces the previous one.
+ * Idempotent.
  */
 export async function writeFolderMail(db: Db, mail: FolderMail): Promise<WrittenFolderMail> {
   const { folderId, sender, secrets, recipients, language, now } = mail;
   const { addressHash, sealed, wantsDownloads } = sender;
   const isOfFolder = eq(mailContacts.folderId, folderId);
   const isRecipient = and(isOfFolder, eq(mailContacts.role, 'recipient'));
-  const named = JSON.stringify(recipients);
-  const hashes = sql`SELECT value ->> 'addressHash' FROM json_each(${named})`;
+  const recipientsJson = JSON.stringify(recipients);
+  const hashes = sql`SELECT value ->> 'addressHash' FROM json_each(${recipientsJson})`;
   const base = { folderId, addressHash, sealed, createdAt: now, language };
   // INSERTs from a raw SELECT need every column, in the order of the schema.
   const [, , , , , , , present, total, folderRows] = await db.batch([
@@ -61,7 +65,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
       .select(
         sql`SELECT ${folderId}, 'recipient', value ->> 'addressHash', value ->> 'sealed', 0, ${now}, NULL, NULL, NULL,
             ${language}
-          FROM json_each(${named}) WHERE ${recipients.length} + (SELECT count(*) FROM mail_contacts
+          FROM json_each(${recipientsJson}) WHERE ${recipients.length} + (SELECT count(*) FROM mail_contacts
             WHERE folder_id = ${folderId} AND role = 'recipient'
               AND address_hash NOT IN (${hashes})) <= ${MAIL_RECIPIENTS_MAX}`,
       )
@@ -96,7 +100,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
 export interface EarlierMail {
   /** True if the link was mailed to a sender, or will be. */
   readonly hasLink: boolean;
-  /** Number of recipients of earlier calls, without `addressHashes`. */
+  /** Number of recipients that earlier calls added, without the recipients in `addressHashes`. */
   readonly otherRecipients: number;
 }
 

@@ -62,7 +62,7 @@ function noticeOf({ words, mail, details, context, origin }: Material, now: numb
     }
     case 'plan_ends': {
       const plan = details as DetailsByKind['plan_ends'];
-      // The user has resumed the plan, or the plan has ended earlier.
+      // If the times differ, the user has resumed the plan, or the plan has ended earlier.
       if (subscription?.entitledUntil !== plan.until) return { dropped: 'too_late' };
       return planEndsLetter(words, { ...plan, profileUrl });
     }
@@ -90,7 +90,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
     if (context.delivery === undefined) return { dropped: 'folder_closed' };
     return deliveryLetter(words, folder, context.delivery, `${origin}/uploads?folder=${mail.folderId}`);
   }
-  // Mail about deliveries is handled above, because deliveries are not shared.
+  // A delivery is private (`stoppedAt` is set) and has no sender with an address, so its mail is handled above.
   if (sender === null || context.folder?.stoppedAt !== null) return { dropped: 'folder_closed' };
   switch (mail.kind) {
     case 'link': {
@@ -111,7 +111,7 @@ function folderLetterOf({ words, mail, details, context, sender, origin }: Mater
   }
 }
 
-/** Returns null if the folder is deleted, taken down or expired at `now`. */
+/** Returns the facts about a folder. Returns null if the folder is deleted, taken down or expired at `now`. */
 function mailedFolder(origin: string, { folder, recipients }: MailContext, now: number): MailedFolder | null {
   if (folder?.status !== 'open' || folder.takenDownAt !== null) return null;
   if (folder.expiresAt !== null && folder.expiresAt <= now) return null;

@@ -15,7 +15,7 @@ const isDue = (now: number) => and(sql`${mails.status} = 'due'`, lte(mails.dueAt
 export const listDueMails = (db: Db, now: number, limit: number): Promise<Mail[]> =>
   db.select().from(mails).where(isDue(now)).orderBy(asc(mails.dueAt)).limit(limit);
 
-/** Returns mails about these folders that are due at `now`. */
+/** Returns mails about the folders in `folderIds` that are due at `now`. */
 export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number, limit: number): Promise<Mail[]> =>
   db
     .select()
@@ -25,8 +25,8 @@ export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number
 
 /**
  * Counts an attempt and sets the time of the next attempt. Call this function before sending. Returns false if another
- * run sends this mail. Before the last attempt, marks the mail as failed until it is sent. Otherwise the mail would
- * wait forever if the Worker ended during that attempt.
+ * run has claimed this mail. Before the last attempt (`dueAt` is null), marks the mail as failed. `endSentMail`
+ * corrects this after success. Otherwise the mail would wait forever if the Worker ended during the last attempt.
  */
 export async function claimMail(db: Db, { key, tries }: Mail, dueAt: number | null, now: number): Promise<boolean> {
   const state = dueAt === null ? ({ status: 'failed', endedAt: now } as const) : {};
@@ -43,7 +43,7 @@ interface MailEnd {
   readonly error: string | null;
 }
 
-/** Ends a mail, and deletes its address and secrets. */
+/** Stores the end of a mail, and deletes its address and secrets. */
 export async function endMail(db: Db, key: string, end: MailEnd, now: number): Promise<void> {
   await endStatement(db, key, end, now);
 }
@@ -54,7 +54,7 @@ const endStatement = (db: Db, key: string, end: MailEnd, now: number) =>
     .set({ ...end, endedAt: now, dueAt: null, sealed: null, secrets: null })
     .where(eq(mails.key, key));
 
-/** Ends a mail that the platform accepted, and counts it for the operator. Idempotent. */
+/** Marks a mail as sent after the platform has accepted it, and counts it for the operator. Idempotent. */
 export async function endSentMail(db: Db, key: string, now: number): Promise<void> {
   await db.batch([
     db
@@ -70,14 +70,14 @@ export async function recordMailError(db: Db, key: string, error: string): Promi
   await db.update(mails).set({ error }).where(eq(mails.key, key));
 }
 
-/** Selects the ids of folders whose files have all arrived, among the folders that `ids` selects. */
+/** Selects the folders in `ids` whose files have all arrived. `ids` is a subquery for folder ids. */
 const completeFolders = (ids: SQL): SQL => sql`
   SELECT id FROM folders WHERE id IN (${ids}) AND status = 'open' AND unfinished_files = 0 AND file_count > 0`;
 
 /**
  * Returns the statements that release the held mails of complete folders, among the folders that `ids` selects. The
- * first decision about a reminder is a day before the folder expires (`reminder.ts`). `ids` may select folders by their
- * held mails, so the statement for mails is the last one.
+ * first decision about a reminder is a day before the folder expires (`reminder.ts`). The statement for mails must be
+ * the last one, because `ids` may select folders by their held mails.
  */
 export const releaseStatements = (db: Db, ids: SQL, now: number) =>
   [

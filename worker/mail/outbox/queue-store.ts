@@ -1,4 +1,4 @@
-/** Queues mails that do not wait for files. */
+/** Queues mails that are not held until files have arrived. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Mail, mails } from '../../../db/mail';
 import type { Db } from '../../lib/database/db';
@@ -37,6 +37,9 @@ export const queueStatement = (db: Db, rows: readonly Mail[], where: SQL = sql`t
     )
     .onConflictDoNothing();
 
-/** Returns the statement that deletes the mails about an account's plan. Their keys begin with `plan/` and its id. */
+/**
+ * Returns the statement that deletes the mails about an account's plan. Their keys begin with `plan/` and the account's
+ * id. In ASCII, `0` follows `/`, so the range contains all keys with this beginning.
+ */
 export const deletePlanMailsStatement = (db: Db, userId: string) =>
   db.delete(mails).where(sql`${mails.key} > ${`plan/${userId}/`} AND ${mails.key} < ${`plan/${userId}0`}`);

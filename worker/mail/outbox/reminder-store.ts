@@ -37,19 +37,19 @@ export async function listReminders(db: Db, now: number, limit: number): Promise
   }));
 }
 
-/** Decision about the reminder of a contact. `later` is the time of the next decision, or null. */
-export interface DecidedReminder {
+/** Decision about the reminder of a contact. `later` is the time of the next decision, or null if there is none. */
+export interface ReminderDecision {
   readonly contact: MailContact;
   readonly isQueued: boolean;
   readonly later: number | null;
 }
 
 /** Writes decisions about reminders. Idempotent: a contact gets at most one reminder per folder. */
-export async function writeReminders(db: Db, decided: readonly DecidedReminder[], now: number): Promise<void> {
-  if (decided.length === 0) return;
+export async function writeReminders(db: Db, decisions: readonly ReminderDecision[], now: number): Promise<void> {
+  if (decisions.length === 0) return;
   const keyOf = ({ folderId, role, addressHash }: MailContact) => [folderId, role, addressHash];
-  const queued = JSON.stringify(decided.filter(({ isQueued }) => isQueued).map(({ contact }) => keyOf(contact)));
-  const later = JSON.stringify(decided.map(({ contact, later: at }) => [...keyOf(contact), at]));
+  const queued = JSON.stringify(decisions.filter(({ isQueued }) => isQueued).map(({ contact }) => keyOf(contact)));
+  const later = JSON.stringify(decisions.map(({ contact, later: at }) => [...keyOf(contact), at]));
   await db.batch([
     // An INSERT from a raw SELECT needs every column, in the order of the schema.
     db

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../contract/units';
 
 /** Facts that decide about a reminder. Times are milliseconds since 1970. */
 export interface ReminderFacts {
-  /** Time at which the first mails about the folder were released. */
+  /** Time at which the first mails about the folder were released. Null before that. */
   readonly sentAt: number | null;
   readonly expiresAt: number | null;
   readonly downloads: number;
@@ -14,13 +14,15 @@ export interface ReminderFacts {
   readonly isWanted: boolean;
 }
 
-/** Time between the reminder and the expiry, and minimum time between the first mail and the reminder. */
+/** Time between the reminder and the expiry. */
 export const REMINDER_BEFORE_MS = DAY_MS;
+/** Minimum time between the first mail and the reminder. */
 const REMINDER_AFTER_MS = DAY_MS;
 
 /**
- * Decides about a reminder at `now`: `queue` it, `never` send one, or decide again at `later`. All recipients have the
- * same link, so nothing shows who has downloaded. So everyone is reminded if there are fewer downloads than recipients.
+ * Decides about a reminder at `now`: `queue` it, `never` send it, or decide again at the time `later`. All recipients
+ * have the same link, so the server does not know who has downloaded. Therefore all recipients get a reminder if there
+ * are fewer downloads than recipients.
  */
 export function reminderVerdict(
   { sentAt, expiresAt, downloads, recipients, isOpen, isWanted }: ReminderFacts,

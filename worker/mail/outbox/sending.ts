@@ -1,7 +1,7 @@
 /**
- * Sends the mails of the outbox. A mail is sent in the background right after the event. The cron repeats failed
- * attempts for a day. A mail is claimed before it is sent, so two runs never send the same mail at once. If the Worker
- * ends between sending and recording, the mail is sent twice, because the platform has no idempotency key.
+ * Sends the mails of the outbox. A mail is sent in the background right after the event. If that fails, the cron
+ * retries for a day. Each attempt claims the mail first, so two runs never send it at the same time. If the Worker ends
+ * between sending and recording, the mail is sent twice, because the platform has no idempotency key.
  */
 import type { Context } from 'hono';
 import { readConfig } from '../../lib/config';
@@ -29,7 +29,7 @@ import {
 export const sendOutbox = (env: Env, now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMails(db, now, MAILS_PER_RUN));
 
-/** Sends mails about these folders that are due. Returns the number of sent mails. */
+/** Sends mails about the folders in `folderIds` that are due. Returns the number of sent mails. */
 export const sendMailsOf = (env: Env, folderIds: readonly string[], now: number): Promise<number> =>
   sendListed(env, now, (db) => listDueMailsOf(db, folderIds, now, MAILS_PER_RUN));
 
@@ -38,7 +38,10 @@ export function sendMailsLater(c: Context<AppEnv>, folderId: string): void {
   if (mailSettingsOf(c.var.config) !== null) afterAnswer(c, sendMailsOf(c.env, [folderId], c.var.now));
 }
 
-/** Sends these queued mails after the response. Does nothing if mail is not set up. */
+/**
+ * Sends the mails in `queued` after the response. Skips mails that are not in the outbox. Sends nothing if mail is not
+ * set up.
+ */
 export function sendLater(c: Context<AppEnv>, queued: readonly Mail[]): void {
   if (queued.length > 0)
     afterAnswer(
@@ -58,7 +61,10 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
   return sentCount;
 }
 
-/** Returns true if the mail was sent. Otherwise stores the reason in its row. */
+/**
+ * Makes one attempt to send a mail. Returns false if another run has claimed the mail, or if it was not sent. Stores
+ * the reason in the row of the mail.
+ */
 async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;
   const nextAt = nextTryAt(mail.tries + 1, now);

@@ -13,7 +13,7 @@ export async function blockAddress(db: Db, addressHash: string, now: number): Pr
     .onConflictDoUpdate({ target: mailBlocks.addressHash, set: block });
 }
 
-/** Stops mail to an address that the platform refuses, until `forgetSuppressed` deletes the row. Idempotent. */
+/** Stops mail to an address that the platform has refused, until `forgetSuppressed` deletes the row. Idempotent. */
 export async function suppressAddress(db: Db, addressHash: string, now: number): Promise<void> {
   await db.insert(mailBlocks).values({ addressHash, reason: 'suppressed', blockedAt: now }).onConflictDoNothing();
 }
@@ -25,7 +25,7 @@ export async function unblockAddress(db: Db, addressHash: string): Promise<void>
 
 const isSuppressed = eq(mailBlocks.reason, 'suppressed');
 
-/** Removes the hashes of addresses that the platform has refused recently. */
+/** Returns `addressHashes` without the addresses that the platform has refused recently. */
 export async function withoutSuppressed(db: Db, addressHashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ addressHash: mailBlocks.addressHash })

@@ -8,7 +8,7 @@ interface ApiToken {
   storedScopes(scopes: readonly TokenScope[]): string;
   readScopes(stored: string): TokenScope[];
   allows(scopes: readonly TokenScope[], requested: string): boolean;
-  isRunning(token: { expiresAt: number | null }, now: number): boolean;
+  isUnexpired(token: { expiresAt: number | null }, now: number): boolean;
   isUseDue(lastUsedAt: number | null, now: number): boolean;
 }
 
@@ -54,9 +54,9 @@ test('allows only the scopes of a token', () => {
 });
 
 test('expires a token at the exact millisecond', () => {
-  expect(tokens.isRunning({ expiresAt: 1000 }, 999)).toBe(true);
-  expect(tokens.isRunning({ expiresAt: 1000 }, 1000)).toBe(false);
-  expect(tokens.isRunning({ expiresAt: null }, Number.MAX_SAFE_INTEGER)).toBe(true);
+  expect(tokens.isUnexpired({ expiresAt: 1000 }, 999)).toBe(true);
+  expect(tokens.isUnexpired({ expiresAt: 1000 }, 1000)).toBe(false);
+  expect(tokens.isUnexpired({ expiresAt: null }, Number.MAX_SAFE_INTEGER)).toBe(true);
 });
 
 test('records the use of a token at most once an hour', () => {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../../worker/contract/units.ts';
 interface Ticket {
   id: string;
   address: string;
-  fits(code: string): Promise<boolean>;
+  hasCode(code: string): Promise<boolean>;
 }
 interface Confirmation {
   id: string;
@@ -37,15 +37,15 @@ async function ticketOf(confirmation: Confirmation): Promise<Ticket> {
   return ticket;
 }
 
-test('a code fits only its own ticket', async () => {
+test('a code is valid only for its own ticket', async () => {
   const [first, second] = [await newConfirmation(CONFIG, ADDRESS, NOW), await newConfirmation(CONFIG, ADDRESS, NOW)];
   expect(first.code).toMatch(/^\d{6}$/);
   const ticket = await ticketOf(first);
   expect(ticket.address).toBe(ADDRESS);
-  expect(await ticket.fits(first.code)).toBe(true);
-  expect(await ticket.fits(first.code === '000000' ? '000001' : '000000')).toBe(false);
+  expect(await ticket.hasCode(first.code)).toBe(true);
+  expect(await ticket.hasCode(first.code === '000000' ? '000001' : '000000')).toBe(false);
   const other = { ...second, code: first.code };
-  if (first.code !== second.code) expect(await (await ticketOf(other)).fits(first.code)).toBe(false);
+  if (first.code !== second.code) expect(await (await ticketOf(other)).hasCode(first.code)).toBe(false);
 });
 
 test('a ticket does not contain its code', async () => {

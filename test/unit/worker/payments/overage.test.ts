@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAnnouncement, overageGb, stepOf } from '../../../../worker/payments/overage.ts';
+import { nextAnnouncement, overageGb, reportInProgress } from '../../../../worker/payments/overage.ts';
 
 const GB = 1024 ** 3;
 
@@ -21,21 +21,21 @@ test('makes no report while another report is pending, or if usage has not grown
 });
 
 test('repeats a report with the same id, and all reports add up to the total', () => {
-  const first = stepOf({ reportedGb: 0, announcedGb: 10 }, about);
-  expect(stepOf({ reportedGb: 0, announcedGb: 10 }, about)).toEqual(first);
-  const second = stepOf({ reportedGb: 10, announcedGb: 12 }, about);
+  const first = reportInProgress({ reportedGb: 0, announcedGb: 10 }, about);
+  expect(reportInProgress({ reportedGb: 0, announcedGb: 10 }, about)).toEqual(first);
+  const second = reportInProgress({ reportedGb: 10, announcedGb: 12 }, about);
   expect(second?.eventId).not.toBe(first?.eventId);
   expect((first?.gigabytes ?? 0) + (second?.gigabytes ?? 0)).toBe(12);
-  expect(stepOf({ reportedGb: 12, announcedGb: 12 }, about)).toBeNull();
+  expect(reportInProgress({ reportedGb: 12, announcedGb: 12 }, about)).toBeNull();
 });
 
 test("names the provider's meter in a report", () => {
   const reported = { reportedGb: 0, announcedGb: 1 };
-  expect(stepOf(reported, about)?.eventName).toBe('overage.storage');
-  expect(stepOf(reported, { ...about, kind: 'bandwidth' })?.eventName).toBe('overage.bandwidth');
+  expect(reportInProgress(reported, about)?.eventName).toBe('overage.storage');
+  expect(reportInProgress(reported, { ...about, kind: 'bandwidth' })?.eventName).toBe('overage.bandwidth');
 });
 
 test('charges $0.016 for storage and $0.003 for bandwidth per GB', () => {
-  expect(stepOf({ reportedGb: 0, announcedGb: 100 }, about)?.usd).toBe(1.6);
-  expect(stepOf({ reportedGb: 0, announcedGb: 100 }, { ...about, kind: 'bandwidth' })?.usd).toBe(0.3);
+  expect(reportInProgress({ reportedGb: 0, announcedGb: 100 }, about)?.usd).toBe(1.6);
+  expect(reportInProgress({ reportedGb: 0, announcedGb: 100 }, { ...about, kind: 'bandwidth' })?.usd).toBe(0.3);
 });
