@@ -8,9 +8,9 @@
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { SECOND_MS } from '../../../worker/contract/units';
 import { ApiError, call } from '../../lib/api';
+import { browserStorage } from '../../lib/browser-storage';
 import { queryClient } from '../../lib/query-client';
 import { session } from '../../lib/session/session';
-import { browserMemory } from '../../lib/session/user-id';
 import { siteConfigQuery } from '../../lib/site-config';
 import { authCode } from './auth-words';
 import type { Proof, Provider, User } from './provider';
@@ -43,7 +43,7 @@ export async function restore(): Promise<void> {
   const user = await (await loadProvider())?.restored();
   if (!user) return becomeSignedOut();
   becomeSignedIn(user);
-  if (browserMemory.read(LINKED_STORAGE_KEY) !== linkOf(user)) void registerAndLink(user);
+  if (browserStorage.read(LINKED_STORAGE_KEY) !== linkOf(user)) void registerAndLink(user);
 }
 
 export async function signIn(email: string, password: string): Promise<void> {
@@ -195,7 +195,7 @@ async function registerAndLink(user: User): Promise<void> {
   try {
     const { userId } = await call(endpoints.register, { firebaseUid, email, displayName, anonymousUserId });
     await call(endpoints.linkAnonymous, { userId, anonymousUserId }).catch(unlessLinkedElsewhere);
-    browserMemory.write(LINKED_STORAGE_KEY, linkOf(user));
+    browserStorage.write(LINKED_STORAGE_KEY, linkOf(user));
   } catch (failure) {
     console.error(`Failed to register user with backend: ${failure instanceof Error ? failure.message : failure}`);
   }
@@ -217,7 +217,7 @@ function unlessLinkedElsewhere(failure: unknown): void {
 function becomeSignedOut(): void {
   const { status, userId } = session.get();
   if (status === 'anonymous') return;
-  const linked = browserMemory.read(LINKED_STORAGE_KEY) === `${session.originalId()} ${userId}`;
+  const linked = browserStorage.read(LINKED_STORAGE_KEY) === `${session.originalId()} ${userId}`;
   session.signedOut(linked ? 'new' : 'original', isEndingSession ? 'user' : 'others');
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(userId) });
 }

@@ -1,25 +1,10 @@
-const TOKEN_STORAGE_KEY = 'fileshare_admin_token';
+import { browserStorage } from '../../lib/browser-storage';
 
-/**
- * The token stays in `localStorage` until the admin logs out. If the browser forbids storage, the token is not
- * stored.
- */
+const STORAGE_KEY = 'fileshare_admin_token';
+
+/** The browser keeps the token until the admin logs out. */
 export const adminToken = {
-  read(): string | null {
-    try {
-      return localStorage.getItem(TOKEN_STORAGE_KEY);
-    } catch {
-      return null;
-    }
-  },
-  store(token: string): void {
-    try {
-      localStorage.setItem(TOKEN_STORAGE_KEY, token);
-    } catch {}
-  },
-  forget(): void {
-    try {
-      localStorage.removeItem(TOKEN_STORAGE_KEY);
-    } catch {}
-  },
+  read: (): string | null => browserStorage.read(STORAGE_KEY),
+  store: (token: string): void => browserStorage.write(STORAGE_KEY, token),
+  forget: (): void => browserStorage.remove(STORAGE_KEY),
 };

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
 import { ARCHIVE_SELECTION_MAX_FILES, ARCHIVE_SELECTION_MAX_PATHS } from '../../../worker/contract/limits';
+import { browserStorage } from '../../lib/browser-storage';
 import type { ArchiveDownload, Downloads } from '../../lib/downloads';
 import { formatCount } from '../../lib/format';
 import type { Previews } from '../../lib/previews';
@@ -24,7 +25,7 @@ import { EncryptedNote } from './encrypted-mark';
 import { FolderFacts } from './folder-facts';
 import type { FolderReader } from './folder-reader';
 import { EmptyFolder } from './folder-states';
-import { type Layout, layoutAtFirst, layoutMemory } from './layout';
+import { LAYOUT_STORAGE_KEY, type Layout, layoutAtFirst } from './layout';
 import { SenderMessage } from './sender-message';
 import { Subfolders } from './subfolders';
 import { FileGrid } from './tree/file-grid';
@@ -87,7 +88,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   );
   const open = useOpenFolders(shownTree, isFiltered, folder.fileCount + (folder.emptyDirectories?.length ?? 0));
   const thumbnails = useThumbnails(folder, shownTree.files);
-  const [layout, setLayout] = useState(() => layoutAtFirst(layoutMemory, folder.files));
+  const [layout, setLayout] = useState(() => layoutAtFirst(browserStorage.read(LAYOUT_STORAGE_KEY), folder.files));
   const folders = useMemo(
     () => (isFiltered ? findFolders(folder.folders, ({ folderName }) => folderName, deferredFilter) : folder.folders),
     [isFiltered, folder.folders, deferredFilter],
@@ -175,7 +176,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
 
   function changeLayout(next: Layout) {
     setLayout(next);
-    layoutMemory.write(next);
+    browserStorage.write(LAYOUT_STORAGE_KEY, next);
   }
 
   const list: FileListProps = {

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { browserStorage } from '../../lib/browser-storage';
 import { type Place, placeOf, placeSearchOf } from './place';
-import { browserMemory, type View, viewOf, viewSearchOf } from './view';
+import { ROWS_STORAGE_KEY, type View, viewOf, viewSearchOf } from './view';
 
 interface OpenPlace {
   readonly place: Place;
@@ -14,7 +15,7 @@ export function usePlace(): OpenPlace {
   const search = useSearch({ from: '/uploads' });
   const navigate = useNavigate();
   const place = placeOf(search);
-  const view = viewOf(search, browserMemory);
+  const view = viewOf(search, browserStorage.read(ROWS_STORAGE_KEY));
   return {
     place,
     view,
@@ -25,7 +26,7 @@ export function usePlace(): OpenPlace {
         replace: options?.replace ?? false,
       }),
     show(next, page) {
-      if (next.rows !== view.rows) browserMemory.write(String(next.rows));
+      if (next.rows !== view.rows) browserStorage.write(ROWS_STORAGE_KEY, String(next.rows));
       const viewSearch = { ...viewSearchOf(next), rows: next.rows };
       void navigate({ to: '/uploads', search: { ...placeSearchOf({ ...place, page }), ...viewSearch }, replace: true });
     },

@@ -17,13 +17,8 @@ export const ROWS = [MY_FILES_PAGE_ITEMS, 25, 50, 100] as const;
 
 export const ORDERS: readonly ListOrder[] = ['usual', 'name', 'name-desc', 'size-desc', 'size', 'date-desc', 'date'];
 
-const ROWS_STORAGE_KEY = 'fileshare_rows';
-
-/** Stores the number of rows for the next visit. The browser may forbid this storage. */
-export interface Memory {
-  read(): string | null;
-  write(value: string): void;
-}
+/** Key of the number of rows for the next visit. */
+export const ROWS_STORAGE_KEY = 'fileshare_rows';
 
 export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   const rows = rowsOf(raw.rows);
@@ -31,9 +26,9 @@ export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 
-/** If the URL has no number of rows, the user's last choice applies. */
-export const viewOf = ({ rows, order }: ViewSearch, memory: Memory): View => ({
-  rows: rows ?? rowsOf(memory.read()) ?? MY_FILES_PAGE_ITEMS,
+/** If the URL has no number of rows, the user's stored choice applies. */
+export const viewOf = ({ rows, order }: ViewSearch, storedRows: string | null): View => ({
+  rows: rows ?? rowsOf(storedRows) ?? MY_FILES_PAGE_ITEMS,
   order: order ?? 'usual',
 });
 
@@ -45,23 +40,6 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
 /** Returns the page that, with `nextRows` rows per page, contains the first row of `page`. */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
-
-export const browserMemory: Memory = {
-  read() {
-    try {
-      return localStorage.getItem(ROWS_STORAGE_KEY);
-    } catch {
-      return null;
-    }
-  },
-  write(value) {
-    try {
-      localStorage.setItem(ROWS_STORAGE_KEY, value);
-    } catch {
-      // The failure is ignored, because the URL also contains the number of rows.
-    }
-  },
-};
 
 const rowsOf = (value: unknown): number | undefined => ROWS.find((rows) => value === rows || value === String(rows));
 

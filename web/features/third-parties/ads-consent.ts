@@ -1,4 +1,4 @@
-import { browserMemory } from '../../lib/session/user-id';
+import { browserStorage } from '../../lib/browser-storage';
 
 export type AdsConsent = 'given' | 'refused';
 
@@ -6,8 +6,8 @@ const STORAGE_KEY = 'fileshare_ads_consent';
 
 /** Returns null if the visitor has not answered yet. */
 export function readConsent(): AdsConsent | null {
-  const stored = browserMemory.read(STORAGE_KEY);
+  const stored = browserStorage.read(STORAGE_KEY);
   return stored === 'given' || stored === 'refused' ? stored : null;
 }
 
-export const storeConsent = (consent: AdsConsent): void => browserMemory.write(STORAGE_KEY, consent);
+export const storeConsent = (consent: AdsConsent): void => browserStorage.write(STORAGE_KEY, consent);

@@ -1,4 +1,5 @@
 import { ANONYMOUS_USER_ID, isAccountId, USER_ID_STORAGE_KEY } from '../../../worker/contract/ids';
+import { browserStorage } from '../browser-storage';
 import { randomUuid } from '../random-uuid';
 import { idCookie } from './id-cookie';
 
@@ -53,23 +54,8 @@ function storeId(memory: Memory, id: string): void {
 const newAnonymousId = () => `user_${randomUuid()}`;
 const isAnonymousId = (id: string | null | undefined): id is string => id != null && ANONYMOUS_USER_ID.test(id);
 
-/** Replacement for `localStorage` if it is forbidden or full. */
-const pageStorage = new Map<string, string>();
-
 export const browserMemory: Memory = {
-  read: (key) => {
-    try {
-      return localStorage.getItem(key) ?? pageStorage.get(key) ?? null;
-    } catch {
-      return pageStorage.get(key) ?? null;
-    }
-  },
-  write: (key, value) => {
-    pageStorage.set(key, value);
-    try {
-      localStorage.setItem(key, value);
-    } catch {}
-  },
+  ...browserStorage,
   readCookie: () => idCookie(document, location.protocol === 'https:').read(),
   writeCookie: (id) => idCookie(document, location.protocol === 'https:').write(id),
 };

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
+import { browserStorage } from '../../../lib/browser-storage';
 
 const SEEN_STORAGE_KEY = 'fileshare_downloads_seen';
 const SEEN_MAX_FOLDERS = 1000;
@@ -47,7 +48,7 @@ const endOf = (id: string): string => id.slice(-6);
 
 function readSeen(userId: string): Counts | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(SEEN_STORAGE_KEY) ?? 'null');
+    const stored = JSON.parse(browserStorage.read(SEEN_STORAGE_KEY) ?? 'null');
     return stored?.owner === endOf(userId) ? stored.counts : null;
   } catch {
     return null;
@@ -55,9 +56,5 @@ function readSeen(userId: string): Counts | null {
 }
 
 function writeSeen(userId: string, counts: Counts): void {
-  try {
-    localStorage.setItem(SEEN_STORAGE_KEY, JSON.stringify({ owner: endOf(userId), counts }));
-  } catch {
-    // If the browser forbids storage, no folder is marked as downloaded.
-  }
+  browserStorage.write(SEEN_STORAGE_KEY, JSON.stringify({ owner: endOf(userId), counts }));
 }

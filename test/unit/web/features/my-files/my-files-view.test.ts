@@ -11,17 +11,15 @@ import {
 } from '../../../../../web/features/my-files/view';
 import { LIST_ORDERS } from '../../../../../worker/contract/calls/my-files';
 
-const remembering = (value: string | null) => ({ read: () => value, write: () => {} });
-
 test('shows the number of rows in the URL, otherwise the last chosen number, otherwise 5', () => {
-  expect(viewOf({}, remembering(null)).rows).toBe(5);
-  expect(viewOf({}, remembering('50')).rows).toBe(50);
-  expect(viewOf({ rows: 25 }, remembering('50')).rows).toBe(25);
-  expect(viewOf({}, remembering('1000000')).rows).toBe(5);
+  expect(viewOf({}, null).rows).toBe(5);
+  expect(viewOf({}, '50').rows).toBe(50);
+  expect(viewOf({ rows: 25 }, '50').rows).toBe(25);
+  expect(viewOf({}, '1000000').rows).toBe(5);
 });
 
 test('restores a view from its URL, and leaves defaults out of the URL', () => {
-  for (const rows of ROWS) expect(viewOf(viewSearchOf({ rows, order: 'usual' }), remembering(null)).rows).toBe(rows);
+  for (const rows of ROWS) expect(viewOf(viewSearchOf({ rows, order: 'usual' }), null).rows).toBe(rows);
   expect(viewSearchOf({ rows: 5, order: 'usual' })).toEqual({});
   expect(viewSearchOf({ rows: 100, order: 'size-desc' })).toEqual({ rows: 100, order: 'size-desc' });
 });
@@ -44,7 +42,7 @@ test('keeps the first visible row on the page if the number of rows changes', ()
 test('offers every order, and keeps the order in the URL', () => {
   expect(ORDERS.toSorted()).toEqual(LIST_ORDERS.toSorted());
   for (const order of LIST_ORDERS) {
-    expect(viewOf(readViewSearch({ ...viewSearchOf({ rows: 5, order }) }), remembering(null)).order).toBe(order);
+    expect(viewOf(readViewSearch({ ...viewSearchOf({ rows: 5, order }) }), null).order).toBe(order);
   }
   expect(readViewSearch({ order: 'usual' })).toEqual({});
   for (const order of ['colour', 7, ['name'], null]) expect(readViewSearch({ order })).toEqual({});

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Smartphone, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { browserStorage } from '../../../../lib/browser-storage';
 import { type InstallPrompt, keptInstallPrompt } from '../../../../lib/page/install-prompt';
 import { isIosSafari } from '../../../../lib/page/ios-safari';
 import { isInstalledWindow } from '../../../../lib/share-target/registration';
@@ -9,22 +10,6 @@ import { Button } from '../../../../ui/button';
 
 const STORAGE_KEY = 'fileshare_install';
 const ANSWERED = 'answered';
-
-function wasAnswered(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === ANSWERED;
-  } catch {
-    return false;
-  }
-}
-
-function storeAnswer(): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, ANSWERED);
-  } catch {
-    // If storage is forbidden, the next page load shows the offer again.
-  }
-}
 
 /** `main.tsx` added its listener first, so the event is stored when `listener` runs. */
 function subscribe(listener: () => void): () => void {
@@ -39,13 +24,15 @@ function subscribe(listener: () => void): () => void {
  */
 export function InstallOffer() {
   const prompt = useSyncExternalStore(subscribe, keptInstallPrompt);
-  const [isAnswered, setAnswered] = useState(() => wasAnswered() || isInstalledWindow());
+  const [isAnswered, setAnswered] = useState(
+    () => browserStorage.read(STORAGE_KEY) === ANSWERED || isInstalledWindow(),
+  );
   const isHint = prompt === undefined && isIosSafari(navigator);
   if (isAnswered || (prompt === undefined && !isHint)) return null;
 
   function answer() {
     setAnswered(true);
-    storeAnswer();
+    browserStorage.write(STORAGE_KEY, ANSWERED);
   }
   async function install(offered: InstallPrompt) {
     answer();

@@ -1,0 +1,31 @@
+/** Values that `localStorage` refused. */
+const refused = new Map<string, string>();
+
+/**
+ * `localStorage`, without its errors. If the browser's settings forbid it, or if it is full, a value is lost when the
+ * page is closed.
+ */
+export const browserStorage = {
+  /** Returns null if there is no value. */
+  read(key: string): string | null {
+    try {
+      return refused.get(key) ?? localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+      refused.delete(key);
+    } catch {
+      refused.set(key, value);
+    }
+  },
+  remove(key: string): void {
+    refused.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {}
+  },
+};
