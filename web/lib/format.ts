@@ -1,14 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { localeOf, perLanguage } from '../../worker/contract/languages';
 import * as sizes from '../../worker/contract/sizes';
-import { MIB } from '../../worker/contract/units';
+import { DAY_MS, HOUR_MS, MIB, MINUTE_MS } from '../../worker/contract/units';
 import { language } from './words/language';
 
 export { countOf } from '../../worker/contract/sizes';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const exactTenths = perLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

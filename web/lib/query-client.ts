@@ -1,6 +1,5 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../worker/contract/units';
 
 // React gets updates before the next event. With the default timer, a quick second click could start a mutation
 // twice.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArchiveDownload, Downloads, FileDownload } from '../../lib/downloads';
+import { pause } from '../../lib/pause';
 import { notify } from '../../ui/overlay/notify';
 import { downloadArchive, downloadFile } from './download';
 import { type BulkProgress, downloadInTurn } from './download-in-turn';
@@ -109,12 +110,3 @@ export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromSe
 }
 
 const busyKeyOf = ({ folderId, busyKey }: ArchiveDownload): string => busyKey ?? folderId;
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });

@@ -1,14 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
-import { MINUTE_MS, SECOND_MS } from '../../../worker/contract/units';
+import { MINUTE_MS } from '../../../worker/contract/units';
 import { call } from '../../lib/api';
 import { myFilesKey } from '../../lib/my-files-key';
-import type { MyFilesPage } from './list/items';
 import { loadPage } from './load-page';
 import type { Place } from './place';
 import type { View } from './view';
-
-const UNFINISHED_POLL_MS = 15 * SECOND_MS;
 
 /** While the next page loads, the previous page stays visible. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
@@ -18,13 +15,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
       loadPage({ userId, page, limit: rows, search, parentFolderId: folderId, path, order }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Another device may be sending files.
-    refetchInterval: ({ state: { data, error } }) =>
-      data && !error && hasUnfinished(data) ? UNFINISHED_POLL_MS : false,
   });
-
-const hasUnfinished = ({ current, folders }: MyFilesPage): boolean =>
-  [...folders, ...(current ? [current] : [])].some((folder) => folder.unfinishedFiles > 0);
 
 /** `usePage` refreshes the statistics earlier if a polled list changes. */
 export const statsQuery = (userId: string) =>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { checkDownload } from '../../lib/check-download';
 import { PreviewFailure, PreviewMessage } from './preview-message';
-import { useLoadRefusal } from './use-load-refusal';
 
 interface UnplayableProps {
   url: string;
@@ -12,7 +13,13 @@ interface UnplayableProps {
 
 /** Shows the server's error, or that the browser cannot decode the file. */
 export function Unplayable({ url, what, onRetry, onDownload }: UnplayableProps) {
-  const refusal = useLoadRefusal(url, true);
+  const { error: refusal } = useQuery({
+    queryKey: ['why-not-shown', url],
+    queryFn: ({ signal }) => checkDownload(url, signal).then(() => null),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
   if (refusal) return <PreviewFailure failure={refusal} onRetry={onRetry} onDownload={onDownload} />;
   const text = what === 'sound' ? t`Your browser cannot play this sound.` : t`Your browser cannot play this video.`;
   return <PreviewMessage icon={CircleAlert} text={text} onRetry={onRetry} onDownload={onDownload} />;

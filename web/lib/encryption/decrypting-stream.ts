@@ -6,6 +6,7 @@ import { type FileContent, segmentCount, segmentRange } from '../../../encryptio
 import { DamagedError } from '../../../encryption/damaged-error';
 import { SEGMENT_PLAIN_BYTES } from '../../../worker/contract/encryption';
 import { SECOND_MS } from '../../../worker/contract/units';
+import { pause } from '../pause';
 import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 
 /** Delays before retries, one minute in total. After each whole segment, the delays start again. */
@@ -37,7 +38,7 @@ export async function* decrypted(
   file: SealedContent,
   span: ByteSpan,
   signal: AbortSignal,
-  { wait }: Wait = { wait: waitFor },
+  { wait }: Wait = { wait: pause },
 ): AsyncGenerator<Bytes, void> {
   const last = Math.min(segmentCount(file.plainBytes), Math.ceil(span.end / SEGMENT_PLAIN_BYTES)) - 1;
   const controller = new AbortController();
@@ -147,16 +148,6 @@ async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes):
     // `cancel` rejects if the connection is already broken.
     reader.cancel().catch(() => {});
   }
-}
-
-function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }
 
 /**

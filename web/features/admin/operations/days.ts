@@ -1,7 +1,7 @@
 import type { DayAnswer } from '../../../../worker/contract/calls/operations';
+import { DAY_MS } from '../../../../worker/contract/units';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const EMPTY_DAY: Omit<DayAnswer, 'day'> = {
   pages: 0,

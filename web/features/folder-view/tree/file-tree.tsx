@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { previewHeightPx, SMALL_SCREEN } from '../../../lib/previews';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useShownFile } from '../use-shown-file';
 import type { FileListProps } from './file-list-props';
@@ -20,7 +21,6 @@ const ROW_PX = 56;
 const TOOLBAR_PX = 64;
 const PREVIEW_BAR_PX = 50;
 /** On these screens, a name may have two lines. */
-const PHONE = '(width < 40rem)';
 const NARROW_PHONE = '(width < 22.5rem)';
 const TALL_ROW_PX = 76;
 /** Number of characters per line at the top level. Each deeper level has `INDENT_CHARS` fewer characters. */
@@ -45,7 +45,7 @@ export function FileTree(props: FileTreeProps) {
   const itemOf = (row: number) => (row < previewAt ? row : row + 1);
 
   const isSmall = useMedia(SMALL_SCREEN);
-  const isPhone = useMedia(PHONE);
+  const isPhone = useIsNarrow();
   const lineChars = useMedia(NARROW_PHONE) ? LINE_CHARS.narrowPhone : LINE_CHARS.phone;
   function heightOf(item: number): number {
     // On small screens the preview fills the window and needs no space in the list.

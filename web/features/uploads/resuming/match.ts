@@ -1,4 +1,5 @@
 import { joinPath } from '../../../lib/file-names';
+import { groupBy } from '../../../lib/group-by';
 import { sendablePath } from '../engine/init/sendable-name';
 import type { UploadRecord } from '../engine/records/record';
 import type { PickedFile } from '../picking/picked-file';
@@ -24,8 +25,8 @@ export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]):
   const candidates = picked.map((pickedFile) => ({ pickedFile, paths: pathsOf(pickedFile.path) }));
   const matches = new Map<RecordedFile, PickedFile>();
 
-  const candidatesByIdentity = grouped(candidates, ({ pickedFile: { file } }) => identity(file.name, file));
-  for (const [key, sameEntries] of grouped(entries, (entry) => identity(entry.nameOnDisk, entry))) {
+  const candidatesByIdentity = groupBy(candidates, ({ pickedFile: { file } }) => identity(file.name, file));
+  for (const [key, sameEntries] of groupBy(entries, (entry) => identity(entry.nameOnDisk, entry))) {
     const remaining = new Set(candidatesByIdentity.get(key));
     for (const entry of sameEntries) {
       const candidate = [...remaining].find(({ paths }) => paths.has(entry.path));
@@ -53,13 +54,3 @@ export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]):
 
 const identity = (name: string, { size, lastModified }: { size: number; lastModified: number }) =>
   `${size}|${lastModified}|${name}`;
-
-function grouped<T>(all: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of all) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}

@@ -31,13 +31,14 @@ export function RetryButton({ variant, retryAt, onRetry }: RetryButtonProps) {
   );
 }
 
+const secondsUntil = (time: number): number => Math.max(0, Math.ceil((time - serverNow()) / SECOND_MS));
+
 function useSecondsUntil(time: number): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((time - serverNow()) / SECOND_MS));
-  const [seconds, setSeconds] = useState(secondsLeft);
+  const [seconds, setSeconds] = useState(() => secondsUntil(time));
   const isOver = seconds === 0;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((time - serverNow()) / SECOND_MS))), SECOND_MS);
+    const timer = setInterval(() => setSeconds(secondsUntil(time)), SECOND_MS);
     return () => clearInterval(timer);
   }, [time, isOver]);
   return seconds;
