@@ -41,7 +41,7 @@ export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
 export async function deliver(url: string, { body, headers }: SignedWebhook): Promise<number> {
   let status = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (attempt > 0) await wait(FIRST_WAIT_MS * 2 ** attempt);
+    if (attempt > 0) await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
     status = await fetch(url, { method: 'POST', body, headers: { ...headers } }).then(
       async (response) => {
         await response.body?.cancel();

@@ -245,7 +245,12 @@ export const byteCalls: readonly ByteCall[] = [
     summary: 'Returns the SHA-256 checksums of all files in a ZIP, in the format of `sha256sum -c`.',
     parameters: archiveParameters,
     security: READ_SECURITY,
-    answers: { 200: { type: 'text/plain', description: 'One line per file that arrived in one piece.' } },
+    answers: {
+      200: {
+        type: 'text/plain',
+        description: 'One line per file. A file whose checksum is unknown has a comment, which `sha256sum` skips.',
+      },
+    },
     errors: [
       ...READ_ERRORS,
       'archive_too_large',

@@ -136,7 +136,7 @@ export async function readOperations(db: Db, since: string, now: number) {
   };
 }
 
-/** Counts a failure of the page. If the table is full, counts nothing, not even failures that have a row. */
+/** Counts a failure of the page. If the table is full, counts only failures that already have a row. */
 export async function countPageFailure(
   db: Db,
   { release, what, place, now }: { release: string; what: string; place: string; now: number },
@@ -145,6 +145,7 @@ export async function countPageFailure(
     INSERT INTO page_failures (release, what, place, count, first_at, last_at)
     SELECT ${release}, ${what}, ${place}, 1, ${now}, ${now}
     WHERE (SELECT count(*) FROM page_failures) < ${PAGE_FAILURES_MAX}
+      OR EXISTS (SELECT 1 FROM page_failures WHERE release = ${release} AND what = ${what} AND place = ${place})
     ON CONFLICT DO UPDATE SET count = count + 1, last_at = excluded.last_at`);
 }
 

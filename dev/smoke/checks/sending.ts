@@ -46,7 +46,7 @@ export const sendingChecks: readonly Check[] = [
       const file = folder.file('largest.bin');
       await send(file);
       const downloaded = await download(url, folder.folderId, file.fileId);
-      must(sha256(downloaded) === sha256(file.bytes), 'Deliveries back is something else.');
+      must(sha256(downloaded) === sha256(file.bytes), 'Other bytes came back.');
       return undefined;
     },
   },

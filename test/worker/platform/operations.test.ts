@@ -107,17 +107,19 @@ test.each([
   await expect(report).rejects.toMatchObject({ status: 400, fields: { field } });
 });
 
-test('the list of page failures has at most 1,000 rows', async () => {
+test('the list of page failures has at most 1,000 rows, and still counts failures with a row', async () => {
   const rows = Array.from({ length: 999 }, (_, index) => `('r.js', 'Error', 'a.js:1:${index}', 1, 1, ${Date.now()})`);
   await server.d1.exec('DELETE FROM page_failures');
   for (let from = 0; from < rows.length; from += 100) {
     await server.d1.prepare(`INSERT INTO page_failures VALUES ${rows.slice(from, from + 100).join(',')}`).run();
   }
-  for (const line of [1, 2]) {
+  for (const line of [1, 2, 1]) {
     await server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, place: `new.js:${line}:1` });
   }
   const count = await server.d1.prepare('SELECT count(*) AS rows FROM page_failures').first<{ rows: number }>();
   expect(count?.rows).toBe(1000);
+  const known = await server.d1.prepare("SELECT count FROM page_failures WHERE place = 'new.js:1:1'").first();
+  expect(known).toEqual({ count: 2 });
 });
 
 test('deep health reports every part of a working server as ok', async () => {

@@ -25,11 +25,11 @@ export const listDueMailsOf = (db: Db, folderIds: readonly string[], now: number
 
 /**
  * Counts an attempt and sets the time of the next attempt. Call this function before sending. Returns false if another
- * run has claimed this mail. Before the last attempt (`dueAt` is null), marks the mail as failed. `endSentMail`
- * corrects this after success. Otherwise the mail would wait forever if the Worker ended during the last attempt.
+ * run has claimed this mail. Before the last attempt (`dueAt` is null), ends the mail as failed. `endSentMail` corrects
+ * this after success. Otherwise the mail would wait forever if the Worker ended during the last attempt.
  */
 export async function claimMail(db: Db, { key, tries }: Mail, dueAt: number | null, now: number): Promise<boolean> {
-  const state = dueAt === null ? ({ status: 'failed', endedAt: now } as const) : {};
+  const state = dueAt === null ? ({ status: 'failed', endedAt: now, sealed: null, secrets: null } as const) : {};
   const claimed = await db
     .update(mails)
     .set({ tries: tries + 1, dueAt, ...state })

@@ -1,15 +1,17 @@
 /** Keyboard shortcuts for cut and paste. Apple devices use Cmd, other devices use Ctrl. */
 import { t } from '@lingui/core/macro';
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** `platform` is the value of `navigator.platform`. */
 export const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
+/** On keyboards without Latin letters, the position of the key counts. */
 export function shortcutOf(event: KeyPress, apple: boolean): 'cut' | 'paste' | null {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey !== apple || ctrlKey === apple) return null;
-  return { x: 'cut' as const, v: 'paste' as const }[key.toLowerCase()] ?? null;
+  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase();
+  return { x: 'cut' as const, v: 'paste' as const }[letter] ?? null;
 }
 
 /** Example: `Ctrl+X`. */

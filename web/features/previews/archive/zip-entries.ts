@@ -3,6 +3,7 @@ import { type Reader, unzipRaw, type ZipEntry } from 'unzipit';
 import { compareNames } from '../../../../worker/contract/name-order';
 import { MIB } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
+import { FinalError } from '../../../lib/final-error';
 import type { PreviewSource } from '../preview-source';
 import { detectEncoding } from '../text/encoding';
 
@@ -40,7 +41,7 @@ export async function listZip(
         .sort((a, b) => compareNames(a.path, b.path)),
     };
   } catch (failure) {
-    if (failure instanceof ApiError || signal.aborted) throw failure;
+    if (failure instanceof ApiError || failure instanceof FinalError || signal.aborted) throw failure;
     return reader.isTooLong ? 'too_long' : 'unreadable';
   }
 }

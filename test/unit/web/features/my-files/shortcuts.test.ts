@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isApple, shortcutLabel, shortcutOf } from '../../../../../web/features/my-files/move/shortcuts';
 
-const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const NONE = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 test.each([
   [false, { ctrlKey: true }],
@@ -14,6 +14,17 @@ test.each([
     expect(pressed('x', otherKeys)).toBe(null);
   }
   expect(shortcutOf({ ...NONE, ...modifiers, key: 'x' }, !apple)).toBe(null);
+});
+
+test.each([
+  ['ч', 'KeyX', 'cut'],
+  ['м', 'KeyV', 'paste'],
+  ['ء', 'KeyX', 'cut'],
+  // Dvorak: the letter counts, because the keyboard has Latin letters.
+  ['x', 'KeyB', 'cut'],
+  ['q', 'KeyX', null],
+])('recognizes %s on the key %s', (key, code, expected) => {
+  expect(shortcutOf({ ...NONE, key, code, ctrlKey: true }, false)).toBe(expected);
 });
 
 test("writes the shortcut in the platform's notation", () => {
