@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../../web/lib/product.ts';
 import { escapeText, lettersOf, type Piece, type Translated } from './catalogue.ts';
 
 /**
@@ -58,8 +59,9 @@ const ofPart = (catalogue: readonly Translated[], text: string): string[] =>
     .flatMap(({ translation }) => translation.map((form) => patternOf(form)));
 
 function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] {
+  const values = [SAMPLE, PRODUCT_NAME, ...(pattern.source.match(/\d+/g) ?? [])];
   const found = catalogue.filter(({ english }) =>
-    english.some((form) => lettersOf(form) > 0 && pattern.test(sampleOf(form))),
+    english.some((form) => lettersOf(form) > 0 && values.some((value) => pattern.test(sampleOf(form, value)))),
   );
   if (found.length > 0) return found.flatMap(({ translation }) => translation.map((form) => patternOf(form)));
   // The text consists of a label and a value, for example `Share link: localhost`.
@@ -82,5 +84,8 @@ function valuesIn(form: readonly Piece[], text: string): ReadonlyMap<string, str
 const patternOf = (form: readonly Piece[], values: ReadonlyMap<string, string> = new Map()): string =>
   form.map((piece) => (typeof piece === 'string' ? escapeText(piece) : (values.get(piece.value) ?? ANY))).join('');
 
-const sampleOf = (form: readonly Piece[]): string =>
-  form.map((piece) => (typeof piece === 'string' ? piece : '7')).join('');
+/** Value of messages whose values do not matter. */
+const SAMPLE = '7';
+
+const sampleOf = (form: readonly Piece[], value = SAMPLE): string =>
+  form.map((piece) => (typeof piece === 'string' ? piece : value)).join('');

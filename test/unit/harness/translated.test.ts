@@ -14,6 +14,8 @@ describe('translated', () => {
     [/^Share link: /, 'Freigabelink: localhost/d/abc'],
     ['View contents', 'Inhalt ansehen'],
     ['Island trip', 'Island trip'],
+    [/^We’ll email it to 3 people/, 'Sobald alles angekommen ist, senden wir eine E-Mail an 3 Personen.'],
+    [/^Your Fileshare account$/, 'Dein Fileshare-Konto'],
     ['Downloaded just now', 'Heruntergeladen gerade eben'],
     ['Actions for Beach.png and 2 more', 'Aktionen für Beach.png und 2 weitere'],
   ])('%s matches %s', (text, expected) => {

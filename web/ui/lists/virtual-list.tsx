@@ -39,19 +39,22 @@ export function VirtualList({ label, count, rowPx, className = '', showsRest = f
         aria-label={label}
         className={`absolute inset-0 overscroll-contain focus-visible:-outline-offset-2 ${showsRest ? 'fade-end' : ''}`}
       >
-        <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => (
-            <li
-              key={item.key}
-              aria-setsize={count}
-              aria-posinset={item.index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-            >
-              {row(item.index)}
-            </li>
-          ))}
-        </ul>
+        {/* Measures the list whenever it grows. Only a list that scrolls can have the focus. */}
+        <ScrollArea.Content>
+          <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map((item) => (
+              <li
+                key={item.key}
+                aria-setsize={count}
+                aria-posinset={item.index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+              >
+                {row(item.index)}
+              </li>
+            ))}
+          </ul>
+        </ScrollArea.Content>
       </ScrollArea.Viewport>
       {showsRest && restCount > 0 && (
         // Screen readers read `aria-setsize` of each row instead.
