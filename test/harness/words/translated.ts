@@ -20,7 +20,8 @@ export function translated(catalogue: readonly Translated[], text: string | RegE
 /** A letter may follow a colon directly, because some translations have no space between the colon and a value. */
 const COLON = '[:：]';
 
-const endOf = (pattern: string): string => (pattern.endsWith(COLON) ? '' : String.raw`(?!\p{L})`);
+const endOf = (pattern: string): string =>
+  pattern.endsWith(COLON) || /[.?!。？！…]$/.test(pattern) ? '' : String.raw`(?!\p{L})`;
 
 /** A value, with the invisible characters that isolate it from the text around it. */
 const isolated = (pattern: string) => `[\\u2066-\\u2069]*(?:${pattern})[\\u2066-\\u2069]*`;

@@ -32,7 +32,7 @@ async function ownProfile(page: Page): Promise<void> {
   // id in `localStorage` with the id of the anonymous owner.
   await profile.click();
   // Searches only in `main`, because the menu has the same button and is possibly still open.
-  await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
 }
 
 async function makeToken(page: Page, name: string): Promise<void> {
