@@ -2,13 +2,13 @@ import type { Context, Hono } from 'hono';
 import { endpoints } from '../contract/calls/endpoints';
 import { readLink } from '../folders/share-link';
 import { meterKeyOf } from '../identity/address';
-import { invalidInput, tooMany } from '../lib/api-error';
+import { invalidInput } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { ownHosts } from '../lib/hosts/hosts';
 import { languageOfCall } from '../lib/hosts/language';
 import { newShareId } from '../lib/id';
-import { rateOf } from '../lib/rates/rate-limiter';
+import { takeAction } from '../lib/rates/take';
 import { afterAnswer } from '../lib/request-log';
 import { sendLater } from '../mail/outbox/sending';
 import { findLinked } from '../requests/linked-content';
@@ -27,7 +27,7 @@ export function mountContact(app: Hono<AppEnv>): void {
     if ('problem' in report) throw invalidInput('folderUrl', report.problem);
     // Only robots fill in this hidden field.
     if (website.trim() !== '') return { success: true };
-    await countMessage(c);
+    await takeAction(c, { key: `contact:${await meterKeyOf(c)}`, rate: CONTACT_MESSAGES, code: 'too_many_messages' });
     const mailbox = mailboxOf(c.var.config);
     const submission: Submission = {
       id: newShareId(),
@@ -64,11 +64,4 @@ async function reportedId(c: Context<AppEnv>, url: string): Promise<string | nul
   const link = readLink(url, ownHosts(c));
   if ('problem' in link) return null;
   return 'folderId' in link ? link.folderId : ((await findLinked(c.env, link))?.id ?? null);
-}
-
-/** Counts a message of the caller. Throws `too_many_messages` above the limit. */
-async function countMessage(c: Context<AppEnv>): Promise<void> {
-  const rate = rateOf(c.env, `contact:${await meterKeyOf(c)}`);
-  const waitMs = await rate.take(1, CONTACT_MESSAGES, c.var.now);
-  if (waitMs > 0) throw tooMany('too_many_messages', waitMs);
 }

@@ -15,10 +15,10 @@ import { FOLDER_MAX_FILES } from '../contract/limits';
 import { HOUR_MS } from '../contract/units';
 import { isOwner, readablePlainFolder } from '../folders/gate/readable';
 import { type FileWithPath, findSharedFolder } from '../folders/store';
-import { tooMany } from '../lib/api-error';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { rateOf } from '../lib/rates/rate-limiter';
+import { takeAction } from '../lib/rates/take';
 import { filesToRead, listArchiveDirectories, listTreeFolders, pathWithin } from './archive/archive-reading';
 import type { FileChecksum } from './checksum-list';
 import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store';
@@ -93,12 +93,11 @@ const checksumOfObject = async (c: Context<AppEnv>, { r2Key }: Pick<FileObject, 
 export async function takeChecksums(c: Context<AppEnv>, files: number): Promise<void> {
   if (files === 0) return;
   const rate = { limit: CHECKSUM_FILES_PER_WINDOW, windowMs: WINDOW_MS };
-  const waitMs = await (await checksumRate(c)).take(files, rate, c.var.now);
-  if (waitMs > 0) throw tooMany('too_many_checksums', waitMs);
+  await takeAction(c, { key: await rateKey(c), rate, code: 'too_many_checksums', amount: files });
 }
 
 /** Subtracts files whose checksums the caller did not get. */
 export const giveChecksumsBack = async (c: Context<AppEnv>, files: number): Promise<void> =>
-  (await checksumRate(c)).giveBack(files);
+  rateOf(c.env, await rateKey(c)).giveBack(files);
 
-const checksumRate = async (c: Context<AppEnv>) => rateOf(c.env, `checksums:${await readerKeyOf(c)}`);
+const rateKey = async (c: Context<AppEnv>) => `checksums:${await readerKeyOf(c)}`;

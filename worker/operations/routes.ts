@@ -6,12 +6,12 @@ import type { OperationsAnswer } from '../contract/calls/operations';
 import { DAY_MS, HOUR_MS } from '../contract/units';
 import { addressOf } from '../identity/address';
 import { network } from '../identity/network';
-import { ApiError, tooMany } from '../lib/api-error';
+import { ApiError } from '../lib/api-error';
 import { dayOf } from '../lib/counts/names';
 import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { iso, isoOrNull } from '../lib/iso';
-import { rateOf } from '../lib/rates/rate-limiter';
+import { takeAction } from '../lib/rates/take';
 import { route } from '../serve/route';
 import { daysOf, failingSince } from './days';
 import { healthOf } from './health';
@@ -38,10 +38,9 @@ export function mountOperations(app: Hono<AppEnv>): void {
   });
 
   route(app, endpoints.pageFailure).handle(async (c, failure) => {
-    const { now } = c.var;
-    const waitMs = await rateOf(c.env, `page-failures:${network(addressOf(c))}`).take(1, PAGE_FAILURES_PER_WINDOW, now);
-    if (waitMs > 0) throw tooMany('too_many_messages', waitMs);
-    await countPageFailure(dbOf(c.env), { ...failure, now });
+    const key = `page-failures:${network(addressOf(c))}`;
+    await takeAction(c, { key, rate: PAGE_FAILURES_PER_WINDOW, code: 'too_many_messages' });
+    await countPageFailure(dbOf(c.env), { ...failure, now: c.var.now });
     return { success: true };
   });
 }

@@ -5,12 +5,12 @@ import { API_TOKENS_MAX } from '../../contract/limits';
 import { DAY_MS, HOUR_MS } from '../../contract/units';
 import { lastCharsOf, newApiToken, storedScopes } from '../../identity/api-token';
 import { secretHashOf } from '../../identity/signed-secret';
-import { ApiError, tooMany } from '../../lib/api-error';
+import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { newShareId } from '../../lib/id';
-import { rateOf } from '../../lib/rates/rate-limiter';
 import type { Rate } from '../../lib/rates/rate-window';
+import { takeAction } from '../../lib/rates/take';
 import { route } from '../../serve/route';
 import { tokenAnswer } from './answer';
 import { countTokens, deleteToken, insertToken, listTokens } from './token-store';
@@ -27,7 +27,7 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     const db = dbOf(c.env);
     const { now, config } = c.var;
     if ((await countTokens(db, userId)) >= API_TOKENS_MAX) throw new ApiError('tokens_full');
-    await takeTokenCreation(c, userId);
+    await takeAction(c, { key: `api-tokens:${userId}`, rate: TOKENS_MADE, code: 'too_many_tokens' });
     const secret = await newApiToken(config);
     const token = {
       secretHash: await secretHashOf(secret),
@@ -48,11 +48,6 @@ export function mountApiTokens(app: Hono<AppEnv>): void {
     if (!(await deleteToken(dbOf(c.env), userId, tokenId))) throw new ApiError('not_found');
     return { success: true };
   });
-}
-
-async function takeTokenCreation(c: Context<AppEnv>, userId: string): Promise<void> {
-  const waitMs = await rateOf(c.env, `api-tokens:${userId}`).take(1, TOKENS_MADE, c.var.now);
-  if (waitMs > 0) throw tooMany('too_many_tokens', waitMs);
 }
 
 /**

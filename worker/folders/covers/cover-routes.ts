@@ -7,11 +7,11 @@ import { objectKey } from '../../blobs/keys';
 import { COVER_MEASURES, coverEndpoints } from '../../contract/calls/covers';
 import { COVER_HEIGHT_PX, COVER_WIDTH_PX } from '../../contract/limits';
 import { meterKeyOf } from '../../identity/address';
-import { ApiError, invalidInput, tooMany } from '../../lib/api-error';
+import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { newSecret, newShareId } from '../../lib/id';
-import { rateOf } from '../../lib/rates/rate-limiter';
+import { takeAction } from '../../lib/rates/take';
 import { entitlementsFor } from '../../plans/current';
 import { admittedMonthlyBytes } from '../../plans/entitlements';
 import { route } from '../../serve/route';
@@ -35,7 +35,7 @@ export function mountCovers(app: Hono<AppEnv>): void {
     ) {
       throw new ApiError('cover_outdated');
     }
-    await takeCover(c);
+    await takeAction(c, { key: `covers:${await meterKeyOf(c)}`, rate: COVER_RATE, code: 'too_many_covers' });
     if (!isJpeg(bytes, COVER_WIDTH_PX, COVER_HEIGHT_PX)) throw invalidInput('image', COVER_MEASURES);
     await countCover(c, folder, bytes.length);
     const id = newShareId();
@@ -45,11 +45,6 @@ export function mountCovers(app: Hono<AppEnv>): void {
     if (!(await writeCover(db, folder, cover, now))) throw new ApiError('cover_outdated');
     return { cover: id };
   });
-}
-
-async function takeCover(c: Context<AppEnv>): Promise<void> {
-  const waitMs = await rateOf(c.env, `covers:${await meterKeyOf(c)}`).take(1, COVER_RATE, c.var.now);
-  if (waitMs > 0) throw tooMany('too_many_covers', waitMs);
 }
 
 async function countCover(c: Context<AppEnv>, { ownerId, meterKey }: Folder, bytes: number): Promise<void> {

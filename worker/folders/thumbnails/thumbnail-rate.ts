@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { meterKeyOf } from '../../identity/address';
-import { tooMany } from '../../lib/api-error';
 import type { AppEnv } from '../../lib/env';
-import { rateOf } from '../../lib/rates/rate-limiter';
+import { takeAction } from '../../lib/rates/take';
 import { THUMBNAIL_RATE } from '../limits';
 
 /**
@@ -10,10 +9,6 @@ import { THUMBNAIL_RATE } from '../limits';
  * `seen` for thumbnails that the owner or a holder views.
  */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
-  const waitMs = await rateOf(c.env, `thumbnails:${kind}:${await meterKeyOf(c)}`).take(
-    count,
-    THUMBNAIL_RATE,
-    c.var.now,
-  );
-  if (waitMs > 0) throw tooMany('too_many_thumbnails', waitMs);
+  const key = `thumbnails:${kind}:${await meterKeyOf(c)}`;
+  await takeAction(c, { key, rate: THUMBNAIL_RATE, code: 'too_many_thumbnails', amount: count });
 }
