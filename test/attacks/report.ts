@@ -1,14 +1,8 @@
 /** Prints the number of attacks by kind. After a complete run, writes it into `docs/attacks.md`. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { ROOT } from '../../dev/wrangler.ts';
 import { MIB } from '../../worker/contract/units.ts';
+import { writeResults } from '../harness/write-results.ts';
 import type { Figures } from './cheap-calls.ts';
-
-const PAGE = join(ROOT, 'docs/attacks.md');
-const BEGIN = '<!-- written by `npm run test:attacks` -->';
-const END_MARKER = '<!-- end of what it has written -->';
 
 interface AttackResult {
   readonly kind: string;
@@ -32,7 +26,7 @@ export class AttackReporter implements Reporter {
     const byKind = tableOf(['kind', 'rows', 'held', 'failed', 'CPU per cheap call', 'memory'], countsOf(this.rows));
     console.log(`\n${byKind}\n`);
     if (!this.isComplete || modules.some((module) => module.state() === 'skipped')) return;
-    writeBetween(byKind);
+    writeResults('docs/attacks.md', 'npm run test:attacks', byKind);
   }
 }
 
@@ -63,10 +57,3 @@ function countsOf(rows: readonly AttackResult[]): string[][] {
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-
-function writeBetween(text: string): void {
-  const page = readFileSync(PAGE, 'utf8');
-  const [above = '', rest = ''] = page.split(BEGIN);
-  const [, below = ''] = rest.split(END_MARKER);
-  writeFileSync(PAGE, `${above}${BEGIN}\n\n${text}\n\n${END_MARKER}${below}`);
-}

@@ -1,10 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../dev/wrangler.ts';
+import { writeResults } from '../harness/write-results.ts';
 import type { Tally } from './tally.ts';
-
-const PAGE = join(ROOT, 'docs/faults.md');
-const [BEGIN, END] = ['<!-- written by `npm run test:faults` -->', '<!-- end -->'];
 
 export interface Run {
   readonly seed: string;
@@ -41,8 +36,5 @@ export function writeFigures(run: Run): void {
     '|---|---:|',
     ...figuresOf(run).map(([name, figure]) => `| ${name} | ${figure} |`),
   ];
-  const page = readFileSync(PAGE, 'utf8');
-  const [above, rest = ''] = page.split(BEGIN) as [string, string?];
-  const below = rest.slice(rest.indexOf(END));
-  writeFileSync(PAGE, `${above}${BEGIN}\n\n${table.join('\n')}\n\n${below}`);
+  writeResults('docs/faults.md', 'npm run test:faults', table.join('\n'));
 }

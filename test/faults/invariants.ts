@@ -93,9 +93,8 @@ async function checkNoArchive(reader: Page, folderId: string, headers: Readonly<
  */
 export async function checkRemoved(ledger: Ledger, server: CheckedServer): Promise<void> {
   const { results } = await server.bindings.DB.prepare(
-    `SELECT folders.id AS folderId, folders.status AS status, taken_down_at IS NOT NULL AS isTakenDown,
-       (SELECT count(*) FROM files WHERE folder_id = folders.id) AS files FROM folders`,
-  ).all<{ folderId: string; status: string; isTakenDown: number; files: number }>();
+    'SELECT id AS folderId, status, taken_down_at IS NOT NULL AS isTakenDown FROM folders',
+  ).all<{ folderId: string; status: string; isTakenDown: number }>();
   const rows = new Map(results.map((row) => [row.folderId, row]));
   const { results: fileRows } = await server.bindings.DB.prepare('SELECT id FROM files').all<{ id: string }>();
   const fileIds = new Set(fileRows.map(({ id }) => id));

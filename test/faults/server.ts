@@ -73,10 +73,6 @@ export class KilledServer {
     return this.#bindings;
   }
 
-  get isUp(): boolean {
-    return this.#url !== null;
-  }
-
   get kills(): number {
     return this.#kills;
   }

@@ -1,12 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../dev/wrangler.ts';
+import { writeResults } from '../harness/write-results.ts';
 
 /** Minimum score in percent, of all files together. */
 export const LEAST_PERCENT = 85;
-
-const PAGE = join(ROOT, 'docs/mutation-testing.md');
-const BEGIN = '<!-- written by `npm run mutate` -->';
 
 /** Fields of Stryker's report that the table needs. */
 export interface Report {
@@ -43,6 +38,5 @@ export function writeTable(report: Report): void {
     ...files.map(([name, file]) => row(`\`${name}\``, countsOf([file]))),
     row('all', countsOf(files.map(([, file]) => file))),
   ];
-  const [above = ''] = readFileSync(PAGE, 'utf8').split(BEGIN);
-  writeFileSync(PAGE, `${above}${BEGIN}\n\n${lines.join('\n')}\n`);
+  writeResults('docs/mutation-testing.md', 'npm run mutate', lines.join('\n'));
 }

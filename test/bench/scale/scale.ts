@@ -2,9 +2,7 @@
  * Measures Fileshare with a full database: cost per call compared with a small database, many simultaneous users, and
  * a large purge. Complete runs write the results into `docs/scale.md`, between its markers.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../../dev/wrangler.ts';
+import { writeResults } from '../../harness/write-results.ts';
 import type { BenchContext, Case } from '../case.ts';
 import { SCALE_FILES } from '../options.ts';
 import { machineLine, markdown } from '../report.ts';
@@ -17,10 +15,6 @@ const SMALL_FILES = 1000;
 const PURGED_SHARE = 0.1;
 /** Maximum size of a database. Source: platform documentation, 'D1, Limits'. */
 const D1_MAX_BYTES = 10e9;
-
-const PAGE = join(ROOT, 'docs/scale.md');
-const BEGIN = '<!-- written by `npm run bench -- scale` -->';
-const END = '<!-- end -->';
 
 export const scale: Case = async (bench) => {
   const sizes = { small: sizeOf(SMALL_FILES), large: sizeOf(bench.scaleFiles) };
@@ -58,7 +52,7 @@ export const scale: Case = async (bench) => {
     machineLine(),
   ].join('\n\n');
   console.log(`\n${figures}`);
-  if (bench.scaleFiles === SCALE_FILES) writePage(figures);
+  if (bench.scaleFiles === SCALE_FILES) writeResults('docs/scale.md', 'npm run bench -- scale', figures);
   return [];
 };
 
@@ -125,12 +119,4 @@ function purgeTable(runs: readonly PurgeRun[], { owners, largeFiles }: { owners:
       ]),
     ),
   ];
-}
-
-function writePage(figures: string): void {
-  const page = readFileSync(PAGE, 'utf8');
-  const [above, rest] = page.split(BEGIN);
-  const below = rest?.split(END)[1];
-  if (above === undefined || below === undefined) throw new Error(`${PAGE} has no place for the figures.`);
-  writeFileSync(PAGE, `${above}${BEGIN}\n\n${figures}\n\n${END}${below}`);
 }

@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../dev/wrangler.ts';
+
+const END = '<!-- end -->';
+
+/**
+ * Replaces the results of `command` in a document, which are between two markers. Throws if the document lacks a marker.
+ *
+ * @param command for example `npm run test:faults`
+ */
+export function writeResults(document: string, command: string, results: string): void {
+  const path = join(ROOT, document);
+  const text = readFileSync(path, 'utf8');
+  const begin = `<!-- written by \`${command}\` -->`;
+  const from = text.indexOf(begin);
+  const to = text.indexOf(END, from);
+  if (from < 0 || to < 0) throw new Error(`${document} has no place for the results of "${command}".`);
+  writeFileSync(path, `${text.slice(0, from)}${begin}\n\n${results}\n\n${text.slice(to)}`);
+}
