@@ -12,7 +12,9 @@ export interface Outcome extends Part {
   readonly output: string;
 }
 
-/** Runs at most `concurrency` parts at a time, even if some fail. Returns the outcomes in the order of the parts. */
+/**
+ * Runs all parts, at most `concurrency` at a time, even after a failure. Returns the outcomes in the order of the parts.
+ */
 export async function runParts(
   parts: readonly Part[],
   concurrency: number,

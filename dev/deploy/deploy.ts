@@ -1,5 +1,5 @@
 /**
- * Runs `npm run deploy`: checks the settings and the account, builds, migrates, deploys, and runs the smoke test.
+ * Script of `npm run deploy`. Checks the settings and the account, builds, migrates, deploys, and runs the smoke test.
  * - `--env staging` deploys that environment of `wrangler.toml`.
  * - `--rehearse` replaces the account with a new local database and `wrangler dev`.
  * - `--prebuilt` skips the build of the page.

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run seed`: fills a local instance with sample data for every screen. `--url <url>` selects the instance. A
- * repeated run adds only missing data.
+ * Script of `npm run seed`. Fills a local instance with sample data for every screen. `--url <url>` selects the
+ * instance. A repeated run adds only missing data.
  */
 import { parseArgs } from 'node:util';
 import { load } from '../load.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run smoke -- https://files.example.com`: tests a deployed or local instance in two minutes and prints a
- * line per check. It uploads about 200 MB into new folders and deletes them. `--mail` also sends a contact message.
+ * Script of `npm run smoke -- https://files.example.com`. Tests a deployed or local instance in two minutes and prints
+ * a line per check. It uploads about 200 MB into new folders and deletes them. `--mail` also sends a contact message.
  * `--mail-to you@example.com` also mails a confirmation to this address.
  */
 import { parseArgs } from 'node:util';

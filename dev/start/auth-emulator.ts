@@ -27,7 +27,7 @@ async function save(): Promise<void> {
   writeFileSync(file, await answer.text());
 }
 
-/** Turns on email enumeration protection, which is on in new projects. */
+/** Turns on email enumeration protection, which new Firebase projects have by default. */
 async function protectAddresses(): Promise<void> {
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
   await fetch(`${emulator}/config`, { method: 'PATCH', headers, body });

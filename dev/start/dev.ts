@@ -1,4 +1,4 @@
-/** Runs `npm run dev`: the Worker behind Vite's server with hot reload. Unknown arguments go to `wrangler dev`. */
+/** Script of `npm run dev`. Starts the Worker behind Vite's server. Unknown arguments go to `wrangler dev`. */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'vite';
 import { main } from '../main.ts';

@@ -1,5 +1,5 @@
 /**
- * Runs `npm start`: builds the page, and starts the Worker and the stand-ins. `--prebuilt` skips the build,
+ * Script of `npm start`. Builds the page, and starts the Worker and the stand-ins. `--prebuilt` skips the build,
  * `--verbose` shows all output. Other arguments go to `wrangler dev`.
  */
 import { buildPage } from '../build/build-page.ts';

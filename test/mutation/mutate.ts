@@ -1,5 +1,5 @@
 /**
- * Runs `npm run mutate`. Stryker makes small changes in files of pure functions (`rooms.ts`). After each change, a
+ * Script of `npm run mutate`. Stryker makes small changes in files of pure functions (`rooms.ts`). After each change, a
  * unit test of the same room must fail. Arguments select rooms or files (`folders`, `archive/tag`). The newest result
  * of each file goes into `docs/mutation-testing.md`.
  */

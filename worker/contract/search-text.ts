@@ -44,7 +44,8 @@ export function foldingFor(folded: string): (readonly [from: string, to: string]
   // from `i` to `ı` would change letters that are already folded.
   const isFolding = ([from, to]: readonly [string, string]) => from !== to && foldedForSearch(from) === to;
   const foldings = new Map(forms.filter((pair) => isFolding(pair) && LETTERS.test(pair.join(''))));
-  // Single letters come first, because a decomposed letter begins with a single letter.
+  // Single letters come first. For example, `Α` must become `α` before the pair from `α` and an accent to `α` can match a
+  // decomposed letter in upper case.
   return [...foldings].sort(([a], [b]) => rankOf(a) - rankOf(b));
 }
 

@@ -1,12 +1,12 @@
 /**
  * Bytes that a download may send now. The next lease is requested while the bytes of one lease are sent, so the stream
- * does not wait. The first lease has about 1 MiB. Each later lease is about as large as all bytes sent before it, but
+ * rarely waits. The first lease has about 1 MiB. Each later lease is about as large as all bytes sent before it, but
  * has at most 32 MiB.
  *
  * If the connection breaks, the Worker does not know how many bytes of the current piece have arrived, because the
- * runtime sends the piece without JavaScript. The whole piece counts as sent, so a client gains nothing by disconnecting
- * early. After a real failure, at most one piece is counted although it did not arrive. A piece has at most 1.5 MiB plus 1.5 times the bytes sent before it,
- * and never more than 32 MiB (`slices.ts`).
+ * runtime sends the piece without JavaScript. The whole piece counts as sent, so a client gains nothing by
+ * disconnecting early. After a real failure, at most one piece is counted although it did not arrive. A piece has at
+ * most 1.5 MiB plus 1.5 times the bytes sent before it, and never more than 32 MiB (`slices.ts`).
  */
 import { SLICE_FIRST_BYTES, SLICE_MAX_BYTES } from './limits';
 
@@ -32,7 +32,8 @@ export const firstLease = (total: number): number => (total <= SLICE_FIRST_BYTES
 
 /**
  * Returns the end of the next lease, which is requested while the piece that ends at `end` is sent. Returns null if
- * `leased` is still enough. The next lease is enough for the next slice of an object, or for several small pieces.
+ * `leased` is still enough. The next lease usually covers the next slice of an object, or several small pieces. The
+ * last slice of a part can be larger. Then `admit` extends the lease again.
  */
 export function leaseAhead(end: number, leased: number, total: number): number | null {
   const next = Math.min(SLICE_MAX_BYTES, SLICE_FIRST_BYTES + end);

@@ -76,7 +76,7 @@ test('uploads and links signed with the old secret work beside the new secret, a
   });
   const passed = callsTo(both, withToken(reader, pass), () => []);
   expect((await passed.fetch(downloadPath(guarded.folderId, guarded.fileId))).status).toBe(200);
-  // HASHING_SECRET stays the same, so addresses keep their hashes and their monthly usage.
+  // HASHING_SECRET is the old signing secret, so IP addresses keep their hashes and their monthly usage.
   const usedNow = async () => (await during.call(endpoints.ipUsage, {})).uploadBytes;
   await expect.poll(usedNow, { timeout: 20_000 }).toBe(SIZE + 2000);
 

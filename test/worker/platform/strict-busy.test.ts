@@ -14,8 +14,8 @@ import type { Fault } from '../../strict/platform.ts';
 const DAY_MS = 86_400_000;
 const ALWAYS = 1_000_000;
 /**
- * Maximum time of a call while a binding fails: twice the time of the retries. After a failed upload, the server also
- * retries the release of the reserved bytes.
+ * Maximum time of a call while a binding fails. The retries take up to 4 s, and twice as long if the server also retries
+ * to release reserved bytes. The rest is a margin.
  */
 const LONGEST_MS = 10_000;
 

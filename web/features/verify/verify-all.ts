@@ -8,7 +8,7 @@ interface Run {
   readonly signal: AbortSignal;
   /** Returns milliseconds. */
   clock(): number;
-  /** Each comparison is null until it is known. `percent` counts the bytes that have been read. */
+  /** Each comparison is null until it is known. `percent` is the share of compared bytes. */
   onProgress(comparisons: readonly (Comparison | null)[], percent: number): void;
 }
 

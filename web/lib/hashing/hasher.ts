@@ -6,17 +6,17 @@ import type { Sealing } from './seal-and-hash';
  * Minimum size of a slice that the worker hashes. For smaller slices, a message to the worker takes longer than the
  * hashing.
  */
-const SMALL_BYTES = 1024 * 1024;
+const WORKER_MIN_BYTES = 1024 * 1024;
 
 /** Worker that hashes. Null if no worker can run. Undefined until a worker is needed. */
 let worker: Worker | null | undefined;
 
 /**
- * For each blob of the worker, a buffer of the same size. The garbage collector does not know the size of a blob, so
- * without the buffers it would keep the blobs of a whole file. A buffer takes no memory, because nothing is written to
- * it.
+ * Makes the garbage collector free blobs earlier. It does not know the size of a blob, but counts the size of a buffer.
+ * So each blob of the worker has a buffer of the same size. Without the buffers, the blobs of a whole file would stay. A
+ * buffer takes no memory, because nothing is written to it.
  */
-const weights = new WeakMap<Blob, ArrayBuffer>();
+const buffersOfBlobs = new WeakMap<Blob, ArrayBuffer>();
 
 /** Reads and hashes a slice in a worker. On the page's thread, copying 40 MB would delay drawing and input. */
 export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
@@ -25,11 +25,11 @@ export const readAndSealInWorker = (slice: Blob, sealing: Sealing): Promise<Hash
   run({ slice, keepBytes: true, sealing });
 
 async function run(job: HashJob): Promise<HashedBytes> {
-  const hashWorker = job.slice.size >= SMALL_BYTES ? startedWorker() : null;
+  const hashWorker = job.slice.size >= WORKER_MIN_BYTES ? startedWorker() : null;
   if (!hashWorker) return runHere(job);
   try {
     const hashed = await askWorker(hashWorker, job);
-    if (hashed.bytes instanceof Blob) weights.set(hashed.bytes, new ArrayBuffer(hashed.byteLength));
+    if (hashed.bytes instanceof Blob) buffersOfBlobs.set(hashed.bytes, new ArrayBuffer(hashed.byteLength));
     return hashed;
   } catch {
     // The worker has failed, or the file is unreadable. If the file is unreadable, this attempt fails, too.
@@ -45,7 +45,7 @@ async function runHere({ slice, keepBytes, sealing }: HashJob): Promise<HashedBy
 
 /** Loads the worker's code. Call this when files are chosen, before the upload starts. */
 export function warmUpHasher(sizes: readonly number[]): void {
-  if (sizes.some((size) => size >= SMALL_BYTES)) startedWorker();
+  if (sizes.some((size) => size >= WORKER_MIN_BYTES)) startedWorker();
 }
 
 function startedWorker(): Worker | null {

@@ -62,7 +62,10 @@ export async function openArchive(c: Context<AppEnv>, request: ArchiveRequest): 
   });
 }
 
-/** Stores the length and ETag of a large archive after the response. */
+/**
+ * Stores length, ETag and modification time of a large archive in D1. The response does not wait for this. Does nothing
+ * for a small archive.
+ */
 export function rememberPrepared(
   c: Context<AppEnv>,
   { folder, digest }: ArchiveRequest,

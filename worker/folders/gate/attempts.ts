@@ -12,8 +12,8 @@ import { countPasswordAttempt } from './attempt-windows';
 import { isPassword } from './password-hash';
 
 /**
- * Interval and number of checks if the limit is reached. A concurrent HTTP request may be verifying the same password,
- * so the attempt is not rejected at once.
+ * If the limit is reached, the attempt is not rejected at once, because a concurrent HTTP request may be verifying the
+ * same secret. The server checks up to `WAITS_MAX` times, every `WAIT_MS` milliseconds, whether it is verified.
  */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;

@@ -4,7 +4,7 @@ import { compareNames } from '../../contract/name-order';
 import type { Db } from '../../lib/database/db';
 
 /**
- * Maximum number of directories to count. A folder can have 100,000 directories, and counting reads one row per
+ * Maximum number of directories in the list. A folder can have 100,000 directories, and the query reads one row per
  * directory.
  */
 const DIRECTORIES_MAX = 200;

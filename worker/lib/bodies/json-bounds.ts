@@ -17,9 +17,8 @@ const CLOSE_OBJECT = 0x7d;
 const LAST_WHITESPACE = 0x20;
 
 /**
- * Checks a JSON text in UTF-8 before it is parsed, because the parsed value can take up to a hundred times the
- * memory. For invalid JSON, the count is at least the number of values that a parser creates before it finds the
- * error.
+ * Checks a JSON text in UTF-8 before it is parsed, because the parsed value can take up to a hundred times the memory of
+ * the text. In invalid JSON, it counts at least as many values as a parser creates before it finds the error.
  */
 export function checkJson(json: Uint8Array, { maxValues, maxDepth }: JsonBounds): JsonVerdict {
   let values = 1;

@@ -33,8 +33,8 @@ interface FirstSession {
    */
   readonly rows: Promise<PlacedFiles>;
   /**
-   * Drops the session. Call this only if it is certain that nothing was written. `isRefused` is true if a meter refused
-   * the upload.
+   * Ends the unused session in R2. Call this only if the rows were certainly not written to D1, because a row may refer
+   * to the session. `isRefused` is true if a meter refused the upload.
    */
   end(isRefused: boolean): void;
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DayAnswer } from '../../../../worker/contract/calls/operations';
 
-/** Width of a bar, distance between bars, and height of the chart, in units of the view box. */
+/** Width of a bar, distance between the starts of two bars, and height of the chart, in units of the view box. */
 const BAR = 8;
 const STEP = 10;
 const HEIGHT = 56;

@@ -82,7 +82,7 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // The last page shows whether more pages follow.
+  // If the number of files has changed, the last loaded page now says whether there are more pages.
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {

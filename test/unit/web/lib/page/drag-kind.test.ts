@@ -12,7 +12,7 @@ const drags: readonly [string, readonly string[], DragKind][] = [
   ['a drag without types', [], 'other'],
 ];
 
-describe('draggedBy', () => {
+describe('dragKindOf', () => {
   it.each(drags)('recognises %s', (_, types, dragged) => {
     expect(dragKindOf(types)).toBe(dragged);
   });
