@@ -66,7 +66,7 @@ function ofPattern(catalogue: readonly Translated[], pattern: RegExp): string[] 
   );
   if (found.length > 0) return found.flatMap(({ translation }) => translation.map((form) => patternOf(form)));
   // The text consists of a label and a value, for example `Share link: localhost`.
-  const [label = '', colon] = pattern.source.replace('^', '').split(/(: )/);
+  const [label = '', colon] = pattern.source.replace('^', '').split(/(: ?)/);
   return colon === undefined
     ? []
     : ofText(catalogue, label).map((translation) => String.raw`${translation}[\u2066-\u2069]*\s*${COLON}`);

@@ -11,6 +11,7 @@ describe('translated', () => {
     ['Actions for Island trip', 'Aktionen für Island trip'],
     ['Emailed to 3 people.', 'Per E-Mail an 3 Personen gesendet.'],
     [/^(Choose|Upload) files$/i, 'Dateien hochladen'],
+    [/^Read:/, 'Lesen: Dateien auflisten'],
     [/^Share link: /, 'Freigabelink: localhost/d/abc'],
     ['View contents', 'Inhalt ansehen'],
     ['Island trip', 'Island trip'],
