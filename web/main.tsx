@@ -69,7 +69,7 @@ const prefix = prefixOf(language);
 const router = createPageRouter(window.location.pathname.startsWith(`${prefix}/`) ? prefix : '');
 const app = <App router={router} words={words} />;
 if (!element.hasChildNodes()) void render(element);
-else if (element.querySelector(':scope > [data-cover]')) void replaceCover(element);
+else if (element.querySelector(':scope > [data-placeholder]')) void replacePlaceholder(element);
 else void hydrate(element);
 
 async function render(root: HTMLElement): Promise<void> {
@@ -85,8 +85,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(root, app));
 }
 
-/** The placeholder of a share page (`share-cover.tsx`) stays visible until the code of the page has loaded. */
-async function replaceCover(root: HTMLElement): Promise<void> {
+/** The placeholder of a share page (`share-placeholder.tsx`) stays visible until the code of the page has loaded. */
+async function replacePlaceholder(root: HTMLElement): Promise<void> {
   await Promise.all([messages, router.load()]);
   createRoot(root).render(app);
 }

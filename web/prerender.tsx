@@ -1,6 +1,6 @@
 /**
  * Renders pages without a browser, for `dev/build/prerender.ts`. A page that needs a browser has an empty `#root`, or
- * the placeholder `ShareCover`.
+ * the placeholder `SharePlaceholder`.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -25,7 +25,7 @@ import { laterMessages } from './lib/words/later-messages';
 import { loadMessages } from './lib/words/load-messages';
 import type { PrerenderedPage } from './prerendered-page';
 import { createPageRouter } from './router';
-import { ShareCover } from './routes/frame/share-cover';
+import { SharePlaceholder } from './routes/frame/share-placeholder';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./words/*/*.po');
 
@@ -58,8 +58,8 @@ async function drawPages(): Promise<PrerenderedPage[]> {
   return Promise.all([
     ...paths.map(drawPath),
     renderNotFound(),
-    drawCover('/shell'),
-    drawCover('/encrypted'),
+    drawPlaceholder('/shell'),
+    drawPlaceholder('/encrypted'),
     emptyPage('/manage'),
     emptyPage('/request'),
   ]);
@@ -88,13 +88,13 @@ const emptyPage = (path: string): PrerenderedPage => ({
   withoutScripts: withoutScripts(),
 });
 
-/** Renders `ShareCover`, whose HTML is the same for all shares. */
-const drawCover = async (path: string): Promise<PrerenderedPage> => ({
+/** Renders `SharePlaceholder`, whose HTML is the same for all shares. */
+const drawPlaceholder = async (path: string): Promise<PrerenderedPage> => ({
   ...emptyPage(path),
   body: await htmlOf(
     <RouterContextProvider router={routerAt('/d/share')}>
       <I18nProvider i18n={i18n}>
-        <ShareCover />
+        <SharePlaceholder />
       </I18nProvider>
     </RouterContextProvider>,
   ),

@@ -1,7 +1,8 @@
 import {
+  CODE_ENDINGS,
+  DOCUMENT_ENDINGS,
   endingOf,
   PASSIVE_TYPES,
-  TEXT_ENDINGS,
   ZIP_ENDINGS,
   ZIPPED_DOCUMENTS,
 } from '../../worker/contract/preview-types';
@@ -16,7 +17,7 @@ const byEnding = new Map(
     video: 'wmv 3gp',
     audio: 'aiff',
     archive: 'rar 7z tar tgz gz bz2 xz zst dmg iso pkg deb',
-    text: 'adoc authors bib changelog copying csv doc ics license log markdown md nfo ppt readme rst rtf srt sub tex text tsv txt vcf vtt xls',
+    text: 'doc ppt rtf xls',
   } satisfies Partial<Record<FileKind, string>>).flatMap(([kind, endings]) =>
     endings.split(' ').map((ending) => [ending, kind as FileKind] as const),
   ),
@@ -27,7 +28,8 @@ export function fileKindOf(name: string, type = ''): FileKind {
   const ending = endingOf(name);
   const kind = byEnding.get(ending);
   if (kind) return kind;
-  if (TEXT_ENDINGS.has(ending)) return 'code';
+  if (CODE_ENDINGS.has(ending)) return 'code';
+  if (DOCUMENT_ENDINGS.has(ending)) return 'text';
   if (ZIP_ENDINGS.has(ending)) return 'archive';
   if (ZIPPED_DOCUMENTS.has(ending)) return 'text';
   const [family, subtype] = (PASSIVE_TYPES.get(ending) ?? type).split('/');

@@ -3,7 +3,7 @@
  * asks the server.
  */
 
-/** Browsers show these types without running any code in the file. */
+/** Browsers show these types without running any code in the file. Text types are in `TEXT_ENDINGS` instead. */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -41,17 +41,29 @@ export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
  */
 export const SVG_TYPE = 'image/svg+xml';
 
-/** Extensions of text files. A name without a dot, such as `Makefile`, is its own extension. */
-export const TEXT_ENDINGS: ReadonlySet<string> = new Set(
+/**
+ * Extensions of text files: code, and documents, as the type filter of a share distinguishes them. Texts are sent as
+ * `text/plain`, whatever their type. A name without a dot, such as `Makefile`, is its own extension.
+ */
+export const CODE_ENDINGS: ReadonlySet<string> = new Set(
   (
-    'adoc asm astro authors bash bat bib c cc cfg changelog clj cmake cmd conf containerfile copying cpp cs css csv cxx ' +
-    'dart diff dockerfile editorconfig edn elm env erl ex exs fs gemfile gitattributes gitignore go gql gradle graphql ' +
-    'groovy h hbs hcl hpp hs htm html ics ini ipynb java jenkinsfile jl js json json5 jsonc jsonl jsx kt kts less license ' +
-    'lisp lock log lua m makefile map markdown md mdx mjs ml mm mts ndjson nfo nim nix org patch php pl plist pm ' +
-    'procfile properties proto ps1 py r rakefile rb readme rs rst sass scala scss sh sql srt sub svelte swift tcl tex ' +
-    'text tf toml ts tsv tsx txt vb vcf vim vtt vue webmanifest xhtml xml xsd xsl yaml yml zig zsh'
+    'asm astro bash bat c cc cfg clj cmake cmd conf containerfile cpp cs css cxx dart diff dockerfile ' +
+    'editorconfig edn elm env erl ex exs fs gemfile gitattributes gitignore go gql gradle graphql groovy h hbs ' +
+    'hcl hpp hs htm html ini ipynb java jenkinsfile jl js json json5 jsonc jsonl jsx kt kts less lisp lock lua m ' +
+    'makefile map mdx mjs ml mm mts ndjson nim nix org patch php pl plist pm procfile properties proto ps1 py r ' +
+    'rakefile rb rs sass scala scss sh sql svelte swift tcl tf toml ts tsx vb vim vue webmanifest xhtml xml xsd ' +
+    'xsl yaml yml zig zsh'
   ).split(' '),
 );
+
+export const DOCUMENT_ENDINGS: ReadonlySet<string> = new Set(
+  (
+    'adoc authors bib changelog copying csv ics license log markdown md nfo readme rst srt sub tex text tsv txt ' +
+    'vcf vtt'
+  ).split(' '),
+);
+
+export const TEXT_ENDINGS: ReadonlySet<string> = new Set([...CODE_ENDINGS, ...DOCUMENT_ENDINGS]);
 
 /** Documents in ZIP format. No browser shows them. */
 export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(

@@ -49,7 +49,7 @@ export const lockedAnswer = ({ encryption, totalBytes, expiresAt }: Folder): Loc
   };
 };
 
-export const folderTotals = (folder: Folder, bandwidthLimit: number) => ({
+export const folderSummary = (folder: Folder, bandwidthLimit: number) => ({
   createdAt: iso(folder.createdAt),
   totalSize: folder.totalBytes,
   totalDownloads: folder.downloadCount,
@@ -74,7 +74,7 @@ export const folderAnswer = (
   folderId: folder.id,
   folderName: folder.name,
   shareLink: shareLinkOf(origin, folder.id, folder.accessHash !== null),
-  ...folderTotals(folder, bandwidthLimit),
+  ...folderSummary(folder, bandwidthLimit),
   files: files.map((file) => fileAnswer(folder, file)),
   fileCount: folder.fileCount,
   ...(topLevel && folder.fileCount > files.length && { topLevel: topLevelAnswer(topLevel) }),

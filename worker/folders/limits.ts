@@ -26,5 +26,7 @@ export const DELETED_KEYS_MAX = 1000;
 export const CONNECTIONS_MAX = 6;
 export const SIZED_FOLDERS_PER_PAGE = 1000;
 
+/** Covers per network address. docs/product.md lists all limits of an address. */
 export const COVER_RATE: Rate = { limit: 60, windowMs: 15 * MINUTE_MS };
+/** Thumbnails per network address. Sent and viewed thumbnails count separately. */
 export const THUMBNAIL_RATE: Rate = { limit: 10_000, windowMs: 15 * MINUTE_MS };

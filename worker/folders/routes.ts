@@ -5,7 +5,7 @@ import { dbOf } from '../lib/database/db';
 import type { AppEnv } from '../lib/env';
 import { publicOrigin } from '../lib/hosts/origin';
 import { route } from '../serve/route';
-import { fileAnswer, folderTotals } from './answer';
+import { fileAnswer, folderSummary } from './answer';
 import { mountCovers } from './covers/cover-routes';
 import { mountExpiry } from './expiry/expiry-routes';
 import { isPublic } from './gate/may-read';
@@ -58,7 +58,7 @@ export function mountFolders(app: Hono<AppEnv>): void {
       const files = await listFiles(db, folder, (page - 1) * limit, limit);
       const answer = {
         files: files.map((file) => fileAnswer(folder, file)),
-        ...folderTotals(folder, bandwidthLimit),
+        ...folderSummary(folder, bandwidthLimit),
         pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
       };
       return { answer, sharedUntil: await sharedUntil(c, folder) };

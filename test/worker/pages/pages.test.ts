@@ -369,7 +369,7 @@ test('a share page shows what it holds until its code has loaded, but not in the
   const shown = async (path: string, language = 'en') => {
     const html = await (await openPage(path, { 'Accept-Language': language })).text();
     const [, layout, name, count, size] =
-      /data-cover.*?data-layout="(.*?)".*?<span dir="auto" [^>]*>(.*?)<\/span>.*?<span>(.*?)<\/span><b [^>]*> <\/b><span>(.*?)<\/span>/.exec(
+      /data-placeholder.*?data-layout="(.*?)".*?<span dir="auto" [^>]*>(.*?)<\/span>.*?<span>(.*?)<\/span><b [^>]*> <\/b><span>(.*?)<\/span>/.exec(
         html,
       ) ?? [];
     return [layout, name, count, size];

@@ -56,7 +56,7 @@ export const encryptedFields = {
   sealed: z.optional(z.string()),
 };
 
-const folderTotals = {
+const folderSummary = {
   createdAt: z.string(),
   totalSize: count,
   totalDownloads: count,
@@ -69,7 +69,7 @@ export const folderAnswer = z.object({
   folderId: z.string(),
   folderName: z.string(),
   shareLink: z.string(),
-  ...folderTotals,
+  ...folderSummary,
   /** The first page. `folderFiles` returns the other pages. */
   files: z.array(fileAnswer),
   fileCount: count,
@@ -199,7 +199,7 @@ export const folderEndpoints = {
       page: queryNumber(1, LIST_MAX_PAGE),
       limit: queryNumber(FOLDER_FILES_DEFAULT_LIMIT, FOLDER_FILES_MAX_LIMIT),
     }),
-    output: z.object({ files: z.array(fileAnswer), ...folderTotals, pagination }),
+    output: z.object({ files: z.array(fileAnswer), ...folderSummary, pagination }),
     snakeCase: { files: SNAKE_CASE.file },
     errors: [...CLOSED_ERRORS, ...PASSWORD_ERRORS, ...KEY_ERRORS],
   }),

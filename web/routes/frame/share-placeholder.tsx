@@ -9,8 +9,8 @@ import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './share-header';
  * Prerendered HTML that a browser shows until the code of a share page has loaded. The Worker replaces
  * `SHARE_MARKS` with the name, file count and size of the share. Then React replaces all of this HTML.
  */
-export const ShareCover = () => (
-  <div data-cover="" className="flex min-h-dvh flex-col">
+export const SharePlaceholder = () => (
+  <div data-placeholder="" className="flex min-h-dvh flex-col">
     <div className="flex flex-1 flex-col glow">
       <ShareHeader isOwn={false} className={SHARE_WIDTH} />
       <main className={SHARE_MAIN}>
