@@ -16,20 +16,27 @@ export interface DetailsByKind {
   readonly report_received: Report;
   /** `isUpheld` is true if the admin removed something because of the report. */
   readonly report_decided: Report & { readonly isUpheld: boolean };
-  readonly taken_down: { readonly at: number; readonly name: string; readonly reason: string };
+  readonly taken_down: Takedown;
 }
 
 /** A plan that ends at `until`. Files without an expiry are deleted at `keptUntil`. */
-interface EndingPlan {
+export interface EndingPlan {
   readonly subscriptionId: string;
   readonly until: number;
   readonly keptUntil: number;
 }
 
 /** A report of content. `id` is the reference number in mails to the reporter. */
-interface Report {
+export interface Report {
   readonly id: string;
   readonly reportedAt: number;
+}
+
+export interface Takedown {
+  readonly at: number;
+  /** Empty if the files are encrypted. */
+  readonly name: string;
+  readonly reason: string;
 }
 
 /** Encrypts the details of a mail for the column `secrets`. */

@@ -30,28 +30,8 @@ import { shareXUploader } from './sharex';
 import { findManagement } from './store';
 
 export function mountPrograms(app: Hono<AppEnv>): void {
-  app.put('/*', (c, next) =>
-    isApi(c)
-      ? next()
-      : withErrorAnswers(
-          c,
-          async () => {
-            refusePages(c);
-            return answerUpload(c, await receiveFile(c, nameIn(c)));
-          },
-          FILE_BODY,
-        ),
-  );
-  app.post('/', (c) =>
-    withErrorAnswers(
-      c,
-      async () => {
-        refusePages(c);
-        return answerUpload(c, await receiveForm(c));
-      },
-      FILE_BODY,
-    ),
-  );
+  app.put('/*', (c, next) => (isApi(c) ? next() : upload(c, () => receiveFile(c, nameIn(c)))));
+  app.post('/', (c) => upload(c, () => receiveForm(c)));
   app.get('/', help);
   app.get('/d/:folderId/*', share);
   app.get('/e/*', encryptedShare);
@@ -71,6 +51,16 @@ export function mountPrograms(app: Hono<AppEnv>): void {
     ),
   );
 }
+
+const upload = (c: Context<AppEnv>, receive: () => Promise<ReceivedUpload>): Promise<Response> =>
+  withErrorAnswers(
+    c,
+    async () => {
+      refusePages(c);
+      return answerUpload(c, await receive());
+    },
+    FILE_BODY,
+  );
 
 const isApi = (c: Context<AppEnv>): boolean => c.req.path === '/api' || c.req.path.startsWith('/api/');
 

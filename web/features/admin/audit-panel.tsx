@@ -1,10 +1,11 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminActionAnswer } from '../../../worker/contract/calls/admin';
 import { formatExactTime } from '../../lib/format';
 import { DataTable } from '../../ui/lists/data-table';
+import { codeWords } from './code-words';
 import { ListState } from './list-state';
 import { Panel } from './panel';
 import { auditQuery, FIRST_PAGE } from './queries';
@@ -21,10 +22,6 @@ const ACTIONS: Readonly<Record<AdminActionAnswer['action'], MessageDescriptor>> 
   exclude: msg({ message: 'exclude', context: 'activity', comment: 'The admin blocked an uploader' }),
   readmit: msg({ message: 'readmit', context: 'activity', comment: 'The admin allowed an uploader to upload again' }),
 };
-
-/** Returns the code of an unknown action, because a newer server may have more actions. */
-const actionWords = (action: AdminActionAnswer['action']): string =>
-  ACTIONS[action] === undefined ? action : i18n._(ACTIONS[action]);
 
 export function AuditPanel({ bearer }: { bearer: string }) {
   const [view, setView] = useState(FIRST_PAGE);
@@ -51,7 +48,7 @@ export function AuditPanel({ bearer }: { bearer: string }) {
             look="lines"
             rows={actions.map(({ at, admin, action, target }, index) => ({
               key: `${at} ${index}`,
-              cells: [actionWords(action), target, admin, formatExactTime(at)],
+              cells: [codeWords(ACTIONS, action), target, admin, formatExactTime(at)],
             }))}
           />
         )}

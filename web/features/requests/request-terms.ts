@@ -5,11 +5,11 @@ import {
   REQUEST_MAX_BYTES,
   REQUEST_MAX_FILES,
   REQUEST_PREMIUM_MAX_DAYS,
-  SHARE_PASSWORD_MAX_CHARS,
 } from '../../../worker/contract/limits';
 import { GIB } from '../../../worker/contract/units';
 import { formatBytes, formatCount } from '../../lib/format';
 import { nameProblemOf } from '../../lib/name-problem';
+import { longPasswordProblem } from '../../lib/password-problem';
 import { titleWords } from '../../lib/words/name-words';
 
 export interface RequestTerms {
@@ -43,6 +43,7 @@ const bytesOf = ({ maxGigabytes }: RequestTerms): number =>
 
 export function problemsOf(terms: RequestTerms): TermsProblems {
   const titleProblem = nameProblemOf(terms.title);
+  const passwordProblem = longPasswordProblem(terms.password);
   const files = Number(terms.maxFiles.trim() || Number.NaN);
   const bytes = bytesOf(terms);
   const mostFiles = formatCount(REQUEST_MAX_FILES);
@@ -55,12 +56,7 @@ export function problemsOf(terms: RequestTerms): TermsProblems {
     ...(!(bytes >= 1 && bytes <= REQUEST_MAX_BYTES) && {
       maxGigabytes: t`Enter a number above 0, up to ${mostGigabytes}.`,
     }),
-    ...([...terms.password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS && {
-      password: plural(
-        { maxChars: SHARE_PASSWORD_MAX_CHARS },
-        { one: 'A password has at most # character.', other: 'A password has at most # characters.' },
-      ),
-    }),
+    ...(passwordProblem !== null && { password: passwordProblem }),
   };
 }
 

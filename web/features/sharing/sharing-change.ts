@@ -1,7 +1,7 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { SharingSettings } from '../../../worker/contract/calls/sharing';
-import { SHARE_PASSWORD_MAX_CHARS } from '../../../worker/contract/limits';
 import { downloadLimitOf } from '../../lib/download-limit';
+import { longPasswordProblem } from '../../lib/password-problem';
 
 export type PasswordChoice =
   | { readonly kind: 'keep' }
@@ -18,13 +18,7 @@ export interface SharingChange {
 
 export function passwordProblem(choice: PasswordChoice): string | null {
   if (choice.kind !== 'set') return null;
-  const { length } = [...choice.password.normalize('NFC')];
-  if (length === 0) return t`Enter a password.`;
-  if (length <= SHARE_PASSWORD_MAX_CHARS) return null;
-  return plural(
-    { maxChars: SHARE_PASSWORD_MAX_CHARS },
-    { one: 'A password has at most # character.', other: 'A password has at most # characters.' },
-  );
+  return choice.password === '' ? t`Enter a password.` : longPasswordProblem(choice.password);
 }
 
 /** The user types `downloadLimit` as a text. */

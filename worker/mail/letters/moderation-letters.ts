@@ -4,6 +4,7 @@
  * report could send any text to a stranger's address.
  */
 import type { Words } from '../../words/words';
+import type { Report, Takedown } from '../details';
 import { button, facts, paragraph, titleFact } from './blocks';
 import { defang } from './defang';
 import type { Fact, Letter } from './letter';
@@ -21,11 +22,6 @@ const referenceFact = ({ say }: Words, id: string): Fact => [
 ];
 
 const writeButton = ({ say }: Words, contactUrl: string) => button(say('Write to us'), contactUrl);
-
-interface Report {
-  readonly id: string;
-  readonly reportedAt: number;
-}
 
 export function reportReceivedLetter(words: Words, { id, reportedAt }: Report): Letter {
   const { say, timeOf } = words;
@@ -69,13 +65,6 @@ export function reportDecidedLetter(
     ],
     reason: reasonOf(words),
   };
-}
-
-interface Takedown {
-  readonly at: number;
-  /** Empty if the files are encrypted. */
-  readonly name: string;
-  readonly reason: string;
 }
 
 export function takenDownLetter(words: Words, { at, name, reason }: Takedown, contactUrl: string): Letter {

@@ -1,22 +1,17 @@
 /** Letters about a plan. Pure. They are sent even to addresses that unsubscribed, because they are about money. */
-
 import { DAY_MS } from '../../contract/units';
 import type { Words } from '../../words/words';
+import type { EndingPlan } from '../details';
 import { button, paragraph } from './blocks';
 import type { Letter } from './letter';
 
 const reasonOf = ({ say }: Words): string =>
   say('You get this email because you have a plan on this site. Emails about plans are always sent.');
 
-/** Facts about a plan that ends. Times are milliseconds since 1970. */
-interface EndingPlan {
-  readonly until: number;
-  /** Time at which files without an expiry date are deleted, if the plan is not renewed. */
-  readonly keptUntil: number;
-  readonly profileUrl: string;
-}
+/** `profileUrl` is the page on which the user can pay. */
+type PlanFacts = Pick<EndingPlan, 'until' | 'keptUntil'> & { readonly profileUrl: string };
 
-export function paymentFailedLetter(words: Words, { until, keptUntil, profileUrl }: EndingPlan): Letter {
+export function paymentFailedLetter(words: Words, { until, keptUntil, profileUrl }: PlanFacts): Letter {
   const { say, timeOf, dayOf } = words;
   return {
     subject: say('Your payment failed'),
@@ -42,7 +37,7 @@ export function paymentFailedLetter(words: Words, { until, keptUntil, profileUrl
   };
 }
 
-export function planEndsLetter(words: Words, { until, keptUntil, profileUrl }: EndingPlan): Letter {
+export function planEndsLetter(words: Words, { until, keptUntil, profileUrl }: PlanFacts): Letter {
   const { say, timeOf, dayOf } = words;
   const title = say('Your plan ends on {day}', { day: dayOf(until) });
   return {

@@ -1,6 +1,7 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
+import { codeWords } from '../code-words';
 
 const NO_PAYMENT = msg`nothing can be bought`;
 
@@ -20,7 +21,5 @@ const CONSEQUENCES: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Returns the server's text if the setting is unknown. */
-export function consequenceOf({ name, without }: OperationsAnswer['missing'][number]): string {
-  const words = CONSEQUENCES[name];
-  return words ? i18n._(words) : without;
-}
+export const consequenceOf = ({ name, without }: OperationsAnswer['missing'][number]): string =>
+  codeWords(CONSEQUENCES, name, without);

@@ -1,4 +1,4 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { language } from '../../../lib/words/language';
 import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/lists/data-table';
 import { Skeleton } from '../../../ui/skeleton';
+import { codeWords } from '../code-words';
 import { Panel } from '../panel';
 import { ADMIN_KEY } from '../queries';
 import { Charts } from './charts';
@@ -32,12 +33,6 @@ const COST_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   storedGbMonths: msg`Storage in R2`,
   mails: msg`Emails`,
 };
-
-/** Returns `name` itself if it is unknown, because a newer server may have more items. */
-function costName(name: string): string {
-  const words = COST_NAMES[name];
-  return words ? i18n._(words) : name;
-}
 
 const dollars = perLanguage(
   (locale) =>
@@ -218,7 +213,7 @@ function CostTable({ cost }: Pick<OperationsAnswer, 'cost'>) {
           head={[t({ message: 'What', comment: 'What costs money' }), t`US dollars`]}
           rows={cost.items.map((item) => ({
             key: item.name,
-            cells: [costName(item.name), formatDollars(item.usd)],
+            cells: [codeWords(COST_NAMES, item.name), formatDollars(item.usd)],
           }))}
         />
       )}

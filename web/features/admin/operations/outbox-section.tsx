@@ -1,9 +1,10 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
 import { formatCount, formatExactTime } from '../../../lib/format';
 import { DataTable } from '../../../ui/lists/data-table';
+import { codeWords } from '../code-words';
 import { settingProblem } from '../setting-problem';
 
 type Outbox = NonNullable<OperationsAnswer['outbox']>;
@@ -23,12 +24,6 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   report_decided: msg`Decision about a report`,
   taken_down: msg`Removed files`,
 };
-
-/** Returns `kind` itself if it is unknown, because a newer server may have more kinds. */
-function kindWords(kind: string): string {
-  const words = KINDS[kind];
-  return words ? i18n._(words) : kind;
-}
 
 /** Breaks long codes, because they do not fit into a column on phones. */
 const codeCell = (code: string) => (
@@ -111,7 +106,7 @@ export function OutboxSection({ outbox }: { outbox: Outbox }) {
           rows={failures.map(({ kind, failedAt, error }, row) => ({
             key: `${failedAt} ${row}`,
             cells: [
-              kindWords(kind),
+              codeWords(KINDS, kind),
               codeCell(error ?? t({ message: 'unknown', comment: 'Error without a code' })),
               formatExactTime(failedAt),
             ],

@@ -1,0 +1,11 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+
+/** Returns the words for a code. Returns `otherwise` for an unknown code, because a newer server may have more codes. */
+export function codeWords(
+  words: Readonly<Record<string, MessageDescriptor>>,
+  code: string,
+  otherwise: string = code,
+): string {
+  const message = words[code];
+  return message ? i18n._(message) : otherwise;
+}
