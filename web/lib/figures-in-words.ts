@@ -5,12 +5,11 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../../worker/contract/limits';
-import { formatBytes } from './format';
+import { formatBytes } from '../../worker/contract/sizes';
+import { HOUR_MS } from '../../worker/contract/units';
 import { LARGE_UPLOAD_MIN_BYTES } from './limits';
 
-const HOUR_MS = 3_600_000;
-
-/** Words for the fixed limits. `SiteWords` has the limits that the operator can change. */
+/** English words for the fixed limits. `SiteWords` has the limits that the operator can change. */
 export const smallUpload = formatBytes(SMALL_UPLOAD_MAX_BYTES);
 export const smallDays = `${FREE_SMALL_MAX_DAYS} days`;
 export const otherDays = `${FREE_MAX_DAYS} days`;

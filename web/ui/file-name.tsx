@@ -6,7 +6,8 @@ import { cutToFit, splitForMiddleCut } from '../lib/cut-names';
 const AFTER_SEPARATOR = /(?<=[_.])/;
 
 const LINES = {
-  one: 'truncate whitespace-pre!',
+  // The padding shows dots below the line, for example of the Arabic `ي`, which the box would cut.
+  one: '-mb-[0.2em] truncate pb-[0.2em] whitespace-pre!',
   'on-phones':
     'max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal sm:truncate sm:whitespace-pre!',
   always: 'line-clamp-2 [overflow-wrap:anywhere]',

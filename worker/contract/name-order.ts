@@ -4,7 +4,7 @@ import { NAME_MAX_CHARS } from './limits.ts';
 export const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
 
 /** Leaves room for ` and 99,999 more`. */
-const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 20;
+const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 24;
 
 /**
  * Returns the default name of an upload: its only file, or for example `beach.jpg and 6 more`. The order in which

@@ -73,8 +73,9 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
     <button
       key="message"
       type="button"
+      dir="auto"
       onClick={() => setOpenSubmission(each)}
-      className="rounded-small text-start underline decoration-line-strong decoration-dotted underline-offset-4 [overflow-wrap:anywhere]"
+      className="rounded-small text-parent-start underline decoration-line-strong decoration-dotted underline-offset-4 [overflow-wrap:anywhere]"
     >
       {shorten(each.message, ADMIN_MESSAGE_SHOWN_CHARS)}
     </button>,
@@ -84,8 +85,9 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
       <button
         key="url"
         type="button"
+        dir="ltr"
         onClick={() => onReview(each.folderUrl ?? '')}
-        className="rounded-small text-start text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
+        className="rounded-small text-parent-start text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
       >
         {each.folderUrl}
       </button>

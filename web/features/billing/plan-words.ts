@@ -1,7 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { SubscriptionStatus } from '../../../worker/contract/calls/billing';
-import { localeOf } from '../../../worker/contract/languages';
 import {
   FREE_MAX_DAYS,
   FREE_SMALL_MAX_DAYS,
@@ -11,8 +10,8 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
 } from '../../../worker/contract/limits';
 import type { SiteWords } from '../../../worker/contract/site-words';
+import { inDollars } from '../../lib/dollars';
 import { formatBytes, formatCount } from '../../lib/format';
-import { language } from '../../lib/words/language';
 
 export const PREMIUM_PLAN_ID = 'premium';
 
@@ -115,23 +114,16 @@ export function premiumFeatures({ premiumMonthly }: SiteWords): string[] {
 export const premiumLargestFile = (): string => formatBytes(PREMIUM_FILE_MAX_BYTES);
 
 /** Examples: `$8`, `$8.50`. */
-export const formatPrice = (dollars: number): string => inDollars(dollars, Number.isInteger(dollars) ? 0 : 2);
+export const formatPrice = (dollars: number): string => withDigits(dollars, Number.isInteger(dollars) ? 0 : 2);
 
 /** Example: `$0.19`. */
-export const formatCharge = (dollars: number): string => inDollars(dollars, 2);
+export const formatCharge = (dollars: number): string => withDigits(dollars, 2);
 
 /** Example: `$0.016`. */
-export const formatRate = (dollars: number): string => inDollars(dollars, 2, 4);
+export const formatRate = (dollars: number): string => withDigits(dollars, 2, 4);
 
-const inDollars = (dollars: number, minimumFractionDigits: number, maximumFractionDigits = minimumFractionDigits) =>
-  new Intl.NumberFormat(localeOf(language()), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    useGrouping: false,
-    minimumFractionDigits,
-    maximumFractionDigits,
-  }).format(dollars);
+const withDigits = (dollars: number, minimumFractionDigits: number, maximumFractionDigits = minimumFractionDigits) =>
+  inDollars(dollars, { useGrouping: false, minimumFractionDigits, maximumFractionDigits });
 
 /** Returns a whole percentage, or 0 if the quota is 0. */
 export const percentUsed = (used: number, quota: number): number =>

@@ -15,8 +15,8 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../../../worker/contract/limits';
+import { formatBytes, formatCount } from '../../../worker/contract/sizes';
 import { HOUR_MS } from '../../../worker/contract/units';
-import { formatBytes, formatCount } from '../../lib/format';
 import { useSiteWords } from '../../lib/site-words';
 import { DataTable } from '../../ui/lists/data-table';
 
@@ -72,10 +72,7 @@ export function ErrorsTable() {
     <details ref={details} className="group mt-6 print:details-content:[content-visibility:visible]">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-surface border border-line bg-surface px-4 text-[0.9375rem] font-medium text-strong select-none hover:border-line-strong [&::-webkit-details-marker]:hidden">
         All {rows.length} error codes
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 rtl:group-open:-rotate-90 print:hidden"
-        />
+        <ChevronRight aria-hidden className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 print:hidden" />
       </summary>
       <Table caption="Errors" head={['Code and status', 'Sentence']} rows={rows} />
     </details>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SINGLE_PUT_MAX_BYTES } from '../../../worker/contract/limits';
-import { formatBytes } from '../../lib/format';
+import { formatBytes } from '../../../worker/contract/sizes';
 import { CodeBlock } from './code-block';
 import { ErrorsTable, LimitsTable } from './figures';
 import type { Language } from './languages';

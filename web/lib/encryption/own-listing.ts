@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FileAnswer, OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { plainSize, SEGMENT_OVERHEAD_BYTES } from '../../../worker/contract/encryption';
 import { groupBy } from '../group-by';
@@ -33,7 +34,7 @@ export async function openOwn<File extends ListedFile>(
     const found = secrets.get(folder.folderId);
     return opener && found
       ? opener.openOwnFolder(sized, found)
-      : { ...sized, folderName: LOCKED_FOLDER, isLocked: true };
+      : { ...sized, folderName: t`Encrypted upload`, isLocked: true };
   };
   const openFiles = async ([folderId, ofFolder]: readonly [string, readonly File[]]) => {
     const found = secrets.get(folderId);
@@ -47,12 +48,9 @@ export async function openOwn<File extends ListedFile>(
   return { folders: openedFolders, files: files.map((file) => openedById.get(file.fileId) ?? file) };
 }
 
-const LOCKED_FOLDER = 'Encrypted upload';
-const LOCKED_FILE = 'Encrypted file';
-
 const lockedFile = <File extends ListedFile>(file: File): File & OpenedFields => ({
   ...file,
-  originalFilename: LOCKED_FILE,
+  originalFilename: t`Encrypted file`,
   fileSize: plainSize(file.fileSize) ?? file.fileSize,
   isLocked: true,
 });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../worker/contract/sizes';
 import { freeExpiryRule, resumeHours } from '../../lib/figures-in-words';
-import { formatCount } from '../../lib/format';
 import { PRODUCT_NAME } from '../../lib/product';
 import { useSiteWords } from '../../lib/site-words';
 import { ArticlePage } from '../frame/article-page';

@@ -29,10 +29,11 @@ export function FormField({ label, value, error = null, inputRef, onChange, type
         <Field.Control
           ref={inputRef}
           type={isShown ? 'text' : type}
-          dir="auto"
+          // The button is at the end of the page's direction. So a password must not change the direction of its field.
+          dir={isPassword ? undefined : 'auto'}
           value={value}
           onValueChange={onChange}
-          className={`${fieldStyle} h-11 w-full text-base ${isPassword ? 'pe-12 ps-3' : 'px-3'}`}
+          className={`${fieldStyle} h-11 w-full text-base ${isPassword ? 'pe-12 ps-3 [unicode-bidi:plaintext]' : 'px-3'}`}
           {...(isPassword && { autoCapitalize: 'none', spellCheck: false })}
           {...input}
         />

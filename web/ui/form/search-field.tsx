@@ -63,7 +63,8 @@ export function SearchField(props: SearchFieldProps) {
           // biome-ignore lint/a11y/noAutofocus: the user pressed a button to open the field
           autoFocus={takesFocus}
           type="search"
-          dir="auto"
+          // An empty field has the direction of the page, because of its placeholder.
+          dir={inputText === '' ? undefined : 'auto'}
           aria-label={label}
           placeholder={placeholder}
           value={inputText}

@@ -42,7 +42,7 @@ export function DataTable({ caption, head, rows, look: name = 'scroll' }: DataTa
               <th
                 key={cell}
                 scope="col"
-                className={`px-4 py-3 font-medium whitespace-nowrap text-strong ${look.columnHead}`}
+                className={`px-4 py-3 text-start font-medium whitespace-nowrap text-strong ${look.columnHead}`}
               >
                 {cell}
               </th>
@@ -52,7 +52,10 @@ export function DataTable({ caption, head, rows, look: name = 'scroll' }: DataTa
         <tbody className={look.body}>
           {rows.map(({ key, cells: [first, ...otherCells], actions }) => (
             <tr key={key} className={look.row}>
-              <th scope="row" className={`min-w-32 px-4 py-3 align-top font-medium text-strong ${look.first}`}>
+              <th
+                scope="row"
+                className={`min-w-32 px-4 py-3 text-start align-top font-medium text-strong ${look.first}`}
+              >
                 {first}
               </th>
               {otherCells.map((cell, column) => (

@@ -69,7 +69,7 @@ export function htmlPart(
 ${blocks.map(htmlOf)}</div>
 <footer><p>${reason}</p>
 <p><a href="${unsubscribe.url}">${unsubscribe.label}</a>
-· <a href="${report.url}">${report.label}</a></p>${operator === '' ? '' : html`<p class="operator" dir="auto">${operator}</p>`}</footer>
+· <a href="${report.url}">${report.label}</a></p>${operator === '' ? '' : html`<p class="operator"><bdi>${operator}</bdi></p>`}</footer>
 </main></body></html>`);
 }
 

@@ -4,11 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { adminEndpoints } from '../../../../worker/contract/calls/admin';
 import type { OperationsAnswer } from '../../../../worker/contract/calls/operations';
-import { perLanguage } from '../../../../worker/contract/languages';
 import { call } from '../../../lib/api';
 import { serverNow } from '../../../lib/clock';
+import { inDollars } from '../../../lib/dollars';
 import { formatBytes, formatCount, formatExactTime } from '../../../lib/format';
-import { language } from '../../../lib/words/language';
 import { Button } from '../../../ui/button';
 import { DataTable } from '../../../ui/lists/data-table';
 import { Skeleton } from '../../../ui/skeleton';
@@ -34,16 +33,7 @@ const COST_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   mails: msg`Emails`,
 };
 
-const dollars = perLanguage(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 4,
-    }),
-);
-const formatDollars = (usd: number): string => dollars(language()).format(usd);
+const formatDollars = (usd: number): string => inDollars(usd, { maximumFractionDigits: 4 });
 
 export function OperationsPanel({ bearer }: { bearer: string }) {
   const { data, error, refetch } = useQuery({

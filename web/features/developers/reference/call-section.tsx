@@ -22,7 +22,7 @@ export function CallSection({ call }: { call: Call }) {
             <code className="min-w-0 flex-1 text-[0.9375rem] break-all">{path}</code>
             <ChevronRight
               aria-hidden
-              className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 rtl:group-open:-rotate-90 print:hidden"
+              className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 print:hidden"
             />
           </h3>
           <p className="mt-1! mb-1">{summary}</p>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format';
+import { formatCount } from '../../../../worker/contract/sizes';
 import type { Schema } from './document';
 
 export interface Field {

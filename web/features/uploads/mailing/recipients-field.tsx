@@ -62,9 +62,9 @@ export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps)
             {recipients.map((address) => (
               <li
                 key={address}
-                className="flex max-w-full items-center rounded-small border border-line bg-raised text-sm text-strong"
+                className="flex max-w-full items-center rounded-small border border-line bg-raised ps-2.5 text-sm text-strong"
               >
-                <span dir="auto" className="truncate ps-2.5">
+                <span dir="auto" className="truncate">
                   {address}
                 </span>
                 <button

@@ -63,7 +63,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, camera, problem
       />
       <div className="relative m-3 flex flex-1 flex-col items-center justify-center gap-5 rounded-control border border-dashed border-edge px-2 py-3 text-center sm:gap-6 sm:py-5 short:gap-4 short:py-3">
         {problem ? (
-          <div className="flex min-h-28 w-full max-w-xl items-center max-sm:-my-4 short:my-0">{problem}</div>
+          <div className="flex min-h-28 w-full max-w-xl items-center max-sm:min-h-20 short:min-h-28">{problem}</div>
         ) : (
           <div className="short:hidden">
             <PaperStack alive={dragging} />

@@ -29,7 +29,8 @@ export function NameField({ picture, value, suggestion, onChange }: NameFieldPro
           <Trans comment="Label of the field for the name of an upload">Name</Trans>
         </Field.Label>
         <Field.Control
-          dir="auto"
+          // An empty field has the direction of the page, because of its placeholder.
+          dir={value === '' ? undefined : 'auto'}
           value={value}
           placeholder={suggestion}
           maxLength={NAME_MAX_CHARS}
