@@ -3,7 +3,7 @@ import { NAME_MAX_CHARS } from './limits.ts';
 /** Sorts `2.jpg` before `10.jpg`, and ignores case. */
 export const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
 
-/** Leaves room for ` and 99,999 more`. */
+/** Leaves room for words such as ` and 99,999 more` in all languages. */
 const FIRST_NAME_MAX_CHARS = NAME_MAX_CHARS - 24;
 
 /**
