@@ -23,8 +23,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
           setupFiles: 'test/unit/web/in-english.ts',
-          // Some tests start programs, which is slow on a busy machine.
-          testTimeout: 30_000,
+          // Some tests start programs or compare many random inputs, which is slow on a busy machine.
+          testTimeout: 120_000,
         },
       },
       {

@@ -105,7 +105,7 @@ const file = fc.record({
   bytes: fc.uint8Array({ maxLength: 300 }),
 });
 
-describe.each(programs)('%s', { timeout: 60_000 }, (program, testArgs, printed, printArgs, unpackArgs) => {
+describe.each(programs)('%s', (program, testArgs, printed, printArgs, unpackArgs) => {
   const testIf = testWith(program);
 
   testIf('finds no errors in archives of any files', async () => {
