@@ -51,6 +51,7 @@ const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'mana
 const SHARED_CHUNKS = new Map([
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],
+  ['admin pricing profile', 'plans'],
 ]);
 
 /**
