@@ -188,16 +188,16 @@ export async function deleteFolderRow(db: Db, { id, ownerId }: Folder): Promise<
 }
 
 function deleteFolderStatements(db: Db, folderIds: readonly string[]) {
-  const marked = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
-  const emptyFolderIds = db.select({ id: folders.id }).from(folders).where(and(marked, noFiles));
+  const isMarked = and(sql`${folders.id} IN (${jsonValues(folderIds)})`, eq(folders.status, 'deleting'));
+  const emptyFolderIds = db.select({ id: folders.id }).from(folders).where(and(isMarked, noFiles));
   return [
-    ...withdrawCovers(db, sql`SELECT id FROM folders WHERE ${marked}`, 0),
+    ...withdrawCovers(db, sql`SELECT id FROM folders WHERE ${isMarked}`, 0),
     ...deleteDirectories(db, sql`${emptyFolderIds}`),
     db.delete(archives).where(sql`${archives.folderId} IN (${jsonValues(folderIds)})`),
     db.delete(capabilities).where(sql`${capabilities.folderId} IN (${jsonValues(folderIds)}) AND ${isDeleting}`),
     ...deleteMailStatements(db, sql`${emptyFolderIds}`),
-    keepExpired(db, and(marked, noFiles, noOpenFolders, noDeletingFolders)),
-    db.delete(folders).where(and(marked, noFiles, noOpenFolders, noDeletingFolders, hasNotExpired)),
+    keepExpired(db, and(isMarked, noFiles, noOpenFolders, noDeletingFolders)),
+    db.delete(folders).where(and(isMarked, noFiles, noOpenFolders, noDeletingFolders, hasNotExpired)),
   ] as const;
 }
 
@@ -216,7 +216,7 @@ const hasNotExpired = sql`NOT ${hasEnded}`;
  * Returns the statement that keeps the rows of expired and used-up folders, without name and owner. So the link's page
  * can still say why the folder is gone.
  */
-const keepExpired = (db: Db, marked: SQL | undefined) =>
+const keepExpired = (db: Db, isMarked: SQL | undefined) =>
   db
     .update(folders)
     .set({
@@ -233,7 +233,7 @@ const keepExpired = (db: Db, marked: SQL | undefined) =>
       encryption: null,
       sealed: null,
     })
-    .where(and(marked, hasEnded));
+    .where(and(isMarked, hasEnded));
 
 /** Deletes up to `limit` rows of folders that expired before `before`, and returns how many. */
 export async function forgetExpired(db: Db, before: number, limit: number): Promise<number> {
