@@ -11,7 +11,8 @@ import { macrosOutsideOfFunctions, textsOutsideOfMacros } from './visible-texts.
 /** Files and folders whose texts stay English, or that have no texts for visitors. */
 const ENGLISH = [
   'web/features/admin/reported-file.ts',
-  'web/features/developers/',
+  'web/features/developers/languages.ts',
+  'web/features/developers/reference/',
   'web/features/uploads/engine/',
   'web/features/uploads/stack/draw-card.ts',
   'web/lib/answer-problem.ts',
@@ -23,7 +24,6 @@ const ENGLISH = [
   'web/lib/product.ts',
   'web/routes/articles/',
   'web/routes/developers-reference.tsx',
-  'web/routes/developers.tsx',
 ];
 
 const isIn = (folders: readonly string[], file: string) => folders.some((folder) => file.startsWith(folder));

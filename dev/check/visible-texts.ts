@@ -9,7 +9,7 @@ type Node = ESTree.Node;
 
 /** Attributes whose values visitors do not read. */
 const CODE_ATTRIBUTE =
-  /^(class(Name)?|style|id|key|ref|name|type|role|href|to|src|rel|target|method|form|dir|lang|slot|sizes|d|viewBox|fill|points|transform|style|width|height|value|as|is[A-Z]\w*|data-.*|stroke.*|clip.*|auto.*|html.*|input.*|enterKeyHint|accept|pattern|loading|decoding|preload|sandbox|allow|scope|headers|crossOrigin|preserveAspectRatio|aria-(live|haspopup|controls|describedby|labelledby|current|autocomplete)|variant|size|tone|kind|side|align|edges|edge|level|appearance|orientation|path|hash|search|params|state)$/;
+  /^(class(Name)?|style|id|key|ref|name|type|role|href|to|src|rel|target|method|form|dir|lang|slot|sizes|d|viewBox|fill|points|transform|style|width|height|value|as|is[A-Z]\w*|data-.*|code|stroke.*|clip.*|auto.*|html.*|input.*|enterKeyHint|accept|pattern|loading|decoding|preload|sandbox|allow|scope|headers|crossOrigin|preserveAspectRatio|aria-(live|haspopup|controls|describedby|labelledby|current|autocomplete)|variant|size|tone|kind|side|align|edges|edge|level|appearance|orientation|path|hash|search|params|state)$/;
 
 const MESSAGE_ELEMENT = /^(Trans|Plural|Select|SelectOrdinal)$/;
 const CODE_ELEMENT = /^(code|pre|kbd|samp|style|script)$/;

@@ -11,9 +11,9 @@ export interface PageWords {
   readonly article?: { readonly headline: string; readonly published: string; readonly modified: string };
 }
 
-type EnglishPath = Exclude<SitePath, '/' | '/pricing' | '/blog' | '/contact'>;
+type EnglishPath = Exclude<SitePath, '/' | '/pricing' | '/blog' | '/contact' | '/developers'>;
 
-/** Articles, legal pages and pages for developers are in English only. */
+/** Articles, legal pages and the API reference are in English only. */
 export const englishPagesOf = ({
   english: { tenGigabytesTitle },
 }: SiteWords): Readonly<Record<EnglishPath, PageWords>> => ({
@@ -37,10 +37,6 @@ export const englishPagesOf = ({
       published: '2026-11-02',
       modified: lastChanged['/wetransfer-alternative'],
     },
-  },
-  '/developers': {
-    title: 'For developers',
-    description: `Send and fetch large files from a terminal, a script or a program: curl, JavaScript and Python, in parts, with checksums, without an account.`,
   },
   '/developers/reference': {
     title: 'API reference',

@@ -32,6 +32,10 @@ function translatedPagesOf({ largestFile }: SiteWords) {
       title: t({ message: 'Blog', comment: 'Title of a page' }),
       description: t`Guides to sending large files: what works, how long it takes, and how services differ.`,
     },
+    '/developers': {
+      title: t({ message: 'For developers', comment: 'Title of a page' }),
+      description: t`Send and receive large files from a terminal, a script or a program: with curl, JavaScript or Python, in parts with checksums, without an account.`,
+    },
     '/contact': {
       title: t({ message: 'Contact', comment: 'Title of a page' }),
       description: t`Ask a question, report content that should not be here, or tell us what ${product} is missing.`,

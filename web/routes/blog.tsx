@@ -6,11 +6,11 @@ import { formatDate } from '../lib/format';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
 import { buttonStyle } from '../ui/button';
+import { ENGLISH, EnglishNotice } from '../ui/english-text';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { ResumePicture } from './articles/resume-picture';
 import { StopsPicture } from './articles/stops-picture';
-import { ENGLISH, EnglishNotice } from './frame/english-text';
 
 export function BlogPage() {
   usePageHead(sitePagesOf(useSiteWords())['/blog']);

@@ -3,10 +3,10 @@ import { Reference } from '../features/developers/reference/reference';
 import { useAnalytics } from '../features/third-parties/use-analytics';
 import { sitePagesOf } from '../lib/site-pages';
 import { useSiteWords } from '../lib/site-words';
+import { ENGLISH, EnglishNotice } from '../ui/english-text';
 import { usePageHead } from '../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../ui/page-style';
 import { Prose } from '../ui/prose';
-import { ENGLISH, EnglishNotice } from './frame/english-text';
 
 export function DevelopersReferencePage() {
   usePageHead(sitePagesOf(useSiteWords())['/developers/reference']);

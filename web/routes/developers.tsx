@@ -1,8 +1,9 @@
-import { GUIDE_SECTIONS, Guide } from '../features/developers/guide';
+import { t } from '@lingui/core/macro';
+import { Guide, guideSections } from '../features/developers/guide';
 import { ArticlePage } from './frame/article-page';
 
 export const DevelopersPage = () => (
-  <ArticlePage path="/developers" heading="For developers" contents={GUIDE_SECTIONS}>
+  <ArticlePage path="/developers" heading={t`For developers`} contents={guideSections()}>
     <Guide />
   </ArticlePage>
 );

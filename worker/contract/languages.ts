@@ -15,8 +15,8 @@ export function perLanguage<Formatter>(make: (locale: string) => Formatter): (la
   };
 }
 
-/** Pages with a path for each language. Articles, legal pages and pages for developers are English. */
-export const TRANSLATED_PATHS: readonly string[] = ['/', '/pricing', '/contact'];
+/** Pages with a path for each language. Articles, legal pages and the API reference are English. */
+export const TRANSLATED_PATHS: readonly string[] = ['/', '/pricing', '/contact', '/developers'];
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

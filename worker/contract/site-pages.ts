@@ -5,7 +5,7 @@ export const lastChanged = {
   '/send-10gb-files': '2026-11-26',
   '/wetransfer-alternative': '2026-11-26',
   '/blog': '2026-11-26',
-  '/developers': '2026-11-26',
+  '/developers': '2026-11-27',
   '/developers/reference': '2026-11-24',
   '/contact': '2026-11-26',
   '/privacy-policy': '2026-11-26',

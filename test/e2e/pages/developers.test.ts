@@ -15,21 +15,21 @@ test("shows this site's address in the guide, and copies programs in the chosen 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'For developers' })).toBeVisible();
   const { origin } = new URL(page.url());
-  await page.getByRole('button', { name: 'Copy: Send a file in one line' }).click();
+  await page.getByRole('button', { name: 'Copy: Send a file with one line' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`curl -T report.pdf ${origin}/`);
 
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Limits' }).click();
   await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
 
-  const send = page.getByRole('tablist', { name: 'Send a file: language' });
+  const send = page.getByRole('tablist', { name: 'Send a file: programming language' });
   await send.getByRole('tab', { name: 'curl' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(send.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
   // The chosen language applies to the programs for sending and for receiving.
-  const receive = page.getByRole('tablist', { name: 'Receive a share: language' });
+  const receive = page.getByRole('tablist', { name: 'Receive a share: programming language' });
   await expect(receive.getByRole('tab', { name: 'Node.js' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: 'Copy: Receive a share with Node.js' }).click();
+  await page.getByRole('button', { name: 'Copy: Receive a share: Node.js' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`const api = '${origin}/api';`);
   const row = page.getByRole('row', { name: /^bandwidth_exceeded 403/ });
   await expect(row).toBeHidden();
@@ -74,9 +74,12 @@ test('sends and receives in parts with the copied browser programs', async ({ pa
   const film = disk.write('film.mkv', LARGE_BYTES);
   await page.goto('/developers');
   await alive(page);
-  await page.getByRole('tablist', { name: 'Send a file: language' }).getByRole('tab', { name: 'Browser' }).click();
+  await page
+    .getByRole('tablist', { name: 'Send a file: programming language' })
+    .getByRole('tab', { name: 'Browser' })
+    .click();
   const copied = async (label: string) => {
-    await page.getByRole('button', { name: `Copy: ${label} with Browser` }).click();
+    await page.getByRole('button', { name: `Copy: ${label}: Browser` }).click();
     return page.evaluate(() => navigator.clipboard.readText());
   };
   await page.evaluate(await copied('Send a file'));

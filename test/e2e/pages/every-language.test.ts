@@ -51,6 +51,10 @@ for (const language of LANGUAGES.filter((each) => each !== 'en')) {
       await alive(page);
       await expect(page.getByText('2026.bin').first()).toBeVisible();
       await inspect(page, 'My Files');
+
+      await page.goto('/developers');
+      await alive(page);
+      await inspect(page, 'guide for developers');
       disk.remove();
     });
   });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { useCopy } from '../../ui/hooks/use-copy';
@@ -13,8 +14,8 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
           className="print:hidden"
           variant="quiet"
           size="icon"
-          title="Copy"
-          aria-label={`Copy: ${label}`}
+          title={t`Copy`}
+          aria-label={t`Copy: ${label}`}
           onClick={copy}
         >
           {copied ? <Check aria-hidden className="text-good" /> : <Copy aria-hidden />}
@@ -26,7 +27,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
         </pre>
       </Scrollable>
       <span aria-live="polite" className="sr-only">
-        {copied && 'Copied!'}
+        {copied && t`Copied!`}
       </span>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -15,28 +17,30 @@ import {
   SMALL_UPLOAD_MAX_BYTES,
   UNFINISHED_UPLOAD_TTL_MS,
 } from '../../../worker/contract/limits';
-import { formatBytes, formatCount } from '../../../worker/contract/sizes';
 import { HOUR_MS } from '../../../worker/contract/units';
+import { formatBytes, formatCount, listOf } from '../../lib/format';
 import { useSiteWords } from '../../lib/site-words';
+import { ENGLISH } from '../../ui/english-text';
 import { DataTable } from '../../ui/lists/data-table';
 
 export function LimitsTable() {
-  const { largestFile, freeMonthly } = useSiteWords().english;
+  const { largestFile, freeMonthly } = useSiteWords();
+  const smallUpload = formatBytes(SMALL_UPLOAD_MAX_BYTES);
   const rows: readonly (readonly [string, string])[] = [
-    ['A file', `${largestFile} for free`],
-    ['Uploads and downloads in a month', `${freeMonthly} for free, by internet address or account`],
-    ['One request', formatBytes(SINGLE_PUT_MAX_BYTES)],
-    ['A part of a file, but the last', PART_LADDER.map(({ partBytes }) => formatBytes(partBytes)).join(', ')],
-    ['Small files in one request', `${BUNDLE_MAX_FILES}, of ${formatBytes(BUNDLE_FILE_MAX_BYTES)} each at most`],
-    ['Files of a folder', formatCount(FOLDER_MAX_FILES)],
-    ['A name', `${NAME_MAX_CHARS} characters, the path before it ${formatCount(PATH_MAX_CHARS)}`],
-    [
-      'How long it is kept',
-      `${FREE_SMALL_MAX_DAYS} days, above ${formatBytes(SMALL_UPLOAD_MAX_BYTES)} ${FREE_MAX_DAYS} days`,
-    ],
-    ['Interrupted upload', `${UNFINISHED_UPLOAD_TTL_MS / HOUR_MS} hours from the last part`],
+    [t`A file`, t`${largestFile} for free`],
+    [t`Uploads and downloads in a month`, t`${freeMonthly} for free, per internet address or account`],
+    [t`One request`, formatBytes(SINGLE_PUT_MAX_BYTES)],
+    [t`A part of a file, except the last one`, listOf(PART_LADDER.map(({ partBytes }) => formatBytes(partBytes)))],
+    [t`Small files in one request`, formatCount(BUNDLE_MAX_FILES)],
+    [t`One of these small files`, formatBytes(BUNDLE_FILE_MAX_BYTES)],
+    [t`Files in a folder`, formatCount(FOLDER_MAX_FILES)],
+    [t`Characters in a name`, formatCount(NAME_MAX_CHARS)],
+    [t`Characters in the path of a file`, formatCount(PATH_MAX_CHARS)],
+    [t`Days until a free upload of up to ${smallUpload} expires`, formatCount(FREE_SMALL_MAX_DAYS)],
+    [t`Days until a larger free upload expires`, formatCount(FREE_MAX_DAYS)],
+    [t`Hours to resume an interrupted upload`, formatCount(UNFINISHED_UPLOAD_TTL_MS / HOUR_MS)],
   ];
-  return <Table caption="Limits" head={['What', 'At most']} rows={rows} />;
+  return <Table caption={t`Limits`} head={[t`What`, t`At most`]} rows={rows} />;
 }
 
 const ERRORS = 'errors';
@@ -66,15 +70,21 @@ export function ErrorsTable() {
           <span className="block text-sm font-normal text-faint">{status}</span>
         </>
       );
-      return [name, sentence] as const;
+      const inEnglish = (
+        <span key={code} {...ENGLISH}>
+          {sentence}
+        </span>
+      );
+      return [name, inEnglish] as const;
     });
+  const count = formatCount(rows.length);
   return (
     <details ref={details} className="group mt-6 print:details-content:[content-visibility:visible]">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-surface border border-line bg-surface px-4 text-[0.9375rem] font-medium text-strong select-none hover:border-line-strong [&::-webkit-details-marker]:hidden">
-        All {rows.length} error codes
+        <Trans>All {count} error codes</Trans>
         <ChevronRight aria-hidden className="size-4 shrink-0 transition-[rotate] group-open:rotate-90 print:hidden" />
       </summary>
-      <Table caption="Errors" head={['Code and status', 'Sentence']} rows={rows} />
+      <Table caption={t`Errors`} head={[t`Code and status`, t`Sentence`]} rows={rows} />
     </details>
   );
 }

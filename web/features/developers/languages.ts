@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import receiveJs from './snippets/receive.js?raw';
 import receiveMjs from './snippets/receive.mjs?raw';
 import receivePy from './snippets/receive.py?raw';
@@ -11,11 +12,12 @@ import sendSh from './snippets/send.sh?raw';
  * Tests run these programs: `test/worker/programs/developers-snippets.test.ts`, `test/e2e/pages/developers.test.ts`
  * and `test/browsers`.
  */
-export const LANGUAGES = [
-  { value: 'curl', label: 'curl', send: sendSh, receive: receiveSh },
-  { value: 'browser', label: 'Browser', send: sendJs, receive: receiveJs },
-  { value: 'node', label: 'Node.js', send: sendMjs, receive: receiveMjs },
-  { value: 'python', label: 'Python', send: sendPy, receive: receivePy },
-] as const;
+export const programLanguages = () =>
+  [
+    { value: 'curl', label: 'curl', send: sendSh, receive: receiveSh },
+    { value: 'browser', label: t`Browser`, send: sendJs, receive: receiveJs },
+    { value: 'node', label: 'Node.js', send: sendMjs, receive: receiveMjs },
+    { value: 'python', label: 'Python', send: sendPy, receive: receivePy },
+  ] as const;
 
-export type Language = (typeof LANGUAGES)[number]['value'];
+export type Language = ReturnType<typeof programLanguages>[number]['value'];

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages';
 import { Tabs } from '../../ui/tabs';
 import { CodeBlock } from './code-block';
-import { LANGUAGES, type Language } from './languages';
+import { type Language, programLanguages } from './languages';
 import { siteOrigin } from './site-origin';
 
 interface ProgramProps {
@@ -12,12 +13,14 @@ interface ProgramProps {
 }
 
 export function Program({ does, label, language, onLanguage }: ProgramProps) {
-  const program = LANGUAGES.find(({ value }) => value === language) ?? LANGUAGES[0];
+  const tabs = programLanguages();
+  const program = tabs.find(({ value }) => value === language) ?? tabs[0];
+  const programLanguage = program.label;
   return (
     <div className="mt-5">
-      <Tabs label={`${label}: language`} value={language} tabs={LANGUAGES} onChange={onLanguage}>
+      <Tabs label={t`${label}: programming language`} value={language} tabs={tabs} onChange={onLanguage}>
         <CodeBlock
-          label={`${label} with ${program.label}`}
+          label={t`${label}: ${programLanguage}`}
           code={program[does].replaceAll(ORIGIN_MARK, siteOrigin()).trimEnd()}
         />
       </Tabs>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { TRANSLATED_PATHS } from '../../../worker/contract/languages';
 import { lastChanged, type SitePath } from '../../../worker/contract/site-pages';
 import { AdSlot } from '../../features/third-parties/ad-slot';
 import { useAnalytics } from '../../features/third-parties/use-analytics';
@@ -8,11 +9,11 @@ import { formatDate } from '../../lib/format';
 import { sitePagesOf } from '../../lib/site-pages';
 import { useSiteWords } from '../../lib/site-words';
 import { language } from '../../lib/words/language';
+import { ENGLISH, EnglishNotice, inReadersLanguage } from '../../ui/english-text';
 import { usePageHead } from '../../ui/hooks/use-page-head';
 import { HEADING, PAGE_EDGES, PAGE_WIDTH } from '../../ui/page-style';
 import { Prose } from '../../ui/prose';
 import { type ArticleSection, withSections } from './article-sections';
-import { ENGLISH, EnglishNotice, inReadersLanguage } from './english-text';
 import { useSubscriber } from './use-subscriber';
 
 const SECTION_LINK =
@@ -33,12 +34,13 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
   useAnalytics();
   const subscriber = useSubscriber();
   const { sections, parts } = withSections(children);
+  const isEnglish = !TRANSLATED_PATHS.includes(path);
   const date = formatDate(lastChanged[path], 'UTC');
   return (
     <main id="content" className={`${PAGE_WIDTH} ${PAGE_EDGES} flex-1`}>
-      <EnglishNotice />
+      {isEnglish && <EnglishNotice />}
       <article
-        {...ENGLISH}
+        {...(isEnglish && ENGLISH)}
         className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,1fr)_42rem] min-[112.5rem]:grid-cols-[minmax(0,1fr)_48rem] min-[150rem]:grid-cols-[28rem_48rem]"
       >
         <header className="xl:sticky xl:top-12 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
@@ -54,7 +56,7 @@ export function ArticlePage({ path, heading, contents, children }: ArticlePagePr
             aria-label={t`On this page`}
             className={`mt-4 xl:mt-8 print:hidden ${contents === undefined ? 'max-xl:hidden' : ''}`}
           >
-            <ul lang="en" className="flex flex-wrap gap-x-5 text-sm xl:block">
+            <ul {...(isEnglish && { lang: 'en' })} className="flex flex-wrap gap-x-5 text-sm xl:block">
               {(contents ?? sections).map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={SECTION_LINK}>

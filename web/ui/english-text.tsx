@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { directionOf } from '../../../worker/contract/languages';
-import { language } from '../../lib/words/language';
+import { directionOf } from '../../worker/contract/languages';
+import { language } from '../lib/words/language';
 
 /** Attributes of an element whose text is English in all languages. */
 export const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
