@@ -319,6 +319,12 @@ test('files that are shared without the service worker are answered with a notic
   ]);
 });
 
+test('a page names its large script first, so that HTTP/1.1 loads it over the connection of the page', async () => {
+  const html = await (await openPage('/')).text();
+  const scripts = [...html.matchAll(/<script [^>]*src="\/assets\/(\w+)/g)].map(([, name]) => name);
+  expect(scripts[0]).toBe('core');
+});
+
 test('a file of an earlier build answers 404, which is not cached', async () => {
   const answer = await openPage('/assets/core-00000000.js');
   expect(answer.status).toBe(404);
