@@ -5,7 +5,7 @@
 
 /** Paths below `test/worker/`. */
 export const LONG_WORKER_TESTS: readonly string[] = [
-  // Every route, every hostile body and every platform failure separately.
+  // These tests try each route, each hostile body or each failure of the platform.
   'calls/hostile-bodies',
   'calls/openapi',
   'calls/refusal-cost',
@@ -54,7 +54,7 @@ export const LONG_WORKER_TESTS: readonly string[] = [
 
 /** Paths below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
-  // Every page, window or language separately.
+  // These tests open each page, or repeat their steps in each window size or language.
   'pages/accessibility',
   'pages/every-language',
   'pages/pages',

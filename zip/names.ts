@@ -61,8 +61,8 @@ export class EntryNames {
 }
 
 /**
- * Collects the names of entries and makes them unique. Add all files before the first call of `settle`, because a
- * directory that is added later may have the name of an earlier file.
+ * Collects the names of entries and makes them unique. Add all files before the first call of `settle`: a file also adds
+ * its directory, which may have the name of an earlier file.
  */
 export class NamesDraft {
   readonly names: EntryNames;

@@ -10,7 +10,7 @@ export const SEGMENT_MAX_BYTES = 255;
 /** Maximum length of a file extension in bytes. Longer text after the last dot is not an extension. */
 const ENDING_MAX_BYTES = 32;
 
-/** Invisible characters, and characters that Windows reserves for paths, drives and streams. */
+/** Invisible characters, and characters that Windows does not allow in names. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
 /** Half of a surrogate pair has no form in UTF-8. */

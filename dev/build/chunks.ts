@@ -47,7 +47,7 @@ const TABLE_PAGES = new Set(['admin', 'developers', 'developers-reference']);
  */
 const UPLOADING = new Set(['my-files', 'stage-panels', 'downloads-so-far', 'manage', 'request']);
 
-/** Name of the chunk for each group of routes. A chunk has the modules that only the routes of its group share. */
+/** Chunk of the modules that exactly these routes need. */
 const SHARED_CHUNKS = new Map([
   ['encrypted-folder shared-folder', 'share'],
   ['pricing profile', 'plans'],

@@ -3,7 +3,7 @@ import { JSON_BODY_MAX_BYTES, JSON_BODY_MAX_VALUES, LIST_ITEM_MAX_VALUES, TYPED_
 /** Limits of a JSON body. Larger bodies are rejected before they are parsed. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Counts objects, lists, strings, numbers and literals, including those in unknown fields. */
+  /** Maximum number of objects, lists, strings, numbers and literals, including those in unknown fields. */
   readonly maxValues: number;
   /** The error for too many values names this field. */
   readonly field: string;

@@ -28,7 +28,7 @@ export interface LinkedContent {
 
 /**
  * Returns the content of a link, or null if there is none. For a request for files, this is its folder for deliveries,
- * unless the folder was deleted or has another owner.
+ * or the request itself if the folder was deleted or has another owner.
  */
 export async function findLinked(env: Env, linked: LinkTarget): Promise<LinkedContent | null> {
   return 'folderId' in linked ? linkedFolder(env, linked.folderId) : linkedRequest(env, linked.requestId);

@@ -88,7 +88,7 @@ test('shows an error in each profile card that failed to load, and loads it on r
   for (const name of Object.keys(cards)) {
     await expect(page.getByRole('region', { name }).getByRole('alert')).toContainText('Unable to reach server');
   }
-  // The page cannot know whether the account has paid storage, so this card also shows the failure.
+  // Only paid accounts have the storage card. Because the plan did not load, the card shows the failure.
   const storage = page.getByRole('region', { name: 'Storage Usage' });
   await expect(storage.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await violations(page), 'profile, failed').toEqual([]);

@@ -58,7 +58,7 @@ test("fills a phone's screen, and reacts to swipes, Back and the close button", 
   await row(page, names[0]).click();
   await photo.getByRole('button', { name: 'Close preview' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Previews that were closed in other ways have left no entry in the browser's history.
+  // A preview that its button closed leaves no entry in the browser's history, so this leaves the share.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/d\//);
 });

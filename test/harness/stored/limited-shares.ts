@@ -57,7 +57,7 @@ export async function expirePlaces(server: Server, folderId: string): Promise<vo
     .run();
 }
 
-/** Opens the share page in a browser. The returned client has the page's cookie. */
+/** Requests the share page as a browser does. The returned client has the page's cookie. */
 export async function inBrowser(server: Server, folderId: string, person = newPerson()): Promise<Calls> {
   const response = await server.as(person).fetch(sharePath(folderId), { headers: { 'Sec-Fetch-Dest': 'document' } });
   return server.as(withCookies(person, response));

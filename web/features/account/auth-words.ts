@@ -66,7 +66,7 @@ export function authCode(failure: unknown): string | null {
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
 }
 
-/** Returns the message for an error of the provider or the server. Returns `fallback` if the error has none. */
+/** Returns the message for an error of the provider or of the connection. Returns `fallback` for all other errors. */
 export function authWords(failure: unknown, fallback: string): string {
   if (failure instanceof ApiError) return failure.code === 'network' ? i18n._(NETWORK) : fallback;
   const code = authCode(failure) ?? '';

@@ -1,6 +1,9 @@
 const STORAGE_KEY = 'fileshare_debug';
 
-/** `?debug=1` and `?debug=0` also change the stored setting. Always returns false in production builds. */
+/**
+ * Returns true if the debug panel is on. `?debug=1` and `?debug=0` turn it on and off, also for later visits. Always
+ * returns false in production builds.
+ */
 export function debugMode(search: string): boolean {
   if (import.meta.env.PROD) return false;
   const parameter = new URLSearchParams(search).get('debug');

@@ -4,7 +4,7 @@ import { joinPath } from '../../lib/file-names';
 
 export type SharedFile = Answer<typeof endpoints.checksums>['files'][number];
 
-/** Browsers and ZIPs add a number such as ` (1)` if a file with the name exists. */
+/** Browsers and ZIPs add a number such as ` (1)` if another file has the same name. */
 export const NUMBER = / \(\d+\)(?=(\.[^.]*)?$)/;
 
 /**

@@ -56,7 +56,7 @@ export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**
  * Opens a folder, and adds its files to `byId`. Rejects with `DamagedError` if the key or the metadata was changed
- * after the encryption.
+ * after the encryption. Rejects with the error `wrong_key` if the owner's password is wrong.
  */
 export async function readOpened(
   folderId: string,

@@ -2,9 +2,9 @@ import { SHARE_FIELDS, SHARE_TARGET_PATH } from '../../../worker/contract/share-
 import type { StoredShare } from './stored-shares';
 
 /**
- * Returns true if the device posted a share. Returns false for a form of another site, which the server rejects. A site
- * that hides its address is not recognised. This is harmless, because the user sees the files in the list before the
- * page sends them.
+ * Returns true if the device posted a share. Returns false for a form of another site, which the server rejects. Also
+ * returns true for a form of a site that hides its address. This is harmless, because the user sees the files in the
+ * list before the page sends them.
  */
 export function isPostedShare({ method, url, referrer }: Pick<Request, 'method' | 'url' | 'referrer'>): boolean {
   const { pathname, origin } = new URL(url);

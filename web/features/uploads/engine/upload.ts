@@ -75,7 +75,7 @@ export interface UploadRequest {
   readonly folderId?: string;
   /** Name that the user has chosen for a new folder. */
   readonly folderName?: string | undefined;
-  /** Name of a new folder if the user has not chosen one. Undefined means the `defaultName` of the plan. */
+  /** Name of a new folder if the user has not chosen one. If undefined, the names of the files decide. */
   readonly defaultName?: string | undefined;
   /** Password and message of a new folder. If the folder is encrypted, `encryption` also contains the password. */
   readonly password?: string | undefined;

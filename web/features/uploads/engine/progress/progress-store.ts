@@ -20,7 +20,7 @@ import {
 } from './progress';
 
 const PUBLISH_MS = 250;
-/** Interval of updates while no bytes are sent, because the speed and the remaining time still change. */
+/** Interval of updates while no bytes are sent. In that time, the speed and the remaining time still change. */
 const QUIET_PUBLISH_MS = 1000;
 /** Below this speed, an upload is shown as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;

@@ -5,8 +5,8 @@ import type { FileFailure, StopCode } from '../failure-codes';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * Phase of an upload. `preparing`: the server has not yet created the folder. `verifying`: the page compares files with
- * their parts that another device has sent, and sends nothing. `finishing`: all bytes are sent, and the server checks
+ * Phase of an upload. `preparing`: the server has not yet created the folder. `verifying`: another device has sent some
+ * parts, and the page checks that its files have the same bytes. `finishing`: all bytes are sent, and the server checks
  * the last files. `offline`: the server cannot be reached. The upload resumes later.
  */
 export type UploadPhase =

@@ -4,7 +4,7 @@ import { SendFailure } from './send-failure';
 /**
  * Meaning of a failure for the file or part:
  * - `retry`: the next attempt may succeed.
- * - `renew`: the upload URL has expired, so the file needs a new URL.
+ * - `renew`: the upload URL has expired or is invalid, so the file needs a new URL.
  * - `arrived`: the server already has the whole file.
  * - `elsewhere`: another device is sending the part.
  * - `changed`: the bytes on disk differ from the bytes that were sent.
