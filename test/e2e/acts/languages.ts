@@ -2,15 +2,24 @@ import type { Page } from '@playwright/test';
 import type { Translated } from '../../harness/words/catalogue.ts';
 import { isEnglish } from '../../harness/words/is-english.ts';
 
-/** Returns the English texts of a page that have a translation, including labels for screen readers. */
+/**
+ * Returns the English texts of a page that have a translation, including labels for screen readers. Leaves out elements
+ * with `lang="en"`, whose texts are not translated.
+ */
 export async function englishTexts(page: Page, catalogue: readonly Translated[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isShown = (element: Element) =>
       element.checkVisibility() && element.closest('[lang="en"]:not(html)') === null;
+    const textOf = (element: Element) => {
+      if (element.querySelector('[lang="en"]') === null) return element.textContent;
+      const copy = element.cloneNode(true) as Element;
+      for (const english of copy.querySelectorAll('[lang="en"]')) english.remove();
+      return copy.textContent;
+    };
     const attributes = ['aria-label', 'alt', 'placeholder', 'title'] as const;
     return [document.documentElement, ...document.querySelectorAll('body *')]
       .filter(isShown)
-      .flatMap((element) => [element.textContent, ...attributes.map((name) => element.getAttribute(name))])
+      .flatMap((element) => [textOf(element), ...attributes.map((name) => element.getAttribute(name))])
       .concat(document.title)
       .flatMap((text) => text?.replaceAll(/\s+/g, ' ').trim() || []);
   });

@@ -22,7 +22,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
         </Button>
       </div>
       <Scrollable label={label} className="overflow-x-auto p-4 text-[0.8125rem] leading-relaxed text-strong">
-        <pre dir="ltr" className="w-max font-mono print:w-auto print:whitespace-pre-wrap">
+        <pre lang="en" dir="ltr" className="w-max font-mono print:w-auto print:whitespace-pre-wrap">
           <code>{code}</code>
         </pre>
       </Scrollable>
