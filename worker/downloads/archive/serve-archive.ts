@@ -15,15 +15,14 @@ import { findRemembered, type RememberedArchive } from '../remembered-store';
 import { respond } from '../respond';
 import type { Reading } from './archive-cache';
 import type { PreparedArchive } from './archive-reading';
-import { type ArchiveRequest, factsOf, openArchive, readArchiveRequest, rememberPrepared } from './archive-request';
+import { type ArchiveRequest, factsOf, openArchive, rememberPrepared } from './archive-request';
 import { sourcesOf } from './archive-sources';
 
-/** Responds to a GET or HEAD of a folder's ZIP. Throws if the caller may not read the folder. */
-export async function serveArchive(c: Context<AppEnv>, folderId: string): Promise<Response> {
-  const request = await readArchiveRequest(c, folderId);
+/** Responds to a GET or HEAD of a folder's ZIP. */
+export async function serveArchive(c: Context<AppEnv>, request: ArchiveRequest): Promise<Response> {
   const { folder, digest } = request;
   if (c.req.method === 'GET' && isAutomatic((header) => c.req.header(header))) {
-    return automaticAnswer(c, { folderId, name: archiveName(request), size: null });
+    return automaticAnswer(c, { folderId: folder.id, name: archiveName(request), size: null });
   }
   const remembered = digest === null ? undefined : await findRemembered(dbOf(c.env), folder.id, digest);
   return (remembered && (await answerRemembered(c, request, remembered))) ?? answerPrepared(c, request);
