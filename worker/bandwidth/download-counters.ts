@@ -1,6 +1,7 @@
 /**
  * Download counters per folder and file. They are totals, so writing them to D1 twice changes nothing. `places.ts`
- * explains what counts as a download of a folder. A file's counter increases when a recipient has the whole file.
+ * explains what counts as a download of a folder. A file's counter increases when a recipient has the whole file. Counters
+ * continue from the numbers in D1, because another meter may have counted before.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -98,10 +99,11 @@ export class DownloadCounters {
     if (isFirst) this.addDownload(folderId, now);
     if (!isWhole || !('fileId' in target) || target.isPreview) return;
     this.sql.exec(
-      `INSERT INTO files VALUES (?, ?, 1, 1)
-       ON CONFLICT (id) DO UPDATE SET downloads = downloads + excluded.downloads, unwritten = 1`,
+      `INSERT INTO files VALUES (?, ?, ?, 1) ON CONFLICT (id) DO UPDATE SET
+         folder_id = excluded.folder_id, downloads = max(downloads + 1, excluded.downloads), unwritten = 1`,
       target.fileId,
       folderId,
+      target.downloads + 1,
     );
   }
 
@@ -131,13 +133,10 @@ export class DownloadCounters {
     this.recipients.importHistory(recipientHistory);
   }
 
-  moveFiles(fileIds: readonly string[], toFolderId: string): void {
-    for (const fileId of fileIds) this.sql.exec('UPDATE files SET folder_id = ? WHERE id = ?', toFolderId, fileId);
-  }
-
+  /** Keeps unwritten counts of files, because the files may be in another folder now. `flush` deletes them. */
   forget(folderId: string): void {
     this.sql.exec('DELETE FROM folders WHERE id = ?', folderId);
-    this.sql.exec('DELETE FROM files WHERE folder_id = ?', folderId);
+    this.sql.exec('DELETE FROM files WHERE folder_id = ? AND unwritten = 0', folderId);
     this.sql.exec('DELETE FROM download_times WHERE folder_id = ?', folderId);
     this.recipients.forget(folderId);
   }
@@ -183,6 +182,10 @@ export class DownloadCounters {
     }
     for (const { id, downloads } of files) {
       this.sql.exec('UPDATE files SET unwritten = 0 WHERE id = ? AND downloads = ?', id, downloads);
+      this.sql.exec(
+        'DELETE FROM files WHERE id = ? AND unwritten = 0 AND folder_id NOT IN (SELECT id FROM folders)',
+        id,
+      );
     }
     const { more } = this.sql
       .exec<{ more: number }>(

@@ -1,5 +1,11 @@
-/** A file, or an archive with the ETag `archive`. `size` is the size of the whole file or archive in bytes. */
-export type DownloadTarget = { size: number } & ({ fileId: string; isPreview: boolean } | { archive: string });
+/**
+ * A file, or an archive with the ETag `archive`. `size` is the size of the whole file or archive in bytes. `downloads`
+ * is the number of downloads of the file so far, from D1.
+ */
+export type DownloadTarget = { size: number } & (
+  | { fileId: string; downloads: number; isPreview: boolean }
+  | { archive: string }
+);
 
 export interface DownloadRequest {
   downloadId: string;

@@ -247,10 +247,6 @@ export class BandwidthMeter extends DurableObject<Env> {
     await this.setAlarmBy(now + COUNTERS_FLUSH_DELAY_MS);
   }
 
-  moveFiles(fileIds: readonly string[], toFolderId: string): void {
-    this.state.counters.moveFiles(fileIds, toFolderId);
-  }
-
   /** Deletes the reservations and counters of folders. Bytes of running downloads still count towards the month. */
   forget(folderIds: readonly string[]): void {
     for (const folderId of folderIds) {

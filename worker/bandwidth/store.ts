@@ -16,8 +16,8 @@ export interface FolderCounters {
 }
 
 /**
- * Writes the totals of folders and files to D1. Idempotent. A folder's download count never decreases, because
- * another meter may have counted earlier downloads. The same batch queues mails to senders about new downloads.
+ * Writes the totals of folders and files to D1. Idempotent. Download counts never decrease, because another
+ * meter may have counted earlier downloads. The same batch queues mails to senders about new downloads.
  * Returns true if a mail was queued.
  */
 export async function writeCounters(
@@ -41,7 +41,7 @@ export async function writeCounters(
       .bind(JSON.stringify(folders)),
     d1
       .prepare(
-        `UPDATE files SET download_count = new.value ->> 'downloads'
+        `UPDATE files SET download_count = max(download_count, new.value ->> 'downloads')
        FROM json_each(?) AS new WHERE files.id = new.value ->> 'id'`,
       )
       .bind(JSON.stringify(files)),

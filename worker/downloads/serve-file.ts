@@ -14,15 +14,22 @@ import { findFileInFolder } from './store';
 
 type ServeMode = (file: File, folder: Folder) => ContentPresentation & { target: DownloadTarget };
 
+const targetOf = ({ id: fileId, size, downloadCount: downloads }: File, isPreview: boolean): DownloadTarget => ({
+  fileId,
+  size,
+  downloads,
+  isPreview,
+});
+
 export const asDownload: ServeMode = (file) => ({
   contentType: downloadType(file),
   disposition: 'attachment',
-  target: { fileId: file.id, size: file.size, isPreview: false },
+  target: targetOf(file, false),
 });
 /** Throws `encrypted` if the folder is encrypted. */
 export const asPreview: ServeMode = (file, folder) => {
   requirePlain(folder);
-  return { ...previewOf(file), target: { fileId: file.id, size: file.size, isPreview: true } };
+  return { ...previewOf(file), target: targetOf(file, true) };
 };
 
 interface FileAddress {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { archivePath } from '../contract/byte-paths';
 import { SHARE_ID } from '../contract/ids';
 import { FOLDER_MAX_EMPTY_DIRECTORIES } from '../contract/limits';
+import { readArchiveRequest } from '../downloads/archive/archive-request';
 import { serveArchive } from '../downloads/archive/serve-archive';
 import { asDownload, serveFile } from '../downloads/serve-file';
 import { isOwner, readablePlainFolder } from '../folders/gate/readable';
@@ -20,18 +21,22 @@ async function findReadableFolder(c: Context<AppEnv>, folderId: string): Promise
   return readablePlainFolder(c, shared?.folder);
 }
 
+/** A program could not see that a ZIP lacks files. */
+function requireComplete(folderId: string, folders: readonly { unfinishedFiles: number }[]): void {
+  if (folders.every(({ unfinishedFiles }) => unfinishedFiles === 0)) return;
+  throw new ApiError('upload_incomplete', {
+    error: `This is still being uploaded. Try again later, or take what has arrived: ${archivePath(folderId)}`,
+  });
+}
+
 /**
- * Serves the only file of a share, or else a ZIP of its contents. Throws `upload_incomplete` if one of the folder's own
- * files has not arrived, because a program could not see that the ZIP is incomplete.
+ * Serves the only file of a share, or else a ZIP of its contents. Throws `upload_incomplete` if a file of the folder or
+ * of an inner folder has not arrived.
  */
 export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<Response> {
   const db = dbOf(c.env);
   const folder = await findReadableFolder(c, folderId);
-  if (folder.unfinishedFiles > 0) {
-    throw new ApiError('upload_incomplete', {
-      error: `This is still being uploaded. Try again later, or take what has arrived: ${archivePath(folderId)}`,
-    });
-  }
+  requireComplete(folderId, [folder]);
   const reader = { now: c.var.now, isOwner: await isOwner(c, folder) };
   const [fileId, children, keptDirectories] = await Promise.all([
     folder.fileCount === 1 ? onlyFileOf(db, folderId) : null,
@@ -39,9 +44,12 @@ export async function serveShare(c: Context<AppEnv>, folderId: string): Promise<
     folder.directoryBytes === 0 ? [] : listKept(db, [folderId], FOLDER_MAX_EMPTY_DIRECTORIES),
   ]);
   // The share's page offers a file instead of a ZIP under the same condition.
-  return fileId !== null && children.length === 0 && !keptDirectories.some(({ isEmpty }) => isEmpty)
-    ? serveFile(c, { folderId, fileId }, asDownload)
-    : serveArchive(c, folderId);
+  if (fileId !== null && children.length === 0 && !keptDirectories.some(({ isEmpty }) => isEmpty)) {
+    return serveFile(c, { folderId, fileId }, asDownload);
+  }
+  const request = await readArchiveRequest(c, folderId);
+  requireComplete(folderId, request.folders);
+  return serveArchive(c, request);
 }
 
 /**

@@ -252,7 +252,8 @@ test('leads to the share page for a film that is too large to play in My Files',
       sealed: await sealFolder(keys, { title: 'Films', message: '' }),
     },
   );
-  // The database marks the file as arrived, because sending so many bytes takes too long. The test reads none of them.
+  // The database marks the file as arrived, because sending so many bytes takes too long. The server has no object, so it
+  // logs an error when the share page asks for the film.
   await runSql(`UPDATE files SET status = 'ready', ready_at = created_at WHERE folder_id = '${folderId}'`);
   await runSql(`UPDATE folders SET unfinished_files = 0, unfinished_bytes = 0 WHERE id = '${folderId}'`);
   const link = `/e/${folderId}#${formatKey(secret)}`;

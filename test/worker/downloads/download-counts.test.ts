@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson, withCookie } from '../../harness/people.ts';
+import { callWith, makeSecret } from '../../harness/management.ts';
+import { codesOf, create } from '../../harness/moving.ts';
+import { seedPremium } from '../../harness/payments.ts';
+import { newAccount, newPerson, withCookie } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
@@ -130,4 +133,39 @@ test('deletes the record of delivered ranges with the folder', async () => {
   await expect.poll(storedRanges, { timeout: 20_000 }).toHaveLength(1);
   await server.as(person).call(endpoints.deleteFolder, { folderId, userId: person.userId });
   await expect.poll(storedRanges, { timeout: 20_000 }).toEqual([]);
+});
+
+const fileDownloads = (fileId: string) =>
+  expect.poll(async () => (await fileById(server, fileId))?.downloadCount, { timeout: 20_000 });
+
+test('keeps counting the downloads of a file that moved out of a deleted folder', async () => {
+  const owner = newVisitor();
+  const { userId } = owner.person;
+  const { folderId, fileId } = await uploadOne(owner, bytes(1000));
+  const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
+  const countsInMeter = () => server.sqlOf('METER', meterKey, 'SELECT id FROM files');
+  const toFolderId = await create(owner, 'Target');
+  await get(downloadPath(folderId, fileId));
+  await expect.poll(countsInMeter, { timeout: 20_000 }).toEqual([{ id: fileId }]);
+  // The meter has usually not written the count yet.
+  expect(await codesOf(owner, [{ folderId, fileId }], toFolderId)).toEqual([]);
+  await owner.call(endpoints.deleteFolder, { folderId, userId });
+  await fileDownloads(fileId).toBe(1);
+  await expect.poll(countsInMeter, { timeout: 20_000 }).toEqual([]);
+  await get(downloadPath(toFolderId, fileId));
+  await fileDownloads(fileId).toBe(2);
+});
+
+test('keeps counting the downloads of a file whose folder gets another meter', async () => {
+  const premium = await newAccount();
+  await seedPremium(server, premium.userId, Date.now() + DAY_MS);
+  const owner = server.as(premium);
+  const { folderId, fileId } = await uploadOne(owner, bytes(1000), {}, { expiryDays: -1 });
+  for (const _ of [1, 2]) await get(downloadPath(folderId, fileId));
+  await fileDownloads(fileId).toBe(2);
+  const claimer = newVisitor();
+  const secret = await makeSecret(owner, folderId);
+  await callWith(claimer, secret)(endpoints.claimFolder, { folderId, userId: claimer.person.userId });
+  await get(downloadPath(folderId, fileId));
+  await fileDownloads(fileId).toBe(3);
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { archivePath, directPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { hashPassword } from '../../../worker/folders/gate/password-hash.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
+import { codesOf } from '../../harness/moving.ts';
 import { newPerson } from '../../harness/people.ts';
 import { aria2As, at, curl, curlAs, inDirectory, rcloneAs, run, wgetAs } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
@@ -165,7 +166,13 @@ testWith('curl')('refusals are one sentence with a status', async () => {
   await changeFolder(server, folderId, { expiresAt: 1 });
   expect(await outputOf(folderId)).toEqual([404, 'This upload has expired.\n']);
   const { folderId: unfinished } = await begin(server.as(newPerson()), [announced()]);
-  expect(await outputOf(unfinished)).toEqual([409, expect.stringMatching(/^This is still being uploaded/)]);
+  const stillUploading = [409, expect.stringMatching(/^This is still being uploaded/)];
+  expect(await outputOf(unfinished)).toEqual(stillUploading);
+  const sender = server.as(newPerson());
+  const { folderId: outer } = await uploadOne(sender, bytes(10));
+  const { folderId: inner } = await begin(sender, [announced()]);
+  expect(await codesOf(sender, [{ folderId: inner }], outer)).toEqual([]);
+  expect(await outputOf(outer)).toEqual(stillUploading);
 });
 
 test('a direct link that is refused redirects a browser to the share page', async () => {

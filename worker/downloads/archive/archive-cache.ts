@@ -76,13 +76,21 @@ export class ArchiveCache<A> {
     }
     const slot: Slot<A> = { archive: undefined, caller, bytes: 0, readers: 1, touchedAt: this.clock() };
     this.slots.set(key, slot);
+    let archive: A;
     try {
-      slot.archive = await build((bytes) => this.hold(slot, bytes));
+      archive = await build((bytes) => this.hold(slot, bytes));
     } catch (error) {
       if (this.slots.get(key) === slot) this.slots.delete(key);
       throw error;
     }
-    return this.reading(key, slot, slot.archive);
+    // If this build counted as stopped, another request may have built the same layout. Only one of them stays.
+    const current = this.slots.get(key);
+    if (current !== slot && current?.archive !== undefined) {
+      current.readers++;
+      return this.reading(key, current, current.archive);
+    }
+    slot.archive = archive;
+    return this.reading(key, slot, archive);
   }
 
   /** Waits for a layout that another HTTP request builds. Returns null if that request fails or stops. */

@@ -223,12 +223,8 @@ async function tryMoveFiles(move: Move, toFolderId: string, fileItems: readonly 
       bytes,
     })),
   );
-  if (!(await moveFilesTo(db, userId, check.to, { ...toDirectory, rows: rowsWithTotals }, moving))) return 'again';
-  if (sourceIds.length > 0) {
-    const ids = moving.filter(({ folderId }) => folderId !== target.id).map(({ id }) => id);
-    await callMeter(c.env, meterKey, 'moveFiles', ids, target.id);
-  }
-  return problems;
+  const isMoved = await moveFilesTo(db, userId, check.to, { ...toDirectory, rows: rowsWithTotals }, moving);
+  return isMoved ? problems : 'again';
 }
 
 async function moveDirectories(move: Move): Promise<void> {

@@ -6,7 +6,7 @@ import { GRANT_BYTES, GRANT_MS, type Grant, Grants } from '../../../../worker/ba
 const requestWith = (id: number, now: number, bytes = 1000, folderId = 'folder'): DownloadRequest => ({
   downloadId: `download ${id}`,
   folderId,
-  target: { fileId: 'file', size: bytes, isPreview: false },
+  target: { fileId: 'file', size: bytes, downloads: 0, isPreview: false },
   offset: 0,
   bytes,
   recipient: `recipient ${id}`,

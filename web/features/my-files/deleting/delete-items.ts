@@ -33,8 +33,8 @@ async function forgetKey(item: Item): Promise<void> {
 }
 
 /**
- * Deletes files and directories before folders, and new folders before old ones, because most folders are newer than
- * their parent. If a parent were deleted first, its contents could no longer be found.
+ * Deletes files and directories before folders, because the contents of a deleted folder are not found. A folder that is
+ * not found counts as deleted, because an earlier batch may have deleted it with its parent.
  */
 export async function deleteItems(
   userId: string,
@@ -42,10 +42,8 @@ export async function deleteItems(
   onProgress: (doneCount: number) => void = () => {},
   callApi: Call = call,
 ): Promise<{ deleted: number; failures: ItemFailure[] }> {
-  const folders = items
-    .filter((item) => item.kind === 'folder')
-    .toSorted((a, b) => (a.folder.createdAt < b.folder.createdAt ? 1 : -1));
-  const inOrder = [...items.filter((item) => item.kind !== 'folder'), ...folders];
+  const isFolder = (item: Item | undefined) => item?.kind === 'folder';
+  const inOrder = [...items.filter((item) => !isFolder(item)), ...items.filter(isFolder)];
   const failures: ItemFailure[] = [];
   for (let from = 0; from < inOrder.length; from += DELETE_MAX_ITEMS) {
     const batch = inOrder.slice(from, from + DELETE_MAX_ITEMS);
@@ -53,8 +51,9 @@ export async function deleteItems(
       item && failures.push({ key: item.key, name: item.name, message: failedText(item, reason) });
     try {
       const answer = await callApi(endpoints.deleteItems, { userId, items: batch.map(itemRefOf) });
-      for (const { index, ...refusal } of answer.failures) fail(batch[index], itemRefusal(refusal, batch[index]?.kind));
-      const failed = new Set(answer.failures.map(({ index }) => index));
+      const refusals = answer.failures.filter(({ index, code }) => code !== 'not_found' || !isFolder(batch[index]));
+      for (const { index, ...refusal } of refusals) fail(batch[index], itemRefusal(refusal, batch[index]?.kind));
+      const failed = new Set(refusals.map(({ index }) => index));
       await Promise.all(batch.filter((_, index) => !failed.has(index)).map(forgetKey));
     } catch (failure) {
       for (const item of batch) fail(item, itemFailureMessage(failure));

@@ -93,6 +93,21 @@ test('lets the next request make the archive if the platform stopped the first r
   expect((await read('a')).archive).toBe('a');
 });
 
+test('keeps one archive if a stalled request ends after another request made the same archive', async () => {
+  const { cache, read, time } = newCache();
+  const work = newHold();
+  const stalled = cache.read('a', 'somebody', work.make);
+  time.now += ARCHIVE_STALLED_MS + 1;
+  const reading = await read('a', ARCHIVES_MAX_BYTES);
+  work.end('made late');
+  const lateReading = await stalled;
+  expect(lateReading.archive).toBe('a');
+  lateReading.end();
+  await expect(read('b', 1)).rejects.toMatchObject({ code: 'archives_busy' });
+  reading.end();
+  expect((await read('b', 1)).archive).toBe('b');
+});
+
 test('returns archives_busy after waiting too long for the archive', async () => {
   const { cache, read, time } = newCache();
   const work = newHold();
