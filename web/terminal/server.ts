@@ -5,7 +5,7 @@ import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoi
 import { USER_ID_HEADER } from '../../worker/contract/ids';
 import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
 import { streamOf } from '../lib/encryption/decrypting-stream';
-import { keyHeader, type ReadStored, Refusal } from '../lib/encryption/stored-bytes';
+import { keyHeader, type ReadStored, Refusal, withoutStart } from '../lib/encryption/stored-bytes';
 import { EXIT, isNetworkFailure, Stop, stopOf } from './failure';
 import { say } from './output';
 
@@ -95,9 +95,9 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
             const isPause = pauseMs > 0 && pauseMs <= RETRY_AFTER_MAX_MS;
             throw isPause ? new Error('The server asks for a pause.', { cause: failure }) : failure;
           });
-          if (!response.body || (response.status === 200 && start > 0))
-            throw new TypeError('The server sent other bytes');
-          return streamOf(watched(response.body, watch));
+          if (!response.body) throw new TypeError('The server sent no bytes');
+          const body = streamOf(watched(response.body, watch));
+          return response.status === 200 ? withoutStart(body, start) : body;
         },
         async wait(ms, signal) {
           await pause(Math.max(ms, pauseMs), signal);

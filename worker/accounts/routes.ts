@@ -16,9 +16,17 @@ import { markSomeDeleting, moveFolders } from '../folders/owner-store';
 import { emptyDeleted } from '../folders/removal/removal';
 import { accountOf } from '../identity/caller';
 import { forgetOwner, rememberOwner } from '../identity/owner-cookie';
-import { deleteUserStatements, endSessionsBefore, findUser, link, listLinkTimes, saveUser } from '../identity/store';
+import {
+  deleteUserStatements,
+  endSessionsBefore,
+  findUser,
+  link,
+  listLinkedIds,
+  listLinkTimes,
+  saveUser,
+} from '../identity/store';
 import { ApiError, invalidInput } from '../lib/api-error';
-import { dbOf } from '../lib/database/db';
+import { type Db, dbOf } from '../lib/database/db';
 import type { AppEnv, Identity } from '../lib/env';
 import { languageOfCall } from '../lib/hosts/language';
 import { iso, isoOrNull } from '../lib/iso';
@@ -58,11 +66,10 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.linkAnonymous).handle(async (c, { userId, anonymousUserId }) => {
     const db = dbOf(c.env);
     if ((await link(db, anonymousUserId, userId, c.var.now)) !== userId) throw new ApiError('linked_elsewhere');
-    await Promise.all([moveRequests(db, anonymousUserId, userId), copySenderToAccount(c, userId)]);
-    let movedFolders = 0;
-    for (let moved = -1; moved !== 0; movedFolders += moved) {
-      moved = await moveFolders(db, anonymousUserId, userId, BATCH_FOLDERS);
-    }
+    const [movedFolders] = await Promise.all([
+      moveToAccount(db, anonymousUserId, userId),
+      copySenderToAccount(c, userId),
+    ]);
     return { success: true, movedFolders };
   });
 
@@ -136,6 +143,8 @@ export function mountAccounts(app: Hono<AppEnv>): void {
   route(app, endpoints.deleteAccount).handle(async (c, { userId }) => {
     const db = dbOf(c.env);
     recentAccountOf(c);
+    // Linking may have been interrupted. Without its link, an anonymous id would own the remaining folders again.
+    for (const anonymousId of await listLinkedIds(db, userId)) await moveToAccount(db, anonymousId, userId);
     while ((await markSomeDeleting(db, userId, c.var.now, BATCH_FOLDERS)) > 0);
     await db.batch([
       ...deleteRequestsStatements(db, userId),
@@ -151,6 +160,16 @@ export function mountAccounts(app: Hono<AppEnv>): void {
     afterAnswer(c, emptyDeleted(c.env, userId, c.var.now));
     return { success: true };
   });
+}
+
+/** Moves requests and folders of a linked anonymous id. Returns the number of moved folders. */
+async function moveToAccount(db: Db, anonymousId: string, userId: string): Promise<number> {
+  await moveRequests(db, anonymousId, userId);
+  let movedFolders = 0;
+  for (let moved = -1; moved !== 0; movedFolders += moved) {
+    moved = await moveFolders(db, anonymousId, userId, BATCH_FOLDERS);
+  }
+  return movedFolders;
 }
 
 /** Throws `recent_sign_in_required` if the sign-in is too old. */

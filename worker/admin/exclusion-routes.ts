@@ -41,8 +41,8 @@ export function mountExclusions(app: Hono<AppEnv>): void {
     const db = dbOf(c.env);
     const exclusion = await findExclusion(db, exclusionId);
     if (!exclusion) throw new ApiError('not_found');
-    if (exclusion.liftedAt !== null) throw new ApiError('already_decided');
-    await readmit(db, exclusionId, c.var.now, auditEntry(c, 'readmit', exclusionId));
+    const isReadmitted = await readmit(db, exclusionId, c.var.now, auditEntry(c, 'readmit', exclusionId));
+    if (!isReadmitted) throw new ApiError('already_decided');
     return { success: true };
   });
 }

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type AdminAction, adminActions, type Exclusion, exclusions, type Takedown, takedowns } from '../../db/admin';
 import type { Mail } from '../../db/mail';
 import { requests } from '../../db/requests';
 import { type Folder, folders } from '../../db/schema';
-import { closeReportsStatement, decideStatement, findSubmission } from '../contact/store';
+import { closeReportsStatement, decideStatement } from '../contact/store';
 import { takedownStatements } from '../folders/removal/takedown-store';
 import { type AdminSession, deleteSessionStatement, insertSessionStatement } from '../identity/admin-session-store';
-import { type Db, jsonValues, writeOnce } from '../lib/database/db';
+import { type Db, jsonValues } from '../lib/database/db';
 import { type ListQuery, listPage } from '../lib/list-query';
 import { queueStatement } from '../mail/outbox/queue-store';
 
@@ -14,14 +15,28 @@ export type { AdminAction, Exclusion, Takedown } from '../../db/admin';
 
 export type NewAction = Omit<AdminAction, 'id'>;
 
+const findAction = (db: Db, { at, admin, action, target }: NewAction) =>
+  db
+    .select({ id: adminActions.id })
+    .from(adminActions)
+    .where(
+      and(
+        eq(adminActions.at, at),
+        eq(adminActions.admin, admin),
+        eq(adminActions.action, action),
+        sql`${adminActions.target} IS ${target}`,
+      ),
+    );
+
 /**
- * Returns the statement that records an action in the audit log. Idempotent, because the time of the request identifies
- * the action.
+ * Returns the statement that records an action in the audit log if the SQL condition `where` is true. Idempotent,
+ * because the time of the request identifies the action.
  */
-const recordStatement = (db: Db, { at, admin, action, target }: NewAction) =>
-  db.insert(adminActions).select(sql`
-    SELECT NULL, ${admin}, ${action}, ${target}, ${at} WHERE NOT EXISTS (SELECT 1 FROM admin_actions
-      WHERE at = ${at} AND admin = ${admin} AND action = ${action} AND target IS ${target})`);
+const recordStatement = (db: Db, newAction: NewAction, where: SQL = sql`true`) => {
+  const { admin, action, target, at } = newAction;
+  return db.insert(adminActions).select(sql`
+    SELECT NULL, ${admin}, ${action}, ${target}, ${at} WHERE ${where} AND ${notExists(findAction(db, newAction))}`);
+};
 
 export async function record(db: Db, action: NewAction): Promise<void> {
   await recordStatement(db, action);
@@ -85,16 +100,20 @@ export async function exclude(db: Db, exclusion: Exclusion, action: NewAction): 
 export const findExclusion = (db: Db, id: string): Promise<Exclusion | undefined> =>
   db.select().from(exclusions).where(eq(exclusions.id, id)).get();
 
-export async function readmit(db: Db, id: string, now: number, action: NewAction): Promise<void> {
-  await db.batch([
-    db.update(exclusions).set({ liftedAt: now }).where(eq(exclusions.id, id)),
-    recordStatement(db, action),
+/** Lifts an exclusion and records the action. Returns false if the exclusion was already lifted. */
+export async function readmit(db: Db, id: string, now: number, action: NewAction): Promise<boolean> {
+  const isExcluded = and(eq(exclusions.id, id), isNull(exclusions.liftedAt));
+  const [, , recorded] = await db.batch([
+    recordStatement(db, action, exists(db.select().from(exclusions).where(isExcluded))),
+    db.update(exclusions).set({ liftedAt: now }).where(isExcluded),
+    findAction(db, action),
   ]);
+  return recorded.length > 0;
 }
 
 /**
- * Stores the decision about a submission, records the action and queues the mails. Returns false if the submission was
- * already decided. In that case no mail is queued, because the outbox already has mails with the same keys.
+ * Stores the decision about a submission, records the action and queues the mails. Returns false, and does none of
+ * this, if the submission was already decided.
  */
 export async function decide(
   db: Db,
@@ -103,43 +122,58 @@ export async function decide(
   mails: readonly Mail[],
 ): Promise<boolean> {
   const id = action.target ?? '';
-  const write = async (once: Db) => {
-    const [{ meta }] = await once.batch([
-      decideStatement(once, id, status),
-      recordStatement(once, action),
-      queueStatement(once, mails),
-    ]);
-    return meta.changes > 0;
-  };
-  return writeOnce(db, write, async () => ((await findSubmission(db, id))?.status === status ? true : undefined));
+  const [, , , recorded] = await db.batch([
+    recordStatement(db, action, sql`EXISTS (SELECT 1 FROM submissions WHERE id = ${id} AND status = 'new')`),
+    decideStatement(db, id, status),
+    queueStatement(db, mails, exists(findAction(db, action))),
+    findAction(db, action),
+  ]);
+  return recorded.length > 0;
 }
 
-/** Returns those of `ids` whose folder or request for files exists and is not taken down. */
-export async function listStillShared(db: Db, ids: readonly string[]): Promise<string[]> {
-  const isOpen = and(isNull(folders.takenDownAt), eq(folders.status, 'open'));
-  const [openFolders, openRequests] = await db.batch([
+/** Selects those of `ids` whose folder or request for files exists and is not taken down. */
+const selectStillShared = (db: Db, ids: readonly string[]) =>
+  unionAll(
     db
       .select({ id: folders.id })
       .from(folders)
-      .where(and(sql`${folders.id} IN (${jsonValues(ids)})`, isOpen)),
+      .where(and(sql`${folders.id} IN (${jsonValues(ids)})`, isNull(folders.takenDownAt), eq(folders.status, 'open'))),
     db
       .select({ id: requests.id })
       .from(requests)
       .where(and(sql`${requests.id} IN (${jsonValues(ids)})`, isNull(requests.takenDownAt))),
-  ]);
-  return [...openFolders, ...openRequests].map(({ id }) => id);
-}
+  );
+
+export const listStillShared = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+  (await selectStillShared(db, ids)).map(({ id }) => id);
 
 /**
  * Takes down a folder or request for files with everything inside it, closes its reports, records the action and queues
- * the mails.
+ * the mails. Returns false if the content was deleted or taken down before. Then an earlier takedown keeps its record,
+ * and the action is not recorded.
  */
-export async function takeDown(db: Db, takedown: Takedown, action: NewAction, mails: readonly Mail[]): Promise<void> {
-  await db.batch([
-    ...takedownStatements(db, takedown.folderId, takedown.reason, takedown.createdAt),
-    db.insert(takedowns).values(takedown).onConflictDoNothing(),
-    closeReportsStatement(db, takedown.folderId),
-    queueStatement(db, mails),
-    recordStatement(db, action),
+export async function takeDown(
+  db: Db,
+  takedown: Takedown,
+  action: NewAction,
+  mails: readonly Mail[],
+): Promise<boolean> {
+  const { id, kind, folderId, name, reason, reporterName, reporterEmail, contentUrl, deletedFiles, createdAt } =
+    takedown;
+  const findTakedown = db.select({ id: takedowns.id }).from(takedowns).where(eq(takedowns.id, id));
+  const [, stored] = await db.batch([
+    db
+      .insert(takedowns)
+      .select(
+        sql`SELECT ${id}, ${kind}, ${folderId}, ${name}, ${reason}, ${reporterName}, ${reporterEmail}, ${contentUrl},
+          ${deletedFiles}, ${createdAt} WHERE ${exists(selectStillShared(db, [folderId]))}`,
+      )
+      .onConflictDoNothing(),
+    findTakedown,
+    ...takedownStatements(db, folderId, reason, createdAt),
+    closeReportsStatement(db, folderId),
+    queueStatement(db, mails, exists(findTakedown)),
+    recordStatement(db, action, exists(findTakedown)),
   ]);
+  return stored.length > 0;
 }

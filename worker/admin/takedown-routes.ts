@@ -68,7 +68,9 @@ export function mountTakedown(app: Hono<AppEnv>): void {
     const action = auditEntry(c, 'takedown', target.id);
     await storeTakedown(c.env, takedown, action.admin);
     const mails = await takedownMails(db, c.var.config, takedown);
-    await takeDown(db, takedown, action, mails);
+    if (!(await takeDown(db, takedown, action, mails))) {
+      throw new ApiError('taken_down', takedownFields(await findLinkedContent(c, url)));
+    }
     sendLater(c, mails);
     // No download can start after the takedown. The objects are deleted in the background. If this fails, the next
     // purge deletes them.

@@ -60,6 +60,11 @@ export async function listLinkTimes(db: Db, userId: string): Promise<number[]> {
   return rows.map(({ linkedAt }) => linkedAt);
 }
 
+export async function listLinkedIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ anonymousId: links.anonymousId }).from(links).where(eq(links.userId, userId));
+  return rows.map(({ anonymousId }) => anonymousId);
+}
+
 /** Returns the statements that delete an account. Its id stays in `deleted_accounts` for some time. */
 export const deleteUserStatements = (db: Db, userId: string, now: number) =>
   [

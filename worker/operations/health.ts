@@ -17,20 +17,23 @@ export type Parts = Readonly<Record<'database' | 'bucket' | 'objects' | 'cron', 
 const UNKNOWN: Parts = { database: 'unknown', bucket: 'unknown', objects: 'unknown', cron: 'unknown' };
 
 /**
- * Result of the last check. It is not a promise, because a request cannot await a promise that another request created.
+ * Result of the last finished check, and the time when that check began. It is not a promise, because a request cannot
+ * await a promise that another request created.
  */
-let lastParts = UNKNOWN;
-let checkedAt = Number.NEGATIVE_INFINITY;
+let lastCheck = { parts: UNKNOWN, startedAt: Number.NEGATIVE_INFINITY };
+/** Start of the newest check. It may still run, or its request may have been cancelled. */
+let newestStart = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns the result of the last check if that check began less than ten seconds ago, otherwise makes a new check.
- * While a check is running, other requests get the previous result.
+ * Makes a new check if none began less than ten seconds ago. Returns the result of the last finished check, or unknown
+ * parts if that check is too old, because the newest one hangs or was cancelled.
  */
 export async function healthOf(env: Env, now: number): Promise<Parts> {
-  if (now - checkedAt < CHECK_EVERY_MS) return lastParts;
-  checkedAt = now;
-  lastParts = await checkParts(env, now);
-  return lastParts;
+  if (now - newestStart >= CHECK_EVERY_MS) {
+    newestStart = now;
+    lastCheck = { parts: await checkParts(env, now), startedAt: now };
+  }
+  return now - lastCheck.startedAt < 2 * CHECK_EVERY_MS ? lastCheck.parts : UNKNOWN;
 }
 
 async function checkParts(env: Env, now: number): Promise<Parts> {

@@ -47,7 +47,7 @@ export interface UsageReport {
 export interface Payments {
   readonly productId: string;
   /** Returns the URL of the provider's payment page. */
-  beginCheckout(checkout: { userId: string; email: string; returnUrl: string }): Promise<string>;
+  beginCheckout(checkout: { userId: string; email: string | undefined; returnUrl: string }): Promise<string>;
   /** Returns null if the provider does not have the subscription. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
   /** Stops the renewal, or resumes it if `isCancelling` is false. */
@@ -116,7 +116,7 @@ export function paymentsOf(config: Config): Payments | null {
       const session = await callProvider(() =>
         client.checkoutSessions.create({
           product_cart: [{ product_id: DODO_PREMIUM_PRODUCT_ID, quantity: 1 }],
-          customer: { email },
+          ...(email !== undefined && { customer: { email } }),
           return_url: returnUrl,
           metadata: { user_id: userId },
         }),

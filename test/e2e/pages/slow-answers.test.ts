@@ -147,6 +147,9 @@ const FLOWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expectNoShift(page, 'a wrong password');
     await logIn(page);
     await expect(page.getByRole('img', { name: /^Uploads: / })).toBeVisible();
+    await previewContent(page, 'https://example.com/d/abcdefghijklmnop');
+    await expect(page.getByRole('alert').filter({ hasText: 'This is not a link of this site.' })).toBeVisible();
+    await expectNoShift(page, 'a link to another site');
     await previewContent(page, link);
     await page.getByLabel('Reason for Takedown').fill('DMCA notice 4711');
     await expect(page.getByText('Open as recipient')).toBeVisible();

@@ -204,6 +204,20 @@ test('deleting an account, once or twice, deletes its folders, its row and its l
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
+test('deleting an account deletes folders that an interrupted link has not moved', async () => {
+  const person = newPerson();
+  const account = await newAccount();
+  const calls = server.as(account);
+  const { userId } = account;
+  await calls.call(endpoints.register, { firebaseUid: account.uid });
+  await link(account, person);
+  const left = folderRow({ ownerId: person.userId });
+  await seedFolder(server.d1, left);
+  await calls.call(endpoints.deleteAccount, { userId });
+  expect(await listed(server.as(person))).toEqual([]);
+  await expect.poll(() => folderById(server, left.id)).toBeUndefined();
+});
+
 test('deleting an account ends its sessions everywhere, and a later sign-in starts with an empty account', async () => {
   const thisDevice = await newAccount();
   const { userId, uid } = thisDevice;

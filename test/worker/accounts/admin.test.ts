@@ -9,7 +9,7 @@ import { bytes } from '../../harness/bytes.ts';
 import { newPerson } from '../../harness/people.ts';
 import { ADMIN } from '../../harness/running/server.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
-import { folderById, objectsOf } from '../../harness/stored/queries.ts';
+import { folderById, objectsOf, submissionsOf, takedownsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
@@ -210,6 +210,35 @@ test('a submission stays new until an admin decides about it, and can be decided
   ).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('only the first of simultaneous decisions takes effect and is recorded', async () => {
+  const calls = await loggedIn();
+  const actionsOn = async (search: string) =>
+    (await calls.call(adminEndpoints.adminAudit, { search })).actions.map(({ action }) => action);
+
+  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const url = linkTo(folderId);
+  const reasons = ['first', 'second', 'third', 'fourth'];
+  await Promise.allSettled(reasons.map((reason) => calls.call(adminEndpoints.adminTakedown, { url, reason })));
+  const takedowns = await takedownsOf(server, folderId);
+  expect(takedowns.map(({ reason }) => reason)).toEqual([(await folderById(server, folderId))?.takedownReason]);
+  expect(await actionsOn(folderId)).toEqual(['takedown']);
+
+  const email = `${newId().toLowerCase()}@example.com`;
+  await newVisitor().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
+  const [submission] = await submissionsOf(server, email);
+  const submissionId = submission?.id ?? '';
+  const decisions = ['resolved', 'dismissed', 'resolved', 'dismissed'] as const;
+  await Promise.allSettled(decisions.map((status) => calls.call(adminEndpoints.adminDecide, { submissionId, status })));
+  const [decided] = await submissionsOf(server, email);
+  expect(await actionsOn(submissionId)).toEqual([decided?.status === 'resolved' ? 'resolve' : 'dismiss']);
+
+  const other = await uploadOne(newVisitor(), bytes(10));
+  const exclusion = { url: linkTo(other.folderId), reason: 'test' };
+  const { exclusionId } = await calls.call(adminEndpoints.adminExclude, exclusion);
+  await Promise.allSettled(decisions.map(() => calls.call(adminEndpoints.adminReadmit, { exclusionId })));
+  expect(await actionsOn(exclusionId)).toEqual(['readmit', 'exclude']);
 });
 
 test('one cron run deletes the files that arrived in 50 folders during their takedown', async () => {

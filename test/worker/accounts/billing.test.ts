@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { type Payments, pay, profileOf, subscribe, WEBHOOK_KEY, workerWithPayments } from '../../harness/payments.ts';
+import {
+  type Payments,
+  pay,
+  payOnPage,
+  profileOf,
+  subscribe,
+  WEBHOOK_KEY,
+  workerWithPayments,
+} from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import type { Server } from '../../harness/running/server.ts';
@@ -92,6 +100,15 @@ test('a paying account is premium as soon as the provider reports it', async () 
     userId: holder.userId,
   });
   await expect(secondCheckout).rejects.toMatchObject({ code: 'already_subscribed' });
+});
+
+test('an account without an email address can pay, because the provider asks for one', async () => {
+  const holder = await newAccount({ email: null });
+  const calls = server.as(holder);
+  const { paymentUrl } = await calls.call(endpoints.createSubscription, { planId: 'premium', userId: holder.userId });
+  await payOnPage(paymentUrl);
+  await payments.deliverNew(server);
+  expect(await tierOf(holder)).toBe('premium');
 });
 
 test('an anonymous visitor has the free profile and cannot buy', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
+import { newPerson, withCookie } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { queriesBy, rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
@@ -68,6 +68,15 @@ test('answers 200 reads of an unfinished folder with the D1 queries of a few rea
   // The limit allows six reads before the server shares responses, four simultaneous reads, and one read for every
   // three seconds.
   expect(await queriesBy(server, lookAll)).toBeLessThanOrEqual(onlyOne * 15);
+});
+
+test('gives the owner of a popular folder their own response', async () => {
+  const owner = withCookie(newPerson());
+  const folder = folderRow({ ownerId: owner.userId });
+  await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
+  for (let visit = 0; visit < 10; visit++) expect(await folderOf(folder.id)).not.toHaveProperty('isOwn');
+  const { folder: own } = await server.as(owner).call(endpoints.folder, { folderId: folder.id });
+  expect(own.isOwn).toBe(true);
 });
 
 // Each statement of the batch also reads the folder's row. So the call reads a few rows more than one per file.

@@ -71,6 +71,18 @@ test('an interrupted download continues after the last whole segment', () =>
     expect(await terminal.sums('got')).toEqual({ 'b.bin': sha256OfBytes(SEGMENTED_BYTES, 2) });
   }));
 
+test('an unfinished download continues although a proxy ignores ranges', () =>
+  atTerminal(server, async (terminal) => {
+    const content = bytes(SEGMENTED_BYTES, 3);
+    const { link, folderId } = await shared([{ name: 'c.bin', buffer: content }]);
+    const [file] = await filesOf(server, folderId);
+    await terminal.write({ [`got/.fileshare-${folderId}/${file?.id}`]: content.subarray(0, 3 * SEGMENT_BYTES) });
+    const before = `globalThis.fetch = (url, { headers: { Range, ...headers } = {}, ...init } = {}) =>
+      ask(url, { ...init, headers });`;
+    expect((await terminal.open([link, 'got'], { before })).code).toBe(0);
+    expect(await terminal.sums('got')).toEqual({ 'c.bin': sha256(content) });
+  }));
+
 /** Lets the first request with a part succeed, and makes later ones hang without a response. */
 const HANGING_PARTS = `
   setInterval(() => {}, 1000);

@@ -244,3 +244,34 @@ test('writes no file outside of its directory, and overwrites none', () =>
     const linked = await open([link, 'linked']);
     expect([linked.code, linked.stderr]).toEqual([1, expect.stringContaining('is not a directory')]);
   }));
+
+/** JavaScript that replaces functions of the file system. */
+const withFileSystem = (functions: string) => `
+  const fs = (await import('node:fs/promises')).default;
+  const fail = (code) => async () => { throw Object.assign(new Error(code), { code, syscall: 'test' }); };
+  const { open } = fs;
+  Object.assign(fs, { link: fail('ENOTSUP'), ${functions} });
+  (await import('node:module')).syncBuiltinESMExports();`;
+
+test('saves files on a file system without hard links, and leaves nothing behind if that fails', () =>
+  atTerminal(server, async ({ directory, open, sums }) => {
+    const content = bytes(10);
+    const { link } = await shared([{ name: 'a.txt', buffer: content }]);
+    const failed = await open([link, 'got'], { before: withFileSystem("rename: fail('EIO')") });
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('EIO')]);
+    expect(await readdir(join(directory, 'got'))).not.toContain('a.txt');
+    expect((await open([link, 'got'], { before: withFileSystem('') })).code).toBe(0);
+    expect(await sums('got')).toEqual({ 'a.txt': sha256(content) });
+  }));
+
+test('does not replace a file that is created during the download on a file system without hard links', () =>
+  atTerminal(server, async ({ open, sums }) => {
+    const { link } = await shared([{ name: 'a.txt', buffer: bytes(10) }]);
+    const before = withFileSystem(`open: async (path, ...others) => {
+      if (others[0] === 'wx') await fs.writeFile(path, 'other');
+      return open(path, ...others);
+    }`);
+    const taken = await open([link, 'got'], { before });
+    expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('something else was created there')]);
+    expect(await sums('got')).toMatchObject({ 'a.txt': sha256(Buffer.from('other')) });
+  }));

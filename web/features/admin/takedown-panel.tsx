@@ -32,17 +32,14 @@ interface TakedownPanelProps {
 export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailure }: TakedownPanelProps) {
   const [url, setUrl] = useState(reportedUrl);
   const [reason, setReason] = useState('');
-  const [preview, setPreview] = useState<ReportedContent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   const previewLoad = useMutation({
     mutationFn: () => call(adminEndpoints.adminPreview, { url }, { bearer }),
-    onSuccess: ({ content }) => setPreview(content),
     onError: (failure) => {
       if (onFailure(failure)) return;
-      setProblem(reasonOf(failure));
       notifyFailure(failure, { refused: t`Preview failed`, broken: t`Preview error` });
     },
   });
@@ -54,7 +51,6 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
     onSuccess: () => {
       setUrl('');
       setReason('');
-      setPreview(null);
       onDone();
     },
     onError: (failure) => {
@@ -62,11 +58,14 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
     },
     onSettled: () => setConfirming(false),
   });
+  const refusal = reasonOf(previewLoad.error);
   const done = takedown.data;
+  const preview = done ? null : (previewLoad.data?.content ?? null);
 
   function loadPreview(event: FormEvent) {
     event.preventDefault();
     takedown.reset();
+    previewLoad.reset();
     if (url.trim() !== '') return previewLoad.mutate();
     field.current?.focus();
     setProblem(t`Please enter a URL`);
@@ -91,7 +90,7 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
             onChange={(value) => {
               setUrl(value);
               setProblem(null);
-              setPreview(null);
+              previewLoad.reset();
             }}
           />
         </div>
@@ -100,10 +99,12 @@ export function TakedownPanel({ bearer, reportedUrl, showReport, onDone, onFailu
         </Button>
       </form>
       <div className="mt-4 space-y-4">
-        {(previewLoad.isPending || preview || done) && (
+        {/* The height stays the same for all outcomes, so that the panels below stay in place. */}
+        {(!previewLoad.isIdle || done) && (
           <div className="grid h-96 content-start overflow-y-auto">
             {previewLoad.isPending && <Skeleton className="h-96 w-full" />}
             {preview && <ContentPreview content={preview} bearer={bearer} show={showReport} onFailure={onFailure} />}
+            {refusal && <Banner tone="danger">{refusal}</Banner>}
             {done && (
               <Banner tone="good">
                 <TakedownResult name={done.deletedContent.name} files={done.deletedContent.deletedFiles} {...done} />

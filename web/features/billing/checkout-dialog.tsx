@@ -15,8 +15,8 @@ import { plansQuery } from './queries';
 
 interface CheckoutDialogProps {
   planId: string;
-  /** Null if the visitor is not signed in, or if the account has no email address. */
-  account: { userId: string; email: string } | null;
+  /** Null if the visitor is not signed in. */
+  account: { userId: string; email: string | null } | null;
   onClose(): void;
 }
 
@@ -27,7 +27,11 @@ export function CheckoutDialog({ planId, account, onClose }: CheckoutDialogProps
   const plans = useQuery(plansQuery);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ userId, email, tab }: Payment) => {
-      const { paymentUrl } = await call(endpoints.createSubscription, { planId, userId, userEmail: email });
+      const { paymentUrl } = await call(endpoints.createSubscription, {
+        planId,
+        userId,
+        ...(email !== null && { userEmail: email }),
+      });
       if (!paymentUrl) throw new Error(t`No payment URL received`);
       tab.go(paymentUrl);
     },

@@ -42,11 +42,25 @@ export const storedBytes =
   async ({ start, end }, signal) => {
     const headers = { ...keyHeader(accessKey), Range: `bytes=${start}-${end - 1}` };
     const response = await fetch(downloadPath(folderId, fileId), { headers, cache: 'no-store', signal });
-    const isWhole = response.status === OK && start === 0;
-    if (response.body && (response.status === PARTIAL || isWhole)) return response.body;
+    if (response.body && response.status === PARTIAL) return response.body;
+    if (response.body && response.status === OK) return withoutStart(response.body, start);
     throw new Refusal({
       status: response.status,
       body: await response.text(),
       retryAfter: response.headers.get('Retry-After'),
     });
   };
+
+/** Skips bytes of a response with the whole file, because some proxies ignore `Range`. */
+export function withoutStart(body: ReadableStream<Uint8Array>, byteCount: number): ReadableStream<Uint8Array> {
+  let toSkip = byteCount;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        const rest = chunk.subarray(toSkip);
+        toSkip -= chunk.byteLength - rest.byteLength;
+        if (rest.byteLength > 0) controller.enqueue(rest);
+      },
+    }),
+  );
+}

@@ -31,7 +31,7 @@ export function useUpgrade(onClosed: () => void): UpgradeFlow {
   const canBuy = useCanBuy();
   const [step, setStep] = useState<'sign-in' | 'sign-in-to-buy' | 'checkout' | null>(null);
   const [isWaiting, setWaiting] = useState(false);
-  const account = status === 'signed-in' && email ? { userId, email } : null;
+  const account = status === 'signed-in' ? { userId, email } : null;
 
   function close() {
     setStep(null);

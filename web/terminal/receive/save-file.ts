@@ -115,13 +115,27 @@ async function isSame(handle: FileHandle, path: string): Promise<boolean> {
 /** Gives the finished file its name. Rejects if another program has created `target` in the meantime. */
 async function giveName(unfinished: string, target: string): Promise<void> {
   try {
-    await link(unfinished, target);
-    await rm(unfinished);
+    await link(unfinished, target).catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'EEXIST') throw failure;
+      // Some file systems, such as exFAT, have no hard links.
+      return renameToFree(unfinished, target);
+    });
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new Stop(EXIT.usage, `${target}: something else was created there meanwhile.`);
-    // This file system has no hard links. `wx` fails if `target` exists.
-    await (await open(target, 'wx')).close();
-    await rename(unfinished, target);
+    throw failure;
+  }
+  await rm(unfinished, { force: true });
+}
+
+/** Renames a file. Rejects with `EEXIST` if `target` exists, which `rename` would replace. */
+async function renameToFree(from: string, target: string): Promise<void> {
+  // Reserves the name with an empty file.
+  await (await open(target, 'wx')).close();
+  try {
+    await rename(from, target);
+  } catch (failure) {
+    if ((await findFile(target))?.size === 0) await rm(target);
+    throw failure;
   }
 }

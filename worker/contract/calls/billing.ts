@@ -99,7 +99,8 @@ export const billingEndpoints = {
     scope: 'never',
     input: z.object({
       planId: text(NAME_MAX_CHARS),
-      userEmail: text(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address')),
+      /** If it is missing, the provider asks the buyer for it, because some accounts have no email address. */
+      userEmail: z.optional(text(EMAIL_MAX_CHARS).check(z.regex(z.regexes.email, 'must be an email address'))),
       userId,
       product_id: z.optional(text(NAME_MAX_CHARS)),
     }),
