@@ -37,6 +37,16 @@ test('shows the next preview by the left arrow', async ({ owner, page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
+  test('shows the start of long lines of code', async ({ page }) => {
+    await page.goto('/developers');
+    await alive(page);
+    const block = page.getByRole('region', { name: 'More with curl' });
+    const code = await boxOf(block.getByRole('code'));
+    const visible = await boxOf(block);
+    expect(code.right).toBeGreaterThan(visible.right);
+    expect(code.left).toBeGreaterThanOrEqual(visible.left);
+  });
+
   test('shows the next preview after a swipe to the right', async ({ owner, page }) => {
     const link = await shareOf(owner, [textFile('a.txt', 'Harbour'), textFile('b.txt', 'Island')]);
     await page.goto(`${link}?view=contents`);
