@@ -20,7 +20,7 @@ interface LimitedShare {
 }
 
 export async function limitedShare(server: Server, downloadLimit: number, size = SIZE): Promise<LimitedShare> {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const upload = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });
   return { owner, ...upload, path: downloadPath(upload.folderId, upload.fileId) };
 }

@@ -40,7 +40,7 @@ test.each(['', '..', 'sub_1/../sub_2', 'sub_1?x', '\ud800'])(
 );
 
 test('lists the plans with their limits', async () => {
-  const { plans } = await server.as(newPerson()).call(endpoints.subscriptionPlans, {});
+  const { plans } = await server.newVisitor().call(endpoints.subscriptionPlans, {});
   expect(plans).toEqual([
     {
       planId: 'free',
@@ -166,7 +166,7 @@ test('webhooks delivered backwards, twice and in parallel lead to the right stat
 });
 
 test('refuses the payment stand-in if the request has a public host name', async () => {
-  const response = await server.as(newPerson()).fetch('/api/subscription/plans');
+  const response = await server.newVisitor().fetch('/api/subscription/plans');
   expect(response.status).toBe(200);
   const deployed = await sendRaw(new URL('/api/subscription/plans', server.url), newPerson(), {
     method: 'GET',

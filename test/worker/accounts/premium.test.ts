@@ -34,7 +34,7 @@ const premiumUpload = (holder: AccountHolder, size: number) =>
   uploadOne(server.as(holder), bytes(size), {}, { expiryDays: -1 });
 
 async function download({ folderId, fileId }: { folderId: string; fileId: string }): Promise<number> {
-  const response = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
+  const response = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   await response.arrayBuffer();
   return response.status;
 }
@@ -98,7 +98,7 @@ test('premium traffic is never stopped, and counts for the user at any address',
   expect(usage.usagePercent).toBeGreaterThan(100);
   const atThatAddress = await server.as(newPerson(holder.address)).call(endpoints.ipUsage, {});
   expect(atThatAddress).toMatchObject({ isPremium: false, limitBytes: 50 * KIB, totalBytes: 0 });
-  const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: file.folderId });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId: file.folderId });
   expect(folder.bandwidthLimit).toBe(0);
 });
 
@@ -181,11 +181,11 @@ test('looking up the plan reads no row for a free download, and one for a premiu
   const observed = await startServer({ observed: true });
   const holder = await newAccount();
   await seedPremium(observed, holder.userId, Date.now() + DAY_MS);
-  const free = await uploadOne(observed.as(newPerson()), bytes(KIB));
+  const free = await uploadOne(observed.newVisitor(), bytes(KIB));
   const premium = await uploadOne(observed.as(holder), bytes(KIB), {}, { expiryDays: -1 });
   const rowsOf = ({ folderId, fileId }: { folderId: string; fileId: string }) =>
     rowsReadBy(observed, async () => {
-      await (await observed.as(newPerson()).fetch(downloadPath(folderId, fileId), { method: 'HEAD' })).arrayBuffer();
+      await (await observed.newVisitor().fetch(downloadPath(folderId, fileId), { method: 'HEAD' })).arrayBuffer();
     });
   expect([await rowsOf(free), await rowsOf(premium)]).toEqual([2, 3]);
   await observed.close();

@@ -4,7 +4,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -23,7 +22,7 @@ const server = sharedServer();
 
 let calls: Calls;
 beforeEach(() => {
-  calls = server.as(newPerson());
+  calls = server.newVisitor();
 });
 afterEach(async () => {
   await server.strict.send({ reset: true });

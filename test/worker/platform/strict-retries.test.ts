@@ -8,7 +8,7 @@ import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { level } from '../../harness/moving.ts';
 import { type Payments, pay, profileOf, workerWithPayments } from '../../harness/payments.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
+import { newAccount } from '../../harness/people.ts';
 import type { Server } from '../../harness/running/server.ts';
 import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -25,7 +25,7 @@ workerWithPayments((started) => {
 
 let calls: Calls;
 beforeEach(() => {
-  calls = server.as(newPerson());
+  calls = server.newVisitor();
 });
 afterEach(async () => {
   expect(await miscounted(server.d1)).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
 
   test('serves a whole download and counts it once', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(3 * MIB));
-    const reader = server.as(newPerson());
+    const reader = server.newVisitor();
     const { answer } = await under(async () => {
       const download = await reader.fetch(downloadPath(folderId, fileId));
       return [download.status, (await download.arrayBuffer()).byteLength];
@@ -123,7 +123,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
 
   test('creates, moves, renames, shares and claims folders', async () => {
     const { userId } = calls.person;
-    const claimer = server.as(newPerson());
+    const claimer = server.newVisitor();
     const { answer } = await under(async () => {
       const [inner, outer] = [
         await calls.call(endpoints.createFolder, { userId, folderName: 'Inner' }),
