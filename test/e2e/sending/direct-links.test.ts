@@ -6,7 +6,6 @@ import { inDirectory, run } from '../../harness/running/command-line.ts';
 import { chooseFiles, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { sha256OfDownload } from '../acts/saved-files.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -19,8 +18,11 @@ async function copied(page: Page, name: string): Promise<string> {
   return clipboard();
 }
 
-test('downloads a file of a list by its direct link, with curl and in a browser', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('downloads a file of a list by its direct link, with curl and in a browser', async ({
+  page,
+  newVisitor,
+  disk,
+}) => {
   const files = ['one.txt', '日本 50%?.txt'].map((name, index) => disk.write(name, 5000, index));
   await page.goto('/');
   await chooseFiles(page, files);
@@ -43,11 +45,9 @@ test('downloads a file of a list by its direct link, with curl and in a browser'
     expect(download.suggestedFilename()).toBe(name.replace('?', '_'));
     expect(await sha256OfDownload(download)).toBe(expectedHash);
   }
-  disk.remove();
 });
 
-test("offers the direct link of a share's only file", async ({ page }) => {
-  const disk = newDisk();
+test("offers the direct link of a share's only file", async ({ page, disk }) => {
   const file = disk.write('one.txt', 5000);
   await page.goto('/');
   await chooseFiles(page, [file]);
@@ -61,5 +61,4 @@ test("offers the direct link of a share's only file", async ({ page }) => {
     expect((await run('curl', ['-sSf', '-O', direct], { cwd })).code).toBe(0);
     expect(sha256(readFileSync(join(cwd, 'one.txt')))).toBe(file.sha256);
   });
-  disk.remove();
 });
