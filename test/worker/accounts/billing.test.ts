@@ -4,20 +4,15 @@ import { expect, test } from 'vitest';
 import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { type Payments, pay, profileOf, subscribe, WEBHOOK_KEY, workerWithPayments } from '../../harness/payments.ts';
+import { pay, profileOf, subscribe, WEBHOOK_KEY, workerWithPayments } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
 
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-});
+const { payments, server } = workerWithPayments();
 
 const statusOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier.status;
 const tierOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier.tier;

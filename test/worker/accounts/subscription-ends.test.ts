@@ -4,7 +4,6 @@ import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.t
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import {
-  type Payments,
   pay,
   profileOf,
   STAND_IN_OPTIONS,
@@ -14,17 +13,13 @@ import {
   workerWithPayments,
 } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
 
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-});
+const { payments, server } = workerWithPayments();
 
 const tierOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier;
 const buy = (holder: AccountHolder) =>

@@ -9,13 +9,9 @@ import { crowdedBodies, demandsBody, hugeValues, noJson, pathOf } from '../../ha
 import { workerWithPayments } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 
-let server: Server;
-workerWithPayments((started) => {
-  ({ server } = started);
-});
+const { server } = workerWithPayments();
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);

@@ -11,9 +11,8 @@ import { allowedBy, oddValue, type Schema } from '../../harness/arbitrary.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { MAIL_VARS } from '../../harness/mails.ts';
-import { type Payments, workerWithPayments } from '../../harness/payments.ts';
+import { workerWithPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 import { type CallInput, type InputFixture, validInputs } from '../../harness/valid-inputs.ts';
@@ -31,11 +30,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-let server: Server;
-let payments: Payments;
-workerWithPayments((started) => {
-  ({ server, payments } = started);
-}, MAIL_VARS);
+const { server, payments } = workerWithPayments(MAIL_VARS);
 let openApi: Document;
 beforeAll(async () => {
   openApi = await (await server.newVisitor().fetch(bytePaths.openApi)).json();

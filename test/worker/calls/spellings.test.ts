@@ -10,13 +10,9 @@ import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { workerWithPayments } from '../../harness/payments.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-workerWithPayments((started) => {
-  ({ server } = started);
-});
+const { server } = workerWithPayments();
 
 const below = (place: string, names: string) => names.split(', ').map((name) => `${place}.${name}`);
 const FILE = 'file_id, original_filename, file_size, mime_type, upload_date, expiry_date, download_count';

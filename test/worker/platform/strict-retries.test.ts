@@ -7,9 +7,8 @@ import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { level } from '../../harness/moving.ts';
-import { type Payments, pay, profileOf, workerWithPayments } from '../../harness/payments.ts';
+import { pay, profileOf, workerWithPayments } from '../../harness/payments.ts';
 import { newAccount } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
@@ -17,11 +16,7 @@ import { announced, begin, beginOne, beginParts, put, sendMissingParts, uploadOn
 
 const DAY_MS = 86_400_000;
 
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-});
+const { payments, server } = workerWithPayments();
 
 let calls: Calls;
 beforeEach(() => {
