@@ -6,6 +6,7 @@ import {
   lineOf,
   pick,
   reaches,
+  sendFiles,
   shareLink,
   startUpload,
   unfinishedUpload,
@@ -35,10 +36,7 @@ test.beforeAll(async () => {
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 async function upload(page: Page, name: string): Promise<string> {
   const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write(name, 100)]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [disk.write(name, 100)]);
   disk.remove();
   return link;
 }

@@ -1,4 +1,4 @@
-import { chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { sendFiles } from '../acts/acts.ts';
 import { logIn, previewContent } from '../acts/admin-acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -12,10 +12,7 @@ test('an admin takes down reported content, and all visitors see the takedown at
   newVisitor,
   disk,
 }) => {
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('film.mkv', 100)]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [disk.write('film.mkv', 100)]);
 
   const reporter = await newVisitor();
   await reporter.goto(link);

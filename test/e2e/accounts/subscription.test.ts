@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { chooseFiles, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
@@ -28,10 +28,7 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   newVisitor,
   disk,
 }) => {
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('before.txt', 100)]);
-  await startUpload(page);
-  await shareLink(page);
+  await sendFiles(page, [disk.write('before.txt', 100)]);
 
   await page.goto('/profile');
   await expect(card(page, 'Free Bandwidth')).toBeVisible();

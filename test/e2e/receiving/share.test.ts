@@ -1,7 +1,17 @@
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { MIB } from '../../../worker/contract/units.ts';
-import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from '../acts/acts.ts';
+import {
+  chooseFiles,
+  download,
+  drop,
+  openFolder,
+  saved,
+  savedInTurn,
+  sendFiles,
+  shareLink,
+  startUpload,
+} from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
@@ -102,10 +112,7 @@ test('sends a file of several parts', async ({ page, newVisitor, disk }) => {
 
 test('copies the link by one key, and saves it as a QR code', async ({ page, context, disk }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('a.txt', 5)]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [disk.write('a.txt', 5)]);
   await page.getByRole('button', { name: 'Copy' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sha256 } from '../../harness/bytes.ts';
 import { inDirectory, run } from '../../harness/running/command-line.ts';
-import { chooseFiles, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
+import { openFolder, saved, sendFiles } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { sha256OfDownload } from '../acts/saved-files.ts';
@@ -24,10 +24,7 @@ test('downloads a file of a list by its direct link, with curl and in a browser'
   disk,
 }) => {
   const files = ['one.txt', '日本 50%?.txt'].map((name, index) => disk.write(name, 5000, index));
-  await page.goto('/');
-  await chooseFiles(page, files);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, files);
 
   await openFolder(page, link);
   expect(await violations(page)).toEqual([]);
@@ -49,10 +46,7 @@ test('downloads a file of a list by its direct link, with curl and in a browser'
 
 test("offers the direct link of a share's only file", async ({ page, disk }) => {
   const file = disk.write('one.txt', 5000);
-  await page.goto('/');
-  await chooseFiles(page, [file]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [file]);
   await page.goto(link);
   const direct = await copied(page, file.name);
   expect(direct.startsWith(`${link.replace('/d/', '/f/')}/`)).toBe(true);

@@ -1,4 +1,14 @@
-import { alive, chooseFiles, drop, dropOn, dropTextOn, openFolder, shareLink, startUpload } from '../acts/acts.ts';
+import {
+  alive,
+  chooseFiles,
+  drop,
+  dropOn,
+  dropTextOn,
+  openFolder,
+  sendFiles,
+  shareLink,
+  startUpload,
+} from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 
 test('lets a link of the page be dragged into a text field, and nowhere else', async ({ page }) => {
@@ -70,10 +80,7 @@ test('accepts text dropped into a field of the pending list', async ({ page, dis
 });
 
 test('starts a new upload after a drop on the success panel', async ({ page, disk }) => {
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('one.txt', 10)]);
-  await startUpload(page);
-  const first = await shareLink(page);
+  const first = await sendFiles(page, [disk.write('one.txt', 10)]);
   await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('two.txt', 10).path]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await expect(page.getByText('two.txt')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   openFolder,
   pick,
   reaches,
+  sendFiles,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
@@ -150,10 +151,7 @@ test('shows the link in an alert if the browser forbids the clipboard, and then 
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('letter.txt', 10)]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [disk.write('letter.txt', 10)]);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());

@@ -4,6 +4,7 @@ import {
   chooseFilesButton,
   chooseFolderButton,
   lineOf,
+  sendFiles,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
@@ -72,10 +73,7 @@ test('sends files in a browser that refuses all storage', async ({ page, disk })
     Storage.prototype.setItem = refuse;
     LockManager.prototype.request = async () => refuse();
   });
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('letter.txt', 1000)]);
-  await startUpload(page);
-  await shareLink(page);
+  await sendFiles(page, [disk.write('letter.txt', 1000)]);
 });
 
 test('scrolls the result into view in a low window', async ({ page, disk }) => {

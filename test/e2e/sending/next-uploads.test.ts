@@ -9,6 +9,7 @@ import {
   lineOf,
   openFolder,
   reaches,
+  sendFiles,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
@@ -172,10 +173,7 @@ test('an upload from My Files does not change the list of files on the home page
 });
 
 test('keeps the link of a finished upload on the page after more files are dropped', async ({ page, disk }) => {
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('first.txt', 10)]);
-  await startUpload(page);
-  const first = await shareLink(page);
+  const first = await sendFiles(page, [disk.write('first.txt', 10)]);
   await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('second.txt', 20).path]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
+import { openFolder, sendFiles } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
@@ -14,10 +14,7 @@ test('compares downloaded files with the uploaded files, including a file sent i
 }) => {
   test.setTimeout(120_000);
   const files = [disk.write('letter.txt', 2000, 1), disk.write('film.mp4', LARGE_BYTES, 2)];
-  await page.goto('/');
-  await chooseFiles(page, files);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, files);
 
   const visitor = await newVisitor();
   await openFolder(visitor, link);
