@@ -1,15 +1,15 @@
 /** The file is long because most tests read the archive of the folder that is uploaded at the start. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { formatLimit } from '../../../worker/contract/sizes.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
+import { ownDirectory } from '../../harness/own-directory.ts';
 import { withCookie } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
@@ -41,15 +41,13 @@ let folderId: string;
 let fileIds: string[];
 let path: string;
 let archiveBytes: Uint8Array;
-let dir: string;
+const dir = ownDirectory();
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
   uploader = server.newVisitor();
   ({ folderId, fileIds } = await uploadAll(uploader, FILES, 'Holiday "2026"'));
   path = archivePath(folderId);
   archiveBytes = await bodyOf(await get());
 });
-afterAll(() => rm(dir, { recursive: true }));
 
 const get = (headers: Record<string, string> = {}, method = 'GET') =>
   server.newVisitor().fetch(path, { method, headers });

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -8,6 +6,7 @@ import { SLICE_MAX_BYTES } from '../../../worker/downloads/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
+import { breakOffDownload, startDownload } from '../../harness/raw-http.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
@@ -36,13 +35,9 @@ async function download(path: string, init?: RequestInit, calls = server.newVisi
 
 /** Starts a download and does not read it, so that only buffers fill. `leave` aborts the download. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
-  const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
-  clientRequest.on('error', () => {});
-  clientRequest.end();
-  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
-  response.on('error', () => {});
+  const { response, leave } = await startDownload(new URL(path, server.url), newPerson());
   response.pause();
-  return { status: response.statusCode ?? 0, leave: () => clientRequest.destroy() };
+  return { status: response.statusCode ?? 0, leave };
 }
 
 async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 'download'): Promise<void> {
@@ -134,7 +129,8 @@ describe('count of downloads that recipients leave before a slice ends', () => {
     let received = 0;
     const times = 5;
     // The last slice begins at 31 MiB. Buffers receive some MiB more than the test reads.
-    for (let time = 0; time < times; time++) received += await leaveAt(downloadPath(folderId, fileId), 45 * MIB);
+    for (let time = 0; time < times; time++)
+      received += await breakOffDownload(new URL(downloadPath(folderId, fileId), server.url), newPerson(), 45 * MIB);
     await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
     expect(await counted(sender)()).toBeLessThanOrEqual(times * size);
   });
@@ -156,21 +152,6 @@ describe('count of downloads that recipients leave before a slice ends', () => {
     await server.strict.send({ reset: true });
   });
 });
-
-async function leaveAt(path: string, bytesWanted: number): Promise<number> {
-  const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
-  clientRequest.on('error', () => {});
-  clientRequest.end();
-  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
-  response.on('error', () => {});
-  let received = 0;
-  for await (const chunk of response) {
-    received += (chunk as Buffer).length;
-    if (received >= bytesWanted) break;
-  }
-  clientRequest.destroy();
-  return received;
-}
 
 test('counts every byte of an archive of many small files once', async () => {
   const sender = server.newVisitor();

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
+import { ownDirectory } from '../../harness/own-directory.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
+import { breakOffDownload } from '../../harness/raw-http.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
@@ -30,11 +29,7 @@ import { folderById } from '../../harness/stored/queries.ts';
 const run = promisify(execFile);
 
 const server = sharedServer();
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = ownDirectory();
 
 test('counts all downloads by the same recipient as one download', async () => {
   const { owner, folderId, fileId, path } = await limitedShare(server, 2);
@@ -78,7 +73,7 @@ test('finishes an interrupted download on its place, and counts it once', async 
   const { folderId, path } = await limitedShare(server, 1, size);
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const person = newPerson();
-  const arrived = await breakOff(path, person, 20_000_000);
+  const arrived = await breakOffDownload(new URL(path, server.url), person, 20_000_000);
   const received = () => server.sqlOf('METER', meterKey, 'SELECT got FROM received_ranges');
   await expect.poll(received, eventually).toHaveLength(1);
   expect(await get(server.newVisitor(), path)).toBe('last_download_taken');
@@ -86,21 +81,6 @@ test('finishes an interrupted download on its place, and counts it once', async 
   await expectCount(server, folderId, 1);
   expect(await get(server.newVisitor(), path)).toBe('used_up');
 });
-
-async function breakOff(path: string, { headers }: Person, bytesWanted: number): Promise<number> {
-  const clientRequest = request(new URL(path, server.url), { headers, agent: false });
-  clientRequest.on('error', () => {});
-  clientRequest.end();
-  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
-  response.on('error', () => {});
-  let arrived = 0;
-  for await (const chunk of response) {
-    arrived += (chunk as Buffer).length;
-    if (arrived >= bytesWanted) break;
-  }
-  clientRequest.destroy();
-  return arrived;
-}
 
 test('takes a place for a preview, and counts a complete preview as a download', async () => {
   const { folderId, fileId } = await limitedShare(server, 1);
