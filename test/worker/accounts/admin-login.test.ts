@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/lock.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { newAccount, newPerson, type Person, withToken } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
@@ -37,7 +38,6 @@ const guarded = Object.values(adminEndpoints)
   }));
 
 const SECOND = () => Math.floor(Date.now() / 1000);
-const HOUR_MS = 3_600_000;
 
 async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   const id = newId();

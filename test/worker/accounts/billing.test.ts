@@ -3,14 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { pay, profileOf, subscribe, WEBHOOK_KEY, workerWithPayments } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const { payments, server } = workerWithPayments();
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { seedPremium, workerWithPayments } from '../../harness/payments.ts';
 import { newAccount } from '../../harness/people.ts';
 import { startServer } from '../../harness/running/server.ts';
@@ -11,7 +12,6 @@ import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const GB = 1024 ** 3;
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2027, 4, 20);
 
 const { payments, server } = workerWithPayments();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { KIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, KIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { profileOf, seedPremium } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from '../../harness/people.ts';
@@ -11,8 +11,6 @@ import { folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const server = ownServer({
   vars: {

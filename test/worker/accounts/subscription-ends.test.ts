@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startStandIn } from '../../../dev/payment-stand-in/server.ts';
 import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import {
   pay,
@@ -16,8 +17,6 @@ import { type AccountHolder, newAccount } from '../../harness/people.ts';
 import { startServer } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const { payments, server } = workerWithPayments();
 

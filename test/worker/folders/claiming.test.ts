@@ -5,6 +5,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { storedSize } from '../../../worker/contract/encryption.ts';
 import { freeMaxDays } from '../../../worker/contract/free-expiry.ts';
 import { SMALL_UPLOAD_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newKey, sealedFolder } from '../../harness/encryption.ts';
@@ -16,8 +17,6 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const server = sharedServer();
 

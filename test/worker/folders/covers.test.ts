@@ -4,6 +4,7 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { COVER_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { COVER_RATE } from '../../../worker/folders/limits.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -14,8 +15,6 @@ import { withCookie } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { changeFolder, folderById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-
-const HOUR_MS = 3_600_000;
 
 // A separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { seedPremium } from '../../harness/payments.ts';
@@ -9,8 +9,6 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const server = sharedServer();
 

@@ -1,6 +1,7 @@
 /** Files of free users stay at most 30 days from upload, even after moves (`docs/product.md` section 3). */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { makeSecret } from '../../harness/management.ts';
@@ -10,7 +11,6 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
 const TOO_OLD = { code: 'invalid_input', fields: { reason: 'expiry_too_long', maxDays: 30, since: 'oldest_file' } };
 
 const server = sharedServer();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REQUESTS_MAX } from '../../../worker/contract/limits.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { newAccount } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
@@ -8,7 +9,6 @@ import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
 const PASSWORD = 'correct horse';
 
 const server = sharedServer();

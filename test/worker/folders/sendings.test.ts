@@ -3,6 +3,7 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
@@ -16,7 +17,6 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, partUrlOf, put, sendMissingParts } from '../../harness/uploads.ts';
 
 const MB = 1_000_000;
-const DAY_MS = 86_400_000;
 
 const server = sharedServer();
 

@@ -5,6 +5,7 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { THUMBNAIL_MAX_BYTES, THUMBNAILS_PER_CALL } from '../../../worker/contract/limits.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { THUMBNAIL_RATE } from '../../../worker/folders/limits.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -19,7 +20,6 @@ import { newId } from '../../harness/stored/seed.ts';
 import { sendThumbnails, thumbnail, thumbnailsOf } from '../../harness/thumbnails.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
-const HOUR_MS = 3_600_000;
 const SIZE = 10;
 const ALWAYS = 1000;
 

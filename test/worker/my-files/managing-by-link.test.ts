@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs, secretIn } from '../../harness/management.ts';
@@ -12,8 +13,6 @@ import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, beginOne, put, uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const server = ownServer({ observed: true });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -9,7 +10,6 @@ import { everythingStored, fileById, folderById } from '../../harness/stored/que
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
 const MB = 1_000_000;
 
 const server = sharedServer();

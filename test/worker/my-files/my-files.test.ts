@@ -1,13 +1,12 @@
 /** The file is long because its tests share the listed folders. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const server = sharedServer();
 

@@ -8,7 +8,7 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { type PageFolder, pageData } from '../../../worker/contract/page-data.ts';
 import { lastChanged, sitePaths } from '../../../worker/contract/site-pages.ts';
-import { GIB, MIB } from '../../../worker/contract/units.ts';
+import { GIB, HOUR_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { makeRequest } from '../../harness/requests.ts';
@@ -18,7 +18,6 @@ import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-const HOUR_MS = 3_600_000;
 const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 
 const server = ownServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });

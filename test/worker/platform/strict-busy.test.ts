@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
@@ -10,7 +10,6 @@ import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 import type { Fault } from '../../strict/platform.ts';
 
-const DAY_MS = 86_400_000;
 const ALWAYS = 1_000_000;
 /**
  * Maximum time of a call while a binding fails. The retries take up to 4 s, and twice as long if the server also retries

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
@@ -13,8 +13,6 @@ import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored
 import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, beginOne, beginParts, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const { payments, server } = workerWithPayments();
 

@@ -2,14 +2,13 @@ import pMap from 'p-map';
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MB = 1_000_000;
 /** This time is long ago, so that the cron of a test affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { objectKeys } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
 import { beginOne } from '../../harness/uploads.ts';
-
-const HOUR_MS = 3_600_000;
 
 const server = sharedServer();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
@@ -8,7 +9,6 @@ import { announced, begin, beginParts, put, sendMissingParts } from '../../harne
 
 const PER_WINDOW = 60;
 const UNFINISHED = 40;
-const DAY_MS = 86_400_000;
 
 const server = ownServer({
   vars: {

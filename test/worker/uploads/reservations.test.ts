@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, CHECKSUM_HEADER, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -22,7 +23,6 @@ import {
 
 const MB = 1_000_000;
 const MONTHLY = 10 * MB;
-const HOUR_MS = 3_600_000;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY) } });
 

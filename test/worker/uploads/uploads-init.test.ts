@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { PREMIUM_FILE_MAX_BYTES } from '../../../worker/contract/limits.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -9,8 +9,6 @@ import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, put } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const server = ownServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
 
