@@ -50,10 +50,6 @@ export function readEncryptedLink(link: string): EncryptedLink | null {
   return folderId === undefined ? null : { folderId, key: readKey(key), wasKeySent: mark === '%23' };
 }
 
-/** Returns the fragment of the management link of an encrypted folder, without `#`. */
-export const managementFragment = (managementSecret: string, secret: Bytes): string =>
-  `${managementSecret}.${formatKey(secret)}`;
-
 const SECRET_AND_KEY = new RegExp(`^([\\w-]{${MANAGEMENT_SECRET_CHARS}})\\.(.+)$`, 's');
 
 /** Reads the fragment of a management link, without `#`. The key is missing if the folder is not encrypted. */

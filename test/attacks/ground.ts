@@ -54,7 +54,7 @@ export interface Share {
 }
 
 export async function newGround(server: Server): Promise<Ground> {
-  const stranger = () => server.as(newPerson());
+  const stranger = () => server.newVisitor();
   const victim = await newVictim(server);
   return {
     server,
@@ -80,7 +80,7 @@ export async function newGround(server: Server): Promise<Ground> {
 }
 
 async function newVictim(server: Server): Promise<Victim> {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const account = await newRegistered(server);
   const namedFile = { name: `${SECRET_NAME}.txt` };
   const folderOptions = { folderName: `${SECRET_NAME} folder`, password: PASSWORD };
@@ -89,7 +89,7 @@ async function newVictim(server: Server): Promise<Victim> {
   const accounts = await uploadOne(account, bytes(SIZE), namedFile, folderOptions);
   const { requestId } = await makeRequest(account, { title: `${SECRET_NAME} wanted`, password: PASSWORD });
   const open = await makeRequest(account, { title: `${SECRET_NAME} sent` });
-  const sending = await sendOne(server.as(newPerson()), open.requestId);
+  const sending = await sendOne(server.newVisitor(), open.requestId);
   const { token, secret } = await makeToken(account, { name: 'Victim', scopes: ['read'] });
   const unfinished = await beginOne(owner, { name: `${SECRET_NAME} on its way` }, folderOptions);
   return {

@@ -6,13 +6,13 @@ import type { FolderAnswer } from '../../worker/contract/calls/folders';
 import { sha256 } from '../harness/bytes.ts';
 import type { Person } from '../harness/people.ts';
 import { miscounted } from '../harness/stored/seed.ts';
+import { storedEntries } from '../harness/zip.ts';
 import { Loss } from './act.ts';
 import type { Ledger } from './ledger.ts';
 import { recipientOf } from './listed.ts';
 import { Page } from './page.ts';
 import { Random } from './random.ts';
 import type { Bindings } from './server.ts';
-import { entriesOf } from './zip.ts';
 
 interface CheckedServer {
   readonly url: URL;
@@ -73,7 +73,7 @@ async function checkArchive(reader: Page, folderId: string, ready: ReadonlyMap<s
   const body = Buffer.from(await response.arrayBuffer());
   if (ready.size === 0) return;
   if (!response.ok) throw new Loss(`${folderId}: the archive is answered ${response.status}.`);
-  const entries = [...entriesOf(body)].filter(([name]) => !name.endsWith('/'));
+  const entries = [...storedEntries(body)].filter(([name]) => !name.endsWith('/'));
   const hashes = entries.map(([, bytes]) => sha256(bytes)).sort();
   if (JSON.stringify(hashes) !== JSON.stringify([...ready.values()].sort())) {
     throw new Loss(`${folderId}: the archive holds ${entries.map(([name]) => name).join(', ')}.`);

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { mailEndpoints } from '../../worker/contract/calls/mail.ts';
 import type { Calls } from './calls.ts';
-import { newPerson, type Person } from './people.ts';
+import type { Person } from './people.ts';
 import type { Server } from './running/server.ts';
 import { codeIn, mailsTo, newAddress, type SentMail } from './sent-mails.ts';
 
@@ -46,7 +46,7 @@ export interface Sender {
 }
 
 /** Confirms a new address in a visitor's browser. By default, the visitor is new. */
-export async function newSender(server: Server, visitor: Calls = server.as(newPerson())): Promise<Sender> {
+export async function newSender(server: Server, visitor: Calls = server.newVisitor()): Promise<Sender> {
   const address = newAddress('sender');
   return { calls: server.as(await confirmSender(server, visitor, address)), address };
 }

@@ -4,6 +4,7 @@ import { type StandIn, startStandIn } from '../../dev/payment-stand-in/server.ts
 import type { SignedWebhook } from '../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../worker/contract/calls/endpoints.ts';
 import type { AccountHolder, Person } from './people.ts';
+import { serverOfFile } from './running/own-server.ts';
 import { type Server, startServer } from './running/server.ts';
 
 export const WEBHOOK_KEY = `whsec_${Buffer.from('the key of the tests for webhooks').toString('base64')}`;
@@ -61,24 +62,19 @@ export async function startPayments(): Promise<Payments> {
 }
 
 /**
- * Starts a Worker and a payment stand-in before the tests of the calling file. Both stop after the tests. `vars`
- * replaces variables of `wrangler.toml`.
+ * Starts a Worker and a payment stand-in for all tests of the calling file. `vars` replaces variables of
+ * `wrangler.toml`. The returned objects are empty until the tests run.
  */
-export function workerWithPayments(
-  onStart: (started: { server: Server; payments: Payments }) => void,
-  vars: Readonly<Record<string, string>> = {},
-): void {
-  const closing: (() => Promise<void>)[] = [];
+export function workerWithPayments(vars: Readonly<Record<string, string>> = {}): {
+  server: Server;
+  payments: Payments;
+} {
+  const payments = {} as Payments;
   beforeAll(async () => {
-    const payments = await startPayments();
-    closing.push(() => payments.standIn.close());
-    const server = await startServer({ vars, secrets: payments.secrets });
-    closing.push(() => server.close());
-    onStart({ server, payments });
+    Object.assign(payments, await startPayments());
   });
-  afterAll(async () => {
-    for (const close of closing.reverse()) await close();
-  });
+  afterAll(() => payments.standIn.close());
+  return { payments, server: serverOfFile(() => startServer({ vars, secrets: payments.secrets })) };
 }
 
 export async function checkoutUrl(server: Server, holder: AccountHolder): Promise<string> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Person } from './people.ts';
@@ -34,6 +35,31 @@ export function sendRaw(
     req.write(message.body ?? '', () => setTimeout(() => req.destroy(), BREAK_OFF_AFTER_MS));
     req.once('close', () => resolve(null));
   });
+}
+
+/** Starts a download whose bytes nothing reads yet. `leave` closes the connection. */
+export async function startDownload(
+  url: URL,
+  { headers }: Person,
+): Promise<{ response: IncomingMessage; leave(): void }> {
+  const clientRequest = request(url, { headers, agent: false });
+  clientRequest.on('error', () => {});
+  clientRequest.end();
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+  response.on('error', () => {});
+  return { response, leave: () => clientRequest.destroy() };
+}
+
+/** Downloads at least `minBytes`, and closes the connection. Returns the number of bytes that have arrived. */
+export async function breakOffDownload(url: URL, person: Person, minBytes: number): Promise<number> {
+  const { response, leave } = await startDownload(url, person);
+  let arrived = 0;
+  for await (const chunk of response) {
+    arrived += (chunk as Buffer).length;
+    if (arrived >= minBytes) break;
+  }
+  leave();
+  return arrived;
 }
 
 export interface OpenRequest {

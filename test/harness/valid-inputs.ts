@@ -134,7 +134,7 @@ export const validInputs: Readonly<Record<string, (fixture: InputFixture) => Pro
     body: { password: PASSWORD },
   }),
   claimFolder: async (fixture) => {
-    const otherOwner = fixture.server.as(newPerson());
+    const otherOwner = fixture.server.newVisitor();
     const { folderId } = await uploadOne(otherOwner, bytes(SMALL_BYTES));
     return {
       parameters: { folderId },

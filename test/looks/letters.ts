@@ -1,9 +1,9 @@
 /** Sample letters of every kind of mail, as HTML. */
+
+import { DAY_MS } from '../../worker/contract/units.ts';
 import type { Footer, Letter } from '../../worker/mail/letters/letter.ts';
 import { type Words, wordsIn } from '../../worker/words/words.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const ORIGIN = 'https://files.example.com';
 
 /** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */

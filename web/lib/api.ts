@@ -9,6 +9,7 @@ import {
 import { answerProblem } from './answer-problem';
 import { learnFromAnswer } from './clock';
 import { errorCodes } from './error-codes';
+import { fillPath } from './fill-path';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
@@ -213,16 +214,6 @@ function limitedSignal(signal: AbortSignal | undefined, ms: number) {
       signal?.removeEventListener('abort', abort);
     },
   };
-}
-
-function fillPath(pattern: string, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  return { path, rest };
 }
 
 function queryOf(values: Record<string, unknown>): string {

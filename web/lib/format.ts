@@ -4,8 +4,6 @@ import * as sizes from '../../worker/contract/sizes';
 import { DAY_MS, HOUR_MS, MIB, MINUTE_MS } from '../../worker/contract/units';
 import { language } from './words/language';
 
-export { countOf } from '../../worker/contract/sizes';
-
 const exactTenths = perLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );

@@ -6,6 +6,7 @@ import { USER_ID_HEADER } from '../../worker/contract/ids';
 import { MINUTE_MS, SECOND_MS } from '../../worker/contract/units';
 import { streamOf } from '../lib/encryption/decrypting-stream';
 import { keyHeader, type ReadStored, Refusal, withoutStart } from '../lib/encryption/stored-bytes';
+import { fillPath } from '../lib/fill-path';
 import { EXIT, isNetworkFailure, Stop, stopOf } from './failure';
 import { say } from './output';
 
@@ -107,16 +108,6 @@ export function serverAt(origin: string, headers: Readonly<Record<string, string
     },
     withAccessKey: (accessKey) => serverAt(origin, { ...headers, ...keyHeader(accessKey) }),
   };
-}
-
-function fillPath(pattern: string, input: Readonly<Record<string, unknown>>) {
-  const rest = { ...input };
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  return { path, rest };
 }
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {

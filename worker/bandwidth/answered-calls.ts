@@ -55,8 +55,4 @@ export class AnsweredCalls {
     this.droppedAt = now;
     this.sql.exec('DELETE FROM answered WHERE at < ?', now - ANSWERED_KEEP_MS);
   }
-
-  isEmpty(): boolean {
-    return this.sql.exec('SELECT 1 FROM answered LIMIT 1').toArray().length === 0;
-  }
 }

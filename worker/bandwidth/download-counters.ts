@@ -141,10 +141,6 @@ export class DownloadCounters {
     this.recipients.forget(folderId);
   }
 
-  isEmpty(): boolean {
-    return this.sql.exec('SELECT 1 FROM folders LIMIT 1').toArray().length === 0;
-  }
-
   private addDownload(folderId: string, at: number): void {
     this.sql.exec('UPDATE folders SET downloads = downloads + 1, unwritten = 1 WHERE id = ?', folderId);
     this.sql.exec(

@@ -158,10 +158,6 @@ export class DownloadLeases {
     this.sql.exec('DELETE FROM leases WHERE until < ?', now - LEASE_ROWS_KEEP_MS);
   }
 
-  isEmpty(): boolean {
-    return this.sql.exec('SELECT 1 FROM leases LIMIT 1').toArray().length === 0;
-  }
-
   /** Returns null if the recipient gets a place or needs none. */
   private checkPlace(request: DownloadRequest, now: number): DownloadRefusal | null {
     const { folderId, recipient, downloadLimit, downloads } = request;

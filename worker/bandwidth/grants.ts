@@ -6,6 +6,7 @@
  * A grant is in memory only. If the isolate dies, the downloads of the last second are not counted.
  */
 import { MIB } from '../contract/units';
+import { putRecent } from '../lib/put-recent';
 import type { DownloadRequest, EndedDownload } from './download-request';
 
 /** Size of a grant. The meter gives a grant only if at least `GRANT_ROOM_BYTES` of each limit are left. */
@@ -117,11 +118,7 @@ export class Grants {
     if (age >= HOT_MS)
       Object.assign(activity, { since: now, startCount: age < 2 * HOT_MS ? Math.floor(activity.startCount / 2) : 0 });
     activity.startCount++;
-    // Moves the folder to the end of the map, so the first folder is the one without downloads for longest.
-    this.folders.delete(folderId);
-    this.folders.set(folderId, activity);
-    const [first] = this.folders.keys();
-    if (this.folders.size > FOLDERS_MAX && first !== undefined) this.folders.delete(first);
+    putRecent(this.folders, folderId, activity, FOLDERS_MAX);
     return activity;
   }
 }

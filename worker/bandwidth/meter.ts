@@ -48,7 +48,11 @@ export interface Usage {
   downloadBytes: number;
 }
 
+/** Tables that hold the object's data. The table `answered` only protects from repeated calls. */
+const DATA_TABLES = ['usage', 'announced', 'leases', 'recipients', 'wasted_bodies', 'folders'];
+
 class MeterState {
+  private readonly sql: SqlStorage;
   readonly windows: Windows;
   readonly announcements: AnnouncementWindows;
   readonly usage: MonthlyUsage;
@@ -60,6 +64,7 @@ class MeterState {
   readonly answeredCalls: AnsweredCalls;
 
   constructor({ sql, kv }: DurableObjectStorage, now: number) {
+    this.sql = sql;
     this.windows = new Windows(kv);
     this.announcements = new AnnouncementWindows(this.windows);
     this.usage = new MonthlyUsage(sql);
@@ -73,13 +78,17 @@ class MeterState {
 
   /** Deletes expired rows. Returns the time of the next call, or null if no rows are left. */
   dropOld(now: number): number | null {
-    const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies];
-    for (const store of [...agingStores, this.answeredCalls]) store.dropOld(now);
-    if (![...agingStores, this.counters].every((store) => store.isEmpty())) {
+    const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies, this.answeredCalls];
+    for (const store of agingStores) store.dropOld(now);
+    if (DATA_TABLES.some((table) => this.hasRows(table))) {
       return Math.min(nextMonth(now), this.recipients.nearlyWhole.nextLapse() ?? Number.POSITIVE_INFINITY);
     }
-    if (!this.answeredCalls.isEmpty()) return now + ANSWERED_KEEP_MS;
+    if (this.hasRows('answered')) return now + ANSWERED_KEEP_MS;
     return this.windows.areOver(now) ? null : now + DAY_MS;
+  }
+
+  private hasRows(table: string): boolean {
+    return this.sql.exec(`SELECT 1 FROM ${table} LIMIT 1`).toArray().length > 0;
   }
 }
 

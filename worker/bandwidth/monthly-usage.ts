@@ -34,8 +34,4 @@ export class MonthlyUsage {
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM usage WHERE month < ?', monthBefore(now));
   }
-
-  isEmpty(): boolean {
-    return this.sql.exec('SELECT 1 FROM usage LIMIT 1').toArray().length === 0;
-  }
 }

@@ -2,6 +2,7 @@
  * Cache of facts about a folder's recipients. Without it, a download from a folder with many recipients would read
  * many rows. Takers are recipients who hold a place but have no whole file or archive.
  */
+import { putRecent } from '../lib/put-recent';
 import { placeEnds } from './places';
 
 /** Maximum number of folders whose recipient count or last visit is cached. */
@@ -31,14 +32,14 @@ export class RecipientCounts {
   countAdded(folderId: string): number {
     const cached = this.counts.get(folderId);
     const count = cached === undefined ? this.store.count(folderId) : cached + 1;
-    put(this.counts, folderId, count, COUNTED_FOLDERS_MAX);
+    putRecent(this.counts, folderId, count, COUNTED_FOLDERS_MAX);
     return count;
   }
 
   /** Returns 0 if the folder has no recipient. */
   lastAt(folderId: string): number {
     const last = this.lastTimes.get(folderId) ?? this.store.lastAt(folderId);
-    put(this.lastTimes, folderId, last, COUNTED_FOLDERS_MAX);
+    putRecent(this.lastTimes, folderId, last, COUNTED_FOLDERS_MAX);
     return last;
   }
 
@@ -49,7 +50,7 @@ export class RecipientCounts {
   countTakers(folderId: string, recipient: string, now: number): { takerCount: number; firstAt: number | undefined } {
     const takers =
       this.takers.get(folderId) ?? new Map([...this.store.listTakers(folderId, now)].map(({ id, at }) => [id, at]));
-    put(this.takers, folderId, takers, TAKEN_FOLDERS_MAX);
+    putRecent(this.takers, folderId, takers, TAKEN_FOLDERS_MAX);
     let firstAt: number | undefined;
     for (const [id, at] of takers) {
       if (placeEnds({ at }) <= now) {
@@ -87,12 +88,4 @@ export class RecipientCounts {
       else cache.delete(folderId);
     }
   }
-}
-
-/** Keeps the `max` entries that were used last. */
-function put<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const [first] = map.keys();
-  if (map.size > max && first !== undefined) map.delete(first);
 }

@@ -217,10 +217,6 @@ export class Recipients {
     this.nearlyWhole.dropOld(now);
   }
 
-  isEmpty(): boolean {
-    return this.sql.exec('SELECT 1 FROM recipients LIMIT 1').toArray().length === 0;
-  }
-
   /** Records that the recipient's download is counted. Returns false if it was already counted. */
   private markWhole({ folderId, recipient }: RecipientKey): boolean {
     this.counts.removeTaker(folderId, recipient);

@@ -225,10 +225,6 @@ export class UploadReservations {
     this.arrivals.dropOld(now);
   }
 
-  isEmpty(): boolean {
-    return this.sql.exec('SELECT 1 FROM announced LIMIT 1').toArray().length === 0;
-  }
-
   private checkUnfinished({ files, limits }: Reservation): Refusal | null {
     const isTooMany = files > 0 && this.unfinishedFiles + files > limits.unfinishedFiles;
     return isTooMany ? { code: 'too_many_unfinished_files' } : null;

@@ -45,8 +45,4 @@ export class WastedBodies {
   dropOld(now: number): void {
     this.sql.exec('DELETE FROM wasted_bodies WHERE at <= ?', now - STOPPED_MS);
   }
-
-  isEmpty(): boolean {
-    return this.sql.exec('SELECT 1 FROM wasted_bodies LIMIT 1').toArray().length === 0;
-  }
 }

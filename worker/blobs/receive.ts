@@ -2,7 +2,10 @@ import { crc32 } from 'node:zlib';
 import { BodyBrokeOff } from './body-broke-off';
 import { READ_CHUNK_BYTES } from './limits';
 
-type Body = ReadableStream<Uint8Array> | null;
+export type Body = ReadableStream<Uint8Array> | null;
+
+/** Reads the next `length` bytes. Returns fewer bytes only at the end. */
+export type ReadPiece = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * Passes a body of exactly `length` bytes to `send`, as a stream of known length, which R2 requires. Uses a single
@@ -48,7 +51,7 @@ export async function receiveSmall(body: Body, length: number): Promise<Uint8Arr
  * Returns a function that reads the next `length` bytes, at most a few MiB. The last piece may be shorter. If the
  * sender disconnects, that function rejects with a `BodyBrokeOff` of `length` bytes.
  */
-export function pieceReader(body: Body): (length: number) => Promise<Uint8Array<ArrayBuffer>> {
+export function pieceReader(body: Body): ReadPiece {
   return async (length) => {
     if (!body || length === 0) return new Uint8Array();
     const reader = body.getReader({ mode: 'byob' });

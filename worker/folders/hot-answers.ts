@@ -4,6 +4,7 @@
  * every client.
  */
 import { SECOND_MS } from '../contract/units';
+import { putRecent } from '../lib/put-recent';
 
 const WINDOW_MS = 3 * SECOND_MS;
 /** A response that gets more requests than this within `WINDOW_MS` is cached. */
@@ -71,11 +72,7 @@ export class HotAnswers<T> {
       entry.requests = 0;
     }
     entry.requests++;
-    // Keeps the least recently used entry first.
-    this.entries.delete(name);
-    this.entries.set(name, entry);
-    const [oldest] = this.entries.keys();
-    if (this.entries.size > ENTRIES_MAX && oldest !== undefined) this.entries.delete(oldest);
+    putRecent(this.entries, name, entry, ENTRIES_MAX);
     return entry;
   }
 

@@ -22,26 +22,20 @@ export async function findManagedOwner(db: Db, folderId: string, secretHash: str
   return row?.ownerId;
 }
 
-/** Returns the creation time of the folder's management secret, or null if the folder has none. */
-export async function managementSecretSince(db: Db, folderId: string): Promise<number | null> {
-  const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
-  const row = await db.select({ createdAt: capabilities.createdAt }).from(capabilities).where(isManagementSecret).get();
-  return row?.createdAt ?? null;
-}
-
-/** Returns the hash of the folder's management secret. Returns undefined if the folder has none. */
-export async function findManagementHash(db: Db, folderId: string): Promise<string | undefined> {
-  const isManagementSecret = and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage'));
-  return (await db.select({ secretHash: capabilities.secretHash }).from(capabilities).where(isManagementSecret).get())
-    ?.secretHash;
-}
-
 /** Management secret of a folder. A folder has at most one. Times are milliseconds since 1970. */
 export interface ManagementSecret {
   readonly folderId: string;
   readonly secretHash: string;
   readonly createdAt: number;
 }
+
+/** Returns undefined if the folder has no management secret. */
+export const findManagementSecret = (db: Db, folderId: string): Promise<ManagementSecret | undefined> =>
+  db
+    .select()
+    .from(capabilities)
+    .where(and(eq(capabilities.folderId, folderId), eq(capabilities.allows, 'manage')))
+    .get();
 
 /**
  * Stores a new management secret for an open folder of this owner, instead of any earlier secret. If `previousHash` is

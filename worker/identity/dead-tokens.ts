@@ -3,6 +3,7 @@
  * many different tokens of this kind must wait, because each needs a read of D1.
  */
 import { MINUTE_MS } from '../contract/units';
+import { putRecent } from '../lib/put-recent';
 import { addToBuckets, type Bucket, type Rate, waitMs } from '../lib/rates/rate-window';
 import { RecentKeys } from '../lib/recent-keys';
 
@@ -26,9 +27,6 @@ export class DeadTokens {
   add(hash: string, address: string, now: number): void {
     this.hashes.add(hash, now);
     const previous = this.attempts.get(address) ?? [];
-    this.attempts.delete(address);
-    this.attempts.set(address, addToBuckets(previous, 1, DEAD_TOKENS, now));
-    const [oldest] = this.attempts.keys();
-    if (this.attempts.size > ADDRESSES_MAX && oldest !== undefined) this.attempts.delete(oldest);
+    putRecent(this.attempts, address, addToBuckets(previous, 1, DEAD_TOKENS, now), ADDRESSES_MAX);
   }
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../contract/units';
+import { putRecent } from './put-recent';
 
 const KEPT_MS = 10 * MINUTE_MS;
 const KEPT_MAX = 1000;
@@ -17,9 +18,6 @@ export class RecentKeys {
   }
 
   add(key: string, now: number): void {
-    this.until.delete(key);
-    this.until.set(key, now + KEPT_MS);
-    const [oldest] = this.until.keys();
-    if (this.until.size > KEPT_MAX && oldest !== undefined) this.until.delete(oldest);
+    putRecent(this.until, key, now + KEPT_MS, KEPT_MAX);
   }
 }

@@ -5,6 +5,7 @@
 import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { parse } from 'content-disposition';
 import { BodyBrokeOff } from '../blobs/body-broke-off';
+import type { ReadPiece } from '../blobs/receive';
 import { KIB } from '../contract/units';
 
 const READ_BYTES = 64 * KIB;
@@ -24,9 +25,6 @@ export interface FormPart {
   readonly type: string;
 }
 
-/** Reads the next `length` bytes of the body. Returns fewer bytes only at its end. */
-type ReadBytes = (length: number) => Promise<Uint8Array>;
-
 export class FormReader {
   /**
    * Bytes that were read from `source`, but not returned yet. The line end at the start is not from the body: `boundary`
@@ -39,11 +37,11 @@ export class FormReader {
 
   private constructor(
     private readonly boundary: Buffer,
-    private readonly source: ReadBytes,
+    private readonly source: ReadPiece,
   ) {}
 
   /** Throws `BadForm` if the content type is not a multipart form. */
-  static open(contentType: string, source: ReadBytes): FormReader {
+  static open(contentType: string, source: ReadPiece): FormReader {
     const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
     if (boundary === null || boundary === '' || boundary.length > BOUNDARY_MAX_CHARS) throw new BadForm();
     return new FormReader(Buffer.from(`${LINE_END}--${boundary}`), source);

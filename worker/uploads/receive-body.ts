@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 import pMap from 'p-map';
 import { callMeter } from '../bandwidth/meter-client';
 import { putBytes, putOnce } from '../blobs/bucket';
-import { receiveSmall } from '../blobs/receive';
+import { type Body, type ReadPiece, receiveSmall } from '../blobs/receive';
 import { PART_MIN_BYTES } from '../contract/limits';
 import { CONNECTIONS_MAX } from '../folders/limits';
 import { ApiError } from '../lib/api-error';
@@ -19,11 +19,6 @@ import type { Grant } from './grant';
 import { fileByKey } from './init/find-by-secret';
 import { type InSession, joinParts, openSession, receivePart } from './multipart/multipart-session';
 import { lowerSize } from './ready-store';
-
-/** Reads the next `length` bytes of a file. Returns fewer bytes only at the end of the file. */
-export type ReadPiece = (length: number) => Promise<Uint8Array<ArrayBuffer>>;
-
-type Body = ReadableStream<Uint8Array> | null;
 
 /** Receives a file of exactly the granted size. `sha256` is in lower-case hex. */
 export async function receiveSized(c: Context<AppEnv>, grant: Grant, body: Body, sha256?: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { archivePath, CHECKSUM_HEADER, directPath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
-import { GIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, GIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import { sendCover } from '../../harness/covers.ts';
 import { jpeg } from '../../harness/jpeg.ts';
@@ -18,7 +18,6 @@ import { announced, begin, beginOne, put } from '../../harness/uploads.ts';
 import type { Ground } from '../ground.ts';
 import type { ActionRow, Kind } from '../row.ts';
 
-const DAY_MS = 86_400_000;
 const SIZE = 5000;
 
 const limitedTo1 = ({ share }: Ground) => share(bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });

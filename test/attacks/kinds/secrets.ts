@@ -165,7 +165,7 @@ export const secrets: readonly Row[] = [
   {
     title: 'an anonymous id that was linked to an account, to list its files',
     request: async ({ server }) => {
-      const anonymous = server.as(newPerson());
+      const anonymous = server.newVisitor();
       await uploadOne(anonymous, bytes(10));
       const account = await newRegistered(server);
       const { userId } = account.person;

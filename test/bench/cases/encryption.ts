@@ -11,7 +11,7 @@ import { sendJson } from '../contestants/http.ts';
 import { launchBrowser, newPatientContext } from '../launch-browser.ts';
 import { measure, median } from '../measure.ts';
 import { chromiumBelow, forgetPeak, peakBytes } from '../processes.ts';
-import { encryptedRow, type Row } from '../report.ts';
+import { encryptedRow, memoryRow, type Row } from '../report.ts';
 import { inWords, SMALL_FILE_BYTES } from '../sample-files.ts';
 import {
   launchUnrecordedBrowser,
@@ -180,11 +180,6 @@ export const encryptedDownload = withDisk(async (bench, disk) => {
 
 const MEMORY_SMALL_BYTES = 100 * MIB;
 const TIMES_LARGER = 4;
-/**
- * Maximum ratio between the memory peaks of the large and the small file. Garbage collection changes the peaks a
- * little.
- */
-const FLAT_RATIO = 1.25;
 
 /**
  * Compares the browser's peak memory for two sizes of an encrypted file. Measures all processes of the browser,
@@ -194,16 +189,10 @@ export const encryptedMemory: Case = async (bench) => {
   const largeBytes = bench.large ? TIMES_LARGER * bench.bigBytes : bench.bigBytes;
   const small = await browserPeaks(bench, MEMORY_SMALL_BYTES);
   const large = await browserPeaks(bench, largeBytes);
+  const sizes = `${inWords(largeBytes)} against ${inWords(MEMORY_SMALL_BYTES)}`;
   return (['up', 'down'] as const).map((direction) => {
-    const ratio = large[direction] / small[direction];
-    const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-    return {
-      label: `Memory of the browser, encrypted, ${inWords(largeBytes)} against ${inWords(MEMORY_SMALL_BYTES)}, ${direction}`,
-      ours: `${megabytes(large[direction])} to ${megabytes(small[direction])}`,
-      ratio: ratio.toFixed(2),
-      target: `at most ${FLAT_RATIO}`,
-      met: ratio <= FLAT_RATIO,
-    };
+    const label = `Memory of the browser, encrypted, ${sizes}, ${direction}`;
+    return memoryRow(label, { small: small[direction], large: large[direction] });
   });
 };
 

@@ -6,6 +6,7 @@ import {
   lineOf,
   pick,
   reaches,
+  sendFiles,
   shareLink,
   startUpload,
   unfinishedUpload,
@@ -35,10 +36,7 @@ test.beforeAll(async () => {
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / });
 async function upload(page: Page, name: string): Promise<string> {
   const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write(name, 100)]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [disk.write(name, 100)]);
   disk.remove();
   return link;
 }
@@ -214,8 +212,7 @@ test('signs in through the window of Google', async ({ page }) => {
   await expect(row(page, 'before')).toBeVisible();
 });
 
-test('adds an upload to the account if its owner signs in before it is complete', async ({ page }) => {
-  const disk = newDisk();
+test('adds an upload to the account if its owner signs in before it is complete', async ({ page, disk }) => {
   await page.goto('/');
   const line = await lineOf(page);
   await chooseFiles(page, [disk.write('slow.bin', 3_000_000)]);
@@ -227,11 +224,12 @@ test('adds an upload to the account if its owner signs in before it is complete'
   await shareLink(page);
   await page.goto('/uploads');
   await expect(row(page, 'slow')).toBeVisible();
-  disk.remove();
 });
 
-test('resumes an interrupted upload in the account that its owner created after the interruption', async ({ page }) => {
-  const disk = newDisk();
+test('resumes an interrupted upload in the account that its owner created after the interruption', async ({
+  page,
+  disk,
+}) => {
   const file = disk.write('broken.bin', 3_000_000);
   await page.goto('/');
   const line = await lineOf(page);
@@ -248,5 +246,4 @@ test('resumes an interrupted upload in the account that its owner created after 
   await shareLink(page);
   await page.goto('/uploads');
   await expect(row(page, 'broken')).toHaveCount(1);
-  disk.remove();
 });

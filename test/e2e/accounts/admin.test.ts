@@ -1,8 +1,7 @@
-import { chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { sendFiles } from '../acts/acts.ts';
 import { logIn, previewContent } from '../acts/admin-acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { runSql } from '../acts/my-files-acts.ts';
 
 const EMAIL = 'legal-department@rights-holder.example.com';
@@ -11,13 +10,9 @@ const TWO_LINES_PX = 48;
 test('an admin takes down reported content, and all visitors see the takedown at the link', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('film.mkv', 100)]);
-  await startUpload(page);
-  const link = await shareLink(page);
-  disk.remove();
+  const link = await sendFiles(page, [disk.write('film.mkv', 100)]);
 
   const reporter = await newVisitor();
   await reporter.goto(link);

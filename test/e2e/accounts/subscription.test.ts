@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { chooseFiles, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { emulatorReady } from '../acts/auth-emulator.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { endPeriod, payWith } from '../acts/payment.ts';
 import { chooseForm, fillSignUp, newEmail, signIn } from '../acts/sign-in.ts';
 
@@ -27,12 +26,9 @@ async function pay(page: Page): Promise<Page> {
 test('upgrades an anonymous uploader to premium with their files, and ends premium after a cancellation', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('before.txt', 100)]);
-  await startUpload(page);
-  await shareLink(page);
+  await sendFiles(page, [disk.write('before.txt', 100)]);
 
   await page.goto('/profile');
   await expect(card(page, 'Free Bandwidth')).toBeVisible();
@@ -125,7 +121,6 @@ test('upgrades an anonymous uploader to premium with their files, and ends premi
   await paying.goto(`/profile?status=failed&subscription_id=${subscriptionId}`);
   await expect(paying.getByText('The payment failed. Nothing was charged. Try again.')).toBeVisible();
   await expect(paying.getByText('not confirmed yet')).toBeHidden();
-  disk.remove();
 });
 
 test('leads a signed-out visitor from pricing through sign-in to the checkout, and back if they cancel', async ({

@@ -123,6 +123,14 @@ export async function shareLink(page: Page, timeout = 60_000): Promise<string> {
   return linkOf(page);
 }
 
+/** Sends files from the home page. Returns the link. */
+export async function sendFiles(page: Page, files: readonly DiskFile[]): Promise<string> {
+  await page.goto('/');
+  await chooseFiles(page, files);
+  await startUpload(page);
+  return shareLink(page);
+}
+
 /** Cancels the upload of the page. Confirms if the page asks, which it does above 20 MiB of sent bytes. */
 export async function cancelUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel Upload' }).click();

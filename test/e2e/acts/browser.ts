@@ -7,6 +7,7 @@ import { type Calls, callsTo } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
 import { removePickerDialogs } from '../../harness/picker-dialogs.ts';
 import { closeInternet } from '../../harness/running/internet.ts';
+import { type Disk, newDisk } from './disk.ts';
 
 export { expect };
 
@@ -24,6 +25,7 @@ interface Fixtures {
   /** API calls as the user whom the page has in its storage. */
   owner: Calls;
   closedInternet: string[];
+  disk: Disk;
 }
 
 /**
@@ -61,6 +63,12 @@ export const test = base.extend<Fixtures>({
     const internet = closeInternet();
     await use(callsTo(new URL(baseURL ?? ''), person, () => []));
     internet.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of other fixtures from this pattern.
+  disk: async ({}, use) => {
+    const disk = newDisk();
+    await use(disk);
+    disk.remove();
   },
   profilePage: async ({ browser, closedInternet, baseURL, launchOptions }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'fileshare-profile-'));

@@ -1,7 +1,7 @@
 /** Tests of emails about an upload that was sent earlier, and of the whole flow by keyboard. */
 import type { Page } from '@playwright/test';
 import { newAddress } from '../../harness/sent-mails.ts';
-import { alive, chooseFiles, mainButtons, shareLink, startUpload } from '../acts/acts.ts';
+import { alive, chooseFiles, mainButtons, sendFiles, shareLink } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
@@ -21,10 +21,7 @@ import { choose } from '../acts/my-files-acts.ts';
 const disk = newDisk();
 
 async function send(page: Page): Promise<void> {
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('Notes.txt', 900)]);
-  await startUpload(page);
-  await shareLink(page);
+  await sendFiles(page, [disk.write('Notes.txt', 900)]);
 }
 
 const emailIt = (page: Page) => page.getByRole('button', { name: 'Email it' });

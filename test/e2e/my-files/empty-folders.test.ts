@@ -1,10 +1,8 @@
 import { drop, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
-test('counts, shows and archives the empty folders of a dropped tree', async ({ page }) => {
-  const disk = newDisk();
+test('counts, shows and archives the empty folders of a dropped tree', async ({ page, disk }) => {
   const { sha256 } = disk.write('Trip/day 1/a.txt', 100);
   disk.folder('Trip/day 1/raw/2024');
   disk.folder('Trip/unsorted');
@@ -39,11 +37,9 @@ test('counts, shows and archives the empty folders of a dropped tree', async ({ 
   await page.getByText('day 1').click();
   await page.getByText('raw').click();
   await expect(page.getByText('2024')).toBeVisible();
-  disk.remove();
 });
 
-test('does not send an empty folder that was removed from the list', async ({ page }) => {
-  const disk = newDisk();
+test('does not send an empty folder that was removed from the list', async ({ page, disk }) => {
   disk.write('Trip/a.txt', 100);
   disk.write('Work/b.txt', 100);
   disk.folder('Work/plans');
@@ -58,5 +54,4 @@ test('does not send an empty folder that was removed from the list', async ({ pa
   const rows = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('plans');
-  disk.remove();
 });

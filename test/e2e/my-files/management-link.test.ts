@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { announced, begin, put } from '../../harness/uploads.ts';
-import { chooseFiles, chooseFilesButton, mainButtons, pick, shareLink, startUpload } from '../acts/acts.ts';
+import { chooseFilesButton, mainButtons, pick, sendFiles } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 import { type DiskFile, newDisk } from '../acts/disk.ts';
@@ -11,10 +11,7 @@ import { choose, expectRows, pickHere, uploadButton } from '../acts/my-files-act
 const disk = newDisk();
 
 async function sendManaged(page: Page, files: readonly DiskFile[]): Promise<{ link: string; manageLink: string }> {
-  await page.goto('/');
-  await chooseFiles(page, files);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, files);
   await page.getByRole('button', { name: 'Management link' }).click();
   await expect(
     page.getByText('Anyone with this link can change and delete this upload. Use it yourself on another device.'),

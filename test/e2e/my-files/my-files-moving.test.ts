@@ -4,7 +4,6 @@ import type { Calls } from '../../harness/calls.ts';
 import { dropOn } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { box, choose, createFolder, expectRows, openByName, row, send, uploadButton } from '../acts/my-files-acts.ts';
 
 const moveDialog = (page: Page) => page.getByRole('dialog', { name: /^Move / });
@@ -174,8 +173,7 @@ test('renames a folder of an uploaded tree', async ({ page, owner }) => {
   await expectRows(page, ['three.txt']);
 });
 
-test('uploads files into the folder on whose row they are dropped', async ({ page, owner }) => {
-  const disk = newDisk();
+test('uploads files into the folder on whose row they are dropped', async ({ page, owner, disk }) => {
   const { folderId } = await send(owner, ['docs/three.txt'], { folderName: 'Tree' });
   await createFolder(owner, 'Beside');
   await page.goto('/uploads');
@@ -194,7 +192,6 @@ test('uploads files into the folder on whose row they are dropped', async ({ pag
   await expect(page.getByText('Upload Successful!')).toBeVisible();
   await openByName(page, 'docs');
   await expectRows(page, ['three.txt', 'deeper.txt']);
-  disk.remove();
 });
 
 test("keeps the dialog's buttons in view despite a long folder name", async ({ page, owner }) => {

@@ -4,7 +4,6 @@ import { MY_FILES_UPLOAD_MAX_BYTES } from '../../../web/features/uploads/limits.
 import { GIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, drop, mainButtons, openFolder, pick, saved } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import {
   chip,
   choose,
@@ -18,8 +17,7 @@ import {
 } from '../acts/my-files-acts.ts';
 import { sha256OfDownload } from '../acts/saved-files.ts';
 
-test('uploads a first file, and another visitor opens its link', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('uploads a first file, and another visitor opens its link', async ({ page, newVisitor, disk }) => {
   const file = disk.write('letter.txt', 1234);
   await page.goto('/uploads');
   await expect(page).toHaveTitle(/^My Files/);
@@ -55,11 +53,12 @@ test('uploads a first file, and another visitor opens its link', async ({ page, 
     otherVisitor.getByRole('button', { name: /^Download letter/ }).click(),
   );
   expect(await sha256OfDownload(download)).toBe(file.sha256);
-  disk.remove();
 });
 
-test('sets the expiry of a created folder with its first files, and keeps it for later files', async ({ page }) => {
-  const disk = newDisk();
+test('sets the expiry of a created folder with its first files, and keeps it for later files', async ({
+  page,
+  disk,
+}) => {
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'New folder' }).click();
   const create = page.getByRole('dialog', { name: 'Create New Folder' });
@@ -96,7 +95,6 @@ test('sets the expiry of a created folder with its first files, and keeps it for
   await uploadButton(await pickHere(page, [disk.write('late.txt', 40)])).click();
   await expectRows(page, ['a.txt', 'b.txt', 'late.txt']);
   await expect(page).toHaveURL(/path=Trip%2Fday(\+|%20)1/);
-  disk.remove();
 });
 
 test('restores folder, path, page and search from the URL after Back, a reload or a bookmark', async ({
@@ -229,8 +227,7 @@ test('disables actions on the previous folder while the next folder loads, and o
   await expectRows(page, ['Trip']);
 });
 
-test('rejects more than 100 GB before it asks for the expiry', async ({ page }) => {
-  const disk = newDisk();
+test('rejects more than 100 GB before it asks for the expiry', async ({ page, disk }) => {
   const file = disk.write('huge.bin', 0);
   truncateSync(file.path, MY_FILES_UPLOAD_MAX_BYTES + 1);
   await page.goto('/uploads');
@@ -238,11 +235,9 @@ test('rejects more than 100 GB before it asks for the expiry', async ({ page }) 
   const words = 'Total files size (100 GB) exceeds the 100GB limit. Please select fewer or smaller files.';
   await expect(page.getByRole('alert')).toHaveText(words);
   await expect(page.getByRole('dialog', { name: /Set Expiry/ })).toHaveCount(0);
-  disk.remove();
 });
 
-test('says why a file is too large, and leads to the plan that accepts it', async ({ page }) => {
-  const disk = newDisk();
+test('says why a file is too large, and leads to the plan that accepts it', async ({ page, disk }) => {
   const film = disk.write('film.mov', 1);
   truncateSync(film.path, 11 * GIB);
   const words = '“film.mov” is 11 GB; the largest file here is 10 GB. We skipped it.';
@@ -256,11 +251,9 @@ test('says why a file is too large, and leads to the plan that accepts it', asyn
   const dialog = await pickHere(page, [film, disk.write('letter.txt', 10)]);
   await expect(dialog.getByRole('alert')).toContainText(words);
   await expect(dialog.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/pricing');
-  disk.remove();
 });
 
-test('keeps only the files that arrived before a cancelled upload', async ({ page, owner }) => {
-  const disk = newDisk();
+test('keeps only the files that arrived before a cancelled upload', async ({ page, owner, disk }) => {
   const { folderId } = await send(owner, ['before.txt'], { folderName: 'Trip' });
   await page.goto(`/uploads?folder=${folderId}`);
   await expectRows(page, ['before.txt']);
@@ -282,11 +275,9 @@ test('keeps only the files that arrived before a cancelled upload', async ({ pag
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('Upload cancelled')).toHaveCount(0);
   expect(await mainButtons(page)).toEqual(['Upload files']);
-  disk.remove();
 });
 
-test('shows an upload from the home page until it ends', async ({ page }) => {
-  const disk = newDisk();
+test('shows an upload from the home page until it ends', async ({ page, disk }) => {
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -303,5 +294,4 @@ test('shows an upload from the home page until it ends', async ({ page }) => {
   await expect(success).toBeVisible({ timeout: 20_000 });
   await success.getByRole('button', { name: 'Done' }).click();
   await expectRows(page, ['film.mkv']);
-  disk.remove();
 });

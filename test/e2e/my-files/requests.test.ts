@@ -99,8 +99,11 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('closes, reopens and deletes a request, and keeps the files that have arrived', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('closes, reopens and deletes a request, and keeps the files that have arrived', async ({
+  page,
+  newVisitor,
+  disk,
+}) => {
   const link = await ask(page, 'Papers');
   const dialog = dialogOf(page);
   const sender = await newVisitor();
@@ -126,7 +129,6 @@ test('closes, reopens and deletes a request, and keeps the files that have arriv
   await page.keyboard.press('Escape');
   await openByName(page, 'Papers');
   await expect(page.getByRole('link', { name: /^No name, / })).toBeVisible();
-  disk.remove();
 });
 
 test('shows senders that a request was taken down', async ({ page, newVisitor }) => {

@@ -17,8 +17,8 @@ const locked = (page: Page) => page.getByRole('heading', { name: 'This share is 
 test('asks for the password of a share, and asks again only after the password changes', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const files = [disk.write('zebra plan.txt', 2000, 1), disk.write('zebra photo.png', 1500, 2)];
   await page.goto('/');
   await chooseFiles(page, files);
@@ -79,7 +79,6 @@ test('asks for the password of a share, and asks again only after the password c
   await expect(otherVisitor.getByRole('alert').filter({ hasText: 'Wrong password.' })).toBeVisible();
   await unlockWith(otherVisitor, 'battery staple');
   await expect(plan).toBeVisible();
-  disk.remove();
 });
 
 test('changes the message, stops sharing and shares again, while the owner can always open the folder', async ({

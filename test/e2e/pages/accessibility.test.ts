@@ -1,13 +1,11 @@
 import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 for (const width of [375, 1440]) {
-  test(`has no axe violations between home page and shared folder, ${width} px wide`, async ({ page }) => {
+  test(`has no axe violations between home page and shared folder, ${width} px wide`, async ({ page, disk }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const disk = newDisk();
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
     expect(await violations(page), 'home').toEqual([]);
@@ -31,12 +29,10 @@ for (const width of [375, 1440]) {
     await page.goto('/d/nothing-is-here-0');
     await expect(page.getByText('Folder Not Found')).toBeVisible();
     expect(await violations(page), 'folder that is not there').toEqual([]);
-    disk.remove();
   });
 }
 
-test('sends files and reaches the copy button by keyboard alone', async ({ page }) => {
-  const disk = newDisk();
+test('sends files and reaches the copy button by keyboard alone', async ({ page, disk }) => {
   await page.goto('/');
   await chooseFiles(page, [disk.write('one.txt', 10)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
@@ -53,5 +49,4 @@ test('sends files and reaches the copy button by keyboard alone', async ({ page 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused();
-  disk.remove();
 });

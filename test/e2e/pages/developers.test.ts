@@ -3,7 +3,6 @@ import { sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { alive } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 /** This file is too large for one HTTP request. */
 const LARGE_BYTES = 96_000_000;
@@ -69,8 +68,7 @@ test('opens the table of errors for a link to the table or to one of its errors,
   expect(html).toContain('id="error-bandwidth_exceeded"');
 });
 
-test('sends and receives in parts with the copied browser programs', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('sends and receives in parts with the copied browser programs', async ({ page, newVisitor, disk }) => {
   const film = disk.write('film.mkv', LARGE_BYTES);
   await page.goto('/developers');
   await alive(page);
@@ -101,7 +99,6 @@ test('sends and receives in parts with the copied browser programs', async ({ pa
   const [download] = await Promise.all([receiver.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('film.mkv');
   expect(sha256(await readFile(await download.path()))).toBe(sha256OfBytes(LARGE_BYTES));
-  disk.remove();
 });
 
 test("serves the guide with this site's address before any script runs", async ({ page }) => {

@@ -5,7 +5,6 @@ import { speak, stopTranslating } from '../../harness/words/speak.ts';
 import { alive, chooseFiles, download, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { cutTexts, englishTexts } from '../acts/languages.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
@@ -15,7 +14,11 @@ for (const language of LANGUAGES.filter((each) => each !== 'en')) {
   test.describe(`A browser set to ${language}`, () => {
     test.use({ locale: language });
 
-    test('sends and receives files without meeting English or a text that is cut', async ({ page, newVisitor }) => {
+    test('sends and receives files without meeting English or a text that is cut', async ({
+      page,
+      newVisitor,
+      disk,
+    }) => {
       test.slow();
       const catalogue = await catalogueOf(language);
       await speak(page, language);
@@ -24,7 +27,6 @@ for (const language of LANGUAGES.filter((each) => each !== 'en')) {
         expect(await cutTexts(opened), `${step}: cut texts`).toEqual([]);
         expect(await violations(opened), `${step}: axe`).toEqual([]);
       };
-      const disk = newDisk();
       const files = [disk.write('2026.bin', 300_000), disk.write('2027.bin', 20)];
 
       await page.goto('/');
@@ -55,7 +57,6 @@ for (const language of LANGUAGES.filter((each) => each !== 'en')) {
       await page.goto('/developers');
       await alive(page);
       await inspect(page, 'guide for developers');
-      disk.remove();
     });
   });
 }

@@ -5,7 +5,6 @@
 import { sceneNamed } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 const KEY_SCENES = [
   'home',
@@ -35,8 +34,7 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 375, height:
 test.use({ viewport: SIZES.desk, deviceScaleFactor: 0.5 });
 
 for (const name of KEY_SCENES) {
-  test(`${name} looks like its stored picture`, async ({ page, context, owner, newVisitor }) => {
-    const disk = newDisk();
+  test(`${name} looks like its stored picture`, async ({ page, context, owner, newVisitor, disk }) => {
     const scenePage = await sceneNamed(name).play({ page, context, owner, newVisitor, disk });
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     for (const [size, viewport] of Object.entries(SIZES)) {
@@ -51,6 +49,5 @@ for (const name of KEY_SCENES) {
         scale: 'device',
       });
     }
-    disk.remove();
   });
 }

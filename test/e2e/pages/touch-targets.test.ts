@@ -1,7 +1,6 @@
 import { sceneNamed } from '../../looks/scenes.ts';
 import { atRest } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 const TOUCHED_SCENES = [
   'home',
@@ -20,15 +19,13 @@ const WIDTHS_PX = [360, 375, 412];
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
 
 for (const name of TOUCHED_SCENES) {
-  test(`all controls of ${name} are at least 44 px high`, async ({ page, context, owner, newVisitor }) => {
-    const disk = newDisk();
+  test(`all controls of ${name} are at least 44 px high`, async ({ page, context, owner, newVisitor, disk }) => {
     const shown = await sceneNamed(name).play({ page, context, owner, newVisitor, disk });
     for (const width of WIDTHS_PX) {
       await shown.setViewportSize({ width, height: 812 });
       await atRest(shown);
       expect(await shown.evaluate(smallControls), `${name}, ${width} px`).toEqual([]);
     }
-    disk.remove();
   });
 }
 

@@ -8,7 +8,7 @@ import { announced, begin, put } from '../../harness/uploads.ts';
 import { chooseFiles, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { type Disk, type DiskFile, newDisk } from '../acts/disk.ts';
+import type { Disk, DiskFile } from '../acts/disk.ts';
 import { send } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
@@ -58,8 +58,8 @@ const arrival = (page: Page) => page.getByRole('status').filter({ hasText: /arri
 test('names missing files before all files are downloaded, and shows new arrivals without a reload', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const { link, arrived, pendingFiles, releaseFiles } = await sendInPart(page, disk);
   const visitor = await newVisitor();
   await openFolder(visitor, link);
@@ -86,11 +86,9 @@ test('names missing files before all files are downloaded, and shows new arrival
   const archive = await saved(visitor, () => downloadAll(visitor).click());
   expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
   expect(await visitor.evaluate(() => 'notReloaded' in window)).toBe(true);
-  disk.remove();
 });
 
-test('says in the open dialog that everything has arrived', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('says in the open dialog that everything has arrived', async ({ page, newVisitor, disk }) => {
   const { link, arrived, pendingFiles, releaseFiles } = await sendInPart(page, disk);
   const visitor = await newVisitor();
   await openFolder(visitor, link);
@@ -101,11 +99,9 @@ test('says in the open dialog that everything has arrived', async ({ page, newVi
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   const archive = await saved(visitor, () => dialog.getByRole('button', { name: 'Download all' }).click());
   expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
-  disk.remove();
 });
 
-test('downloads a folder from its first page as soon as the folder is complete', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('downloads a folder from its first page as soon as the folder is complete', async ({ page, newVisitor, disk }) => {
   const { link, arrived, pendingFiles, releaseFiles } = await sendInPart(page, disk);
   await expect(page.getByRole('link', { name: /^Share link: / })).toHaveAttribute('href', new RegExp(`${link}$`));
   await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible();
@@ -126,7 +122,6 @@ test('downloads a folder from its first page as soon as the folder is complete',
   const archive = await saved(visitor, async () => releaseFiles());
   expect(await entriesOf(archive)).toEqual(sumsOf([...arrived, ...pendingFiles]));
   await expect(waiting).toHaveCount(0);
-  disk.remove();
 });
 
 test('requests only the affected pages of a long list again while files arrive', async ({ owner, newVisitor }) => {

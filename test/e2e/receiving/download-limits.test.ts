@@ -3,7 +3,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { chooseFiles, download, openFolder, shareLink, startUpload } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { choose, row, send } from '../acts/my-files-acts.ts';
 
 const USED_UP = 'Download limit reached';
@@ -11,8 +10,8 @@ const USED_UP = 'Download limit reached';
 test('gives the only download to the first visitor, and shows the second visitor and the sender that it is used up', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const files = [disk.write('plans.bin', 4000, 1), disk.write('photo.bin', 3000, 2)];
   await page.goto('/');
   await chooseFiles(page, files);
@@ -72,7 +71,6 @@ test('gives the only download to the first visitor, and shows the second visitor
   await expect(row(page, 'photo.bin and 1 more')).not.toContainText('Used up');
   await openFolder(third, link);
   expect((await download(third, 'plans.bin')).sha256).toBe(files[0]?.sha256);
-  disk.remove();
 });
 
 test('tells a visitor that the last download is being taken', async ({ owner, newVisitor }) => {

@@ -2,7 +2,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { chooseFiles, lineOf, reaches, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { chip, choose, send } from '../acts/my-files-acts.ts';
 
 for (const [title, days] of [
@@ -38,8 +37,7 @@ for (const [title, days] of [
   });
 }
 
-test("offers an unfinished upload although the device's clock was set in between", async ({ page }) => {
-  const disk = newDisk();
+test("offers an unfinished upload although the device's clock was set in between", async ({ page, disk }) => {
   await page.addInitScript(() => {
     const real = Date.now;
     Date.now = () => real() + Number(localStorage.getItem('clock set by'));
@@ -56,5 +54,4 @@ test("offers an unfinished upload although the device's clock was set in between
   await line.mend();
   await expect(page.getByText('Resume “film.mkv”')).toBeVisible();
   await expect(page.getByText(/started (\d+ seconds ago|now|just now)/)).toBeVisible();
-  disk.remove();
 });

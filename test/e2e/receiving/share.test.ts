@@ -1,17 +1,26 @@
 import { bytePaths } from '../../../worker/contract/byte-paths.ts';
 import { BUNDLE_MAX_FILES } from '../../../worker/contract/limits.ts';
 import { MIB } from '../../../worker/contract/units.ts';
-import { chooseFiles, download, drop, openFolder, saved, savedInTurn, shareLink, startUpload } from '../acts/acts.ts';
+import {
+  chooseFiles,
+  download,
+  drop,
+  openFolder,
+  saved,
+  savedInTurn,
+  sendFiles,
+  shareLink,
+  startUpload,
+} from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 import { entriesOf, sha256OfDownload } from '../acts/saved-files.ts';
 
 test('sends three files, which another visitor downloads as a ZIP, as a selection and one by one', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const files = ['one.txt', 'two.png', 'Drei ü.pdf'].map((name, index) => disk.write(name, 1024, index));
   await page.goto('/');
   await chooseFiles(page, files);
@@ -42,14 +51,13 @@ test('sends three files, which another visitor downloads as a ZIP, as a selectio
     downloads.map(async (savedDownload) => [savedDownload.suggestedFilename(), await sha256OfDownload(savedDownload)]),
   );
   expect(Object.fromEntries(sums)).toEqual(sentSums);
-  disk.remove();
 });
 
 test('sends a dropped folder with its structure and more than a hundred files in a directory', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const top = disk.write('Trip/read me.txt', 10);
   const deep = Array.from({ length: 130 }, (_, index) =>
     disk.write(`Trip/photos/raw/IMG_${1000 + index}.jpg`, 2000 + index, index),
@@ -88,11 +96,9 @@ test('sends a dropped folder with its structure and more than a hundred files in
     'read me.txt': top.sha256,
     ...Object.fromEntries(deep.map((file) => [`photos/raw/${file.name}`, file.sha256])),
   });
-  disk.remove();
 });
 
-test('sends a file of several parts', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('sends a file of several parts', async ({ page, newVisitor, disk }) => {
   const film = disk.write('film.mkv', 120 * MIB + 12_345);
   await page.goto('/');
   await drop(page, [film.path]);
@@ -102,16 +108,11 @@ test('sends a file of several parts', async ({ page, newVisitor }) => {
   const otherVisitor = await newVisitor();
   await openFolder(otherVisitor, link);
   expect(await download(otherVisitor, film.name)).toEqual({ sha256: film.sha256, savedAs: film.name });
-  disk.remove();
 });
 
-test('copies the link by one key, and saves it as a QR code', async ({ page, context }) => {
+test('copies the link by one key, and saves it as a QR code', async ({ page, context, disk }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('a.txt', 5)]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [disk.write('a.txt', 5)]);
   await page.getByRole('button', { name: 'Copy' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
@@ -121,7 +122,6 @@ test('copies the link by one key, and saves it as a QR code', async ({ page, con
     page.getByRole('button', { name: 'Download QR Code' }).click(),
   ]);
   expect(code.suggestedFilename()).toMatch(/^a.*\.png$/);
-  disk.remove();
 });
 
 test('opens folders inside a share from its page', async ({ newVisitor, owner }) => {

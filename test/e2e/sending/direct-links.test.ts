@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sha256 } from '../../harness/bytes.ts';
 import { inDirectory, run } from '../../harness/running/command-line.ts';
-import { chooseFiles, openFolder, saved, shareLink, startUpload } from '../acts/acts.ts';
+import { openFolder, saved, sendFiles } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { sha256OfDownload } from '../acts/saved-files.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -19,13 +18,13 @@ async function copied(page: Page, name: string): Promise<string> {
   return clipboard();
 }
 
-test('downloads a file of a list by its direct link, with curl and in a browser', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('downloads a file of a list by its direct link, with curl and in a browser', async ({
+  page,
+  newVisitor,
+  disk,
+}) => {
   const files = ['one.txt', '日本 50%?.txt'].map((name, index) => disk.write(name, 5000, index));
-  await page.goto('/');
-  await chooseFiles(page, files);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, files);
 
   await openFolder(page, link);
   expect(await violations(page)).toEqual([]);
@@ -43,16 +42,11 @@ test('downloads a file of a list by its direct link, with curl and in a browser'
     expect(download.suggestedFilename()).toBe(name.replace('?', '_'));
     expect(await sha256OfDownload(download)).toBe(expectedHash);
   }
-  disk.remove();
 });
 
-test("offers the direct link of a share's only file", async ({ page }) => {
-  const disk = newDisk();
+test("offers the direct link of a share's only file", async ({ page, disk }) => {
   const file = disk.write('one.txt', 5000);
-  await page.goto('/');
-  await chooseFiles(page, [file]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [file]);
   await page.goto(link);
   const direct = await copied(page, file.name);
   expect(direct.startsWith(`${link.replace('/d/', '/f/')}/`)).toBe(true);
@@ -61,5 +55,4 @@ test("offers the direct link of a share's only file", async ({ page }) => {
     expect((await run('curl', ['-sSf', '-O', direct], { cwd })).code).toBe(0);
     expect(sha256(readFileSync(join(cwd, 'one.txt')))).toBe(file.sha256);
   });
-  disk.remove();
 });

@@ -1,6 +1,15 @@
-import { alive, chooseFiles, drop, dropOn, dropTextOn, openFolder, shareLink, startUpload } from '../acts/acts.ts';
+import {
+  alive,
+  chooseFiles,
+  drop,
+  dropOn,
+  dropTextOn,
+  openFolder,
+  sendFiles,
+  shareLink,
+  startUpload,
+} from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 test('lets a link of the page be dragged into a text field, and nowhere else', async ({ page }) => {
   await page.goto('/uploads');
@@ -38,18 +47,15 @@ test('accepts a drag with unknown contents only in fields', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveText('These files could not be read. Please choose them again.');
 });
 
-test('leaves the page unchanged after a drop where files are not accepted', async ({ page }) => {
-  const disk = newDisk();
+test('leaves the page unchanged after a drop where files are not accepted', async ({ page, disk }) => {
   await page.goto('/pricing');
   await alive(page);
   await dropOn(page.getByRole('heading', { level: 1 }), [disk.write('stray.txt', 10).path]);
   await expect(page).toHaveURL(/pricing/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  disk.remove();
 });
 
-test('says that a drop has no files', async ({ page }) => {
-  const disk = newDisk();
+test('says that a drop has no files', async ({ page, disk }) => {
   await page.goto('/');
   await alive(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -62,36 +68,27 @@ test('says that a drop has no files', async ({ page }) => {
   await dropOn(heading, [disk.folder('Nothing')]);
   await expect(alert).toHaveText('There are no files in this folder. Empty folders are sent only together with files.');
   await expect(page.getByText('Drop files or a folder here')).toBeVisible();
-  disk.remove();
 });
 
-test('accepts text dropped into a field of the pending list', async ({ page }) => {
-  const disk = newDisk();
+test('accepts text dropped into a field of the pending list', async ({ page, disk }) => {
   await page.goto('/');
   await chooseFiles(page, [disk.write('one.txt', 10)]);
   const name = page.getByRole('textbox', { name: 'Name' });
   await dropTextOn(name, 'Holiday');
   await expect(name).toHaveValue('Holiday');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  disk.remove();
 });
 
-test('starts a new upload after a drop on the success panel', async ({ page }) => {
-  const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('one.txt', 10)]);
-  await startUpload(page);
-  const first = await shareLink(page);
+test('starts a new upload after a drop on the success panel', async ({ page, disk }) => {
+  const first = await sendFiles(page, [disk.write('one.txt', 10)]);
   await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('two.txt', 10).path]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await expect(page.getByText('two.txt')).toBeVisible();
   await startUpload(page);
   expect(await shareLink(page)).not.toBe(first);
-  disk.remove();
 });
 
-test('sends the other files under a typed name after a folder was removed from the list', async ({ page }) => {
-  const disk = newDisk();
+test('sends the other files under a typed name after a folder was removed from the list', async ({ page, disk }) => {
   for (const path of ['Trip/day 1/a.txt', 'Trip/.DS_Store', 'Work/b.txt', 'Work/c.txt']) disk.write(path, 10);
   await page.goto('/');
   await drop(page, [`${disk.root}/Trip`, `${disk.root}/Work`]);
@@ -111,5 +108,4 @@ test('sends the other files under a typed name after a folder was removed from t
   await expect(page.getByRole('heading', { name: 'Holiday' })).toBeVisible();
   await openFolder(page, link);
   await expect(page.getByText('.DS_Store')).toBeVisible();
-  disk.remove();
 });

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import { startProcess } from '../../harness/running/process.ts';
 import { chooseFiles, download, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { turnOnEncryption } from '../acts/encrypted-acts.ts';
 
 const MAX_FILE_BYTES = 3_000_000;
 
-test('sends a file of exactly the largest size, and refuses one more byte', async ({ page, newVisitor }) => {
+test('sends a file of exactly the largest size, and refuses one more byte', async ({ page, newVisitor, disk }) => {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-limits-'));
   const server = await startProcess({ persistTo, vars: { MAX_FILE_BYTES: String(MAX_FILE_BYTES) } });
-  const disk = newDisk();
   try {
     const exact = disk.write('exact.bin', MAX_FILE_BYTES);
     const larger = disk.write('larger.bin', MAX_FILE_BYTES + 1);
@@ -28,7 +26,6 @@ test('sends a file of exactly the largest size, and refuses one more byte', asyn
     expect(await download(visitor, 'exact.bin')).toEqual({ sha256: exact.sha256, savedAs: 'exact.bin' });
   } finally {
     await server.stop();
-    disk.remove();
     rmSync(persistTo, { recursive: true, force: true });
   }
 });

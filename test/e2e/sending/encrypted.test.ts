@@ -16,7 +16,6 @@ import {
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { ENCRYPTED_LINK, encryptionBox, openShare, secondDevice, turnOnEncryption } from '../acts/encrypted-acts.ts';
 import { choose } from '../acts/my-files-acts.ts';
 
@@ -46,8 +45,7 @@ function recordPuts(page: Page): string[] {
   return paths;
 }
 
-test('encrypts names, title, message and contents, and sends the key to nobody', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('encrypts names, title, message and contents, and sends the key to nobody', async ({ page, newVisitor, disk }) => {
   const files = [disk.write('letter to ada.txt', 2000), disk.write('empty.txt', 0), disk.write('photo.jpg', 2 * MIB)];
   const requests = recordRequests(page);
   await page.goto('/');
@@ -76,11 +74,9 @@ test('encrypts names, title, message and contents, and sends the key to nobody',
     message: 'My secret message',
     files: Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256])),
   });
-  disk.remove();
 });
 
-test('remembers the choice in this browser', async ({ page }) => {
-  const disk = newDisk();
+test('remembers the choice in this browser', async ({ page, disk }) => {
   await page.goto('/');
   await chooseFiles(page, [disk.write('a.txt', 10)]);
   await expect(page.getByText('Only people with the link can open these files.')).toHaveCount(0);
@@ -93,11 +89,9 @@ test('remembers the choice in this browser', async ({ page }) => {
   await encryptionBox(page).uncheck();
   await startUpload(page);
   expect(await shareLink(page)).toMatch(/\/d\/[\w-]{16}$/);
-  disk.remove();
 });
 
-test('is on by default if the operator says so', async ({ page }) => {
-  const disk = newDisk();
+test('is on by default if the operator says so', async ({ page, disk }) => {
   await page.route(/^http:\/\/localhost:\d+\/$/, async (route) => {
     const answer = await route.fetch();
     const { 'content-security-policy': _, ...headers } = answer.headers();
@@ -109,11 +103,9 @@ test('is on by default if the operator says so', async ({ page }) => {
   await expect(page.getByText('Only people with the link can open these files.')).toBeVisible();
   await startUpload(page);
   expect(await shareLink(page)).toMatch(ENCRYPTED_LINK);
-  disk.remove();
 });
 
-test('needs the password to open a folder with a password', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('needs the password to open a folder with a password', async ({ page, newVisitor, disk }) => {
   const file = disk.write('a.txt', 3000);
   const requests = recordRequests(page);
   await page.goto('/');
@@ -127,11 +119,9 @@ test('needs the password to open a folder with a password', async ({ page, newVi
   const visitor = await newVisitor();
   expect((await openShare(visitor, link, 'correct horse')).files).toEqual({ [file.name]: file.sha256 });
   await expect(openShare(visitor, link, 'wrong horse')).rejects.toThrow();
-  disk.remove();
 });
 
-test('sends a folder of small files in bundles, with its empty folders', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('sends a folder of small files in bundles, with its empty folders', async ({ page, newVisitor, disk }) => {
   const files = Array.from({ length: 60 }, (_, index) =>
     disk.write(`Trip/day ${index % 3}/${index}.txt`, 100 + index, index),
   );
@@ -150,7 +140,6 @@ test('sends a folder of small files in bundles, with its empty folders', async (
     ...Object.fromEntries(files.map(({ name, sha256 }, index) => [`day ${index % 3}/${name}`, sha256])),
     'plans/none yet': 'directory',
   });
-  disk.remove();
 });
 
 /** Delays the hashing of each part, so the test sees what the page shows until then. */
@@ -174,8 +163,7 @@ async function startFilm(page: Page, path: string): Promise<{ link: string; puts
   return { link: await linkOf(page), puts };
 }
 
-test('resumes in the same browser after a reload, with the same link', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('resumes in the same browser after a reload, with the same link', async ({ page, newVisitor, disk }) => {
   const film = disk.write('film.mkv', FILM_BYTES);
   const { link, puts } = await startFilm(page, film.path);
   page.on('dialog', (dialog) => dialog.accept());
@@ -186,11 +174,9 @@ test('resumes in the same browser after a reload, with the same link', async ({ 
   expect(await shareLink(page, 120_000)).toBe(link);
   expect(new Set(puts).size).toBe(puts.length);
   expect((await openShare(await newVisitor(), link)).files).toEqual({ 'film.mkv': film.sha256 });
-  disk.remove();
 });
 
-test('resumes in another browser with the management link', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('resumes in another browser with the management link', async ({ page, newVisitor, disk }) => {
   const film = disk.write('film.mkv', FILM_BYTES);
   const { link, puts } = await startFilm(page, film.path);
   await page.getByRole('button', { name: 'Management link' }).click();
@@ -212,11 +198,9 @@ test('resumes in another browser with the management link', async ({ page, newVi
   expect((await openShare(await newVisitor(), link)).files).toEqual({ 'film.mkv': film.sha256 });
   expect(putsOfOther.filter((path) => puts.includes(path))).toEqual([]);
   expect(requests.filter((request) => request.includes(link.split('#')[1] ?? ''))).toEqual([]);
-  disk.remove();
 });
 
-test('resumes on a second device of the owner with the pasted link', async ({ page, owner, newVisitor }) => {
-  const disk = newDisk();
+test('resumes on a second device of the owner with the pasted link', async ({ page, owner, newVisitor, disk }) => {
   const film = disk.write('film.mkv', FILM_BYTES);
   const { link, puts } = await startFilm(page, film.path);
   await page.context().close();
@@ -236,11 +220,9 @@ test('resumes on a second device of the owner with the pasted link', async ({ pa
   await pick(chooseFilesButton(dialog), film.path);
   expect((await openShare(await newVisitor(), link)).files).toEqual({ 'film.mkv': film.sha256 });
   expect(putsOfSecond.filter((path) => puts.includes(path))).toEqual([]);
-  disk.remove();
 });
 
-test('deletes everything after a cancel, and starts with a new key', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('deletes everything after a cancel, and starts with a new key', async ({ page, newVisitor, disk }) => {
   const film = disk.write('film.mkv', FILM_BYTES);
   await page.goto('/');
   const line = await lineOf(page);
@@ -258,14 +240,13 @@ test('deletes everything after a cancel, and starts with a new key', async ({ pa
   const secondLink = await shareLink(page, 120_000);
   expect(secondLink.split('#')[1]).not.toBe(link.split('#')[1]);
   expect((await openShare(visitor, secondLink)).files).toEqual({ 'film.mkv': film.sha256 });
-  disk.remove();
 });
 
 test('sends the current version of a file that changed during the upload, to the same link', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const [note, film] = [disk.write('note.txt', 2 * MIB), disk.write('film.mkv', 30 * MIB)];
   await page.goto('/');
   await (await lineOf(page)).slow(8 * MIB);
@@ -283,15 +264,14 @@ test('sends the current version of a file that changed during the upload, to the
     'note.txt': changed.sha256,
     'film.mkv': film.sha256,
   });
-  disk.remove();
 });
 
 test('adds files to an encrypted folder in My Files, and offers that only with the key', async ({
   page,
   owner,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const [first, second] = [disk.write('one.txt', 1000), disk.write('two.txt', 2000)];
   await page.goto('/');
   await chooseFiles(page, [first]);
@@ -312,5 +292,4 @@ test('adds files to an encrypted folder in My Files, and offers that only with t
   await device.goto(`/uploads?folder=${id}`);
   await expect(device.getByText(/The key is only in the browser that sent these files/)).toBeVisible();
   await expect(device.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
-  disk.remove();
 });

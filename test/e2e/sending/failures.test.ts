@@ -11,12 +11,12 @@ import {
   openFolder,
   pick,
   reaches,
+  sendFiles,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 
@@ -40,8 +40,8 @@ async function expectAligned(page: Page): Promise<void> {
 test('sends a deleted file to the same link after it was chosen again, and sends no file twice', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const files = [1, 2, 3, 4].map((number) => disk.write(`Chapter ${number}.pdf`, 2 * MIB, number));
   const last = disk.write('Last chapter.pdf', 3 * MIB, 5);
   await page.goto('/');
@@ -68,11 +68,9 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   await openFolder(visitor, link);
   await expect(visitor.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(5);
   expect((await download(visitor, corrected.name)).sha256).toBe(corrected.sha256);
-  disk.remove();
 });
 
-test('says in the drop zone why a file is too large, and which plan accepts the file', async ({ page }) => {
-  const disk = newDisk();
+test('says in the drop zone why a file is too large, and which plan accepts the file', async ({ page, disk }) => {
   const film = disk.write('film.mov', 1);
   truncateSync(film.path, 11 * GIB);
   for (const size of [
@@ -97,11 +95,9 @@ test('says in the drop zone why a file is too large, and which plan accepts the 
   await page.getByRole('button', { name: 'Remove letter.txt' }).click();
   await expect(panel(page).getByRole('alert')).toContainText('“film.mov” is 11 GB');
   await expect(chooseFilesButton(page)).toBeVisible();
-  disk.remove();
 });
 
-test('keeps the selection after a refusal, and says what helps and when', async ({ page }) => {
-  const disk = newDisk();
+test('keeps the selection after a refusal, and says what helps and when', async ({ page, disk }) => {
   const refusals: {
     answer: Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0];
     act: string;
@@ -145,21 +141,17 @@ test('keeps the selection after a refusal, and says what helps and when', async 
   }
   await startUpload(page);
   await shareLink(page);
-  disk.remove();
 });
 
 test('shows the link in an alert if the browser forbids the clipboard, and then selects the link', async ({
   page,
   context,
+  disk,
 }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('letter.txt', 10)]);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, [disk.write('letter.txt', 10)]);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -171,5 +163,4 @@ test('shows the link in an alert if the browser forbids the clipboard, and then 
   await context.grantPermissions(['clipboard-read']);
   await page.keyboard.press('Control+c');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  disk.remove();
 });

@@ -22,7 +22,6 @@ import {
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { choose, openByName, row } from '../acts/my-files-acts.ts';
 import { entriesOf } from '../acts/saved-files.ts';
 
@@ -60,13 +59,13 @@ async function countParts(page: Page): Promise<() => Promise<{ bytes: number; pa
 test('resumes an interrupted upload in My Files on a second device, and names files that do not fit', async ({
   owner,
   page,
+  disk,
 }) => {
   const names = ['one.txt', 'two.txt', 'three.txt', 'four.txt'];
   const files = names.map((name) => announced({ name, size: 1000, path: 'sub' }));
   const { folderId, uploadUrls } = await begin(owner, files, { folderName: 'Holiday' });
   await put(owner, uploadUrls[0]?.uploadUrl ?? '', bytes(1000, 1));
 
-  const disk = newDisk();
   await page.goto('/uploads');
   await expect(row(page, 'Holiday').getByText(/^3 files, [\d.]+\sKB missing$/)).toBeVisible();
   await choose(page, 'Holiday', 'Resume…');
@@ -98,15 +97,14 @@ test('resumes an interrupted upload in My Files on a second device, and names fi
   await expect(unfinishedUpload(page)).toHaveCount(0, { timeout: 30_000 });
   await expect.poll(async () => (await unfinished()).unfinishedFiles).toBe(0);
   expect((await unfinished()).fileCount).toBe(4);
-  disk.remove();
 });
 
 test("shares a file's parts between two devices that send it at once, and finishes on both", async ({
   owner,
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const film = disk.write('film.mkv', SHARED_BYTES);
   const sentByFirst = await countParts(page);
   await page.goto('/');
@@ -144,15 +142,14 @@ test("shares a file's parts between two devices that send it at once, and finish
   const reader = await newVisitor();
   await openFolder(reader, link);
   expect((await download(reader, film.name)).sha256).toBe(film.sha256);
-  disk.remove();
 });
 
 test('lets a second browser watch and download an upload that a third browser resumes', async ({
   owner,
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const files = [disk.write('a note.txt', 2 * MIB), disk.write('film.mkv', FILM_BYTES)] as const;
   const [note, film] = files;
   await holdBackParts(page);
@@ -200,5 +197,4 @@ test('lets a second browser watch and download an upload that a third browser re
   expect(await entriesOf(all)).toEqual({ [note.name]: note.sha256, [film.name]: film.sha256 });
   await expect(unfinished).toHaveCount(0, { timeout: 30_000 });
   expect((await sentByThird()).bytes).toBeLessThanOrEqual(FILM_BYTES + 2 * MIB - arrived + 2 * PART_BYTES);
-  disk.remove();
 });

@@ -4,12 +4,12 @@ import {
   chooseFilesButton,
   chooseFolderButton,
   lineOf,
+  sendFiles,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
 test('shows where to drop files when it opens', async ({ page }) => {
@@ -40,7 +40,7 @@ test('says that files could not be read, and opens no second dialog', async ({ p
   expect(dialogs).toBe(0);
 });
 
-test('waits for files that are still being read', async ({ page }) => {
+test('waits for files that are still being read', async ({ page, disk }) => {
   await page.addInitScript(() => {
     window.showDirectoryPicker = async () => {
       const never = { [Symbol.asyncIterator]: () => never, next: () => new Promise(() => {}) };
@@ -48,7 +48,6 @@ test('waits for files that are still being read', async ({ page }) => {
       return navigator.storage.getDirectory();
     };
   });
-  const disk = newDisk();
   await page.goto('/');
   await chooseFiles(page, [disk.write('letter.txt', 1000)]);
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeEnabled();
@@ -62,10 +61,9 @@ test('waits for files that are still being read', async ({ page }) => {
   });
   await expect(page.getByText('Files to Upload (2)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload Files' })).toBeDisabled();
-  disk.remove();
 });
 
-test('sends files in a browser that refuses all storage', async ({ page }) => {
+test('sends files in a browser that refuses all storage', async ({ page, disk }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -75,16 +73,10 @@ test('sends files in a browser that refuses all storage', async ({ page }) => {
     Storage.prototype.setItem = refuse;
     LockManager.prototype.request = async () => refuse();
   });
-  const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('letter.txt', 1000)]);
-  await startUpload(page);
-  await shareLink(page);
-  disk.remove();
+  await sendFiles(page, [disk.write('letter.txt', 1000)]);
 });
 
-test('scrolls the result into view in a low window', async ({ page }) => {
-  const disk = newDisk();
+test('scrolls the result into view in a low window', async ({ page, disk }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto('/');
   await chooseFiles(page, [disk.write('letter.txt', 1000)]);
@@ -92,7 +84,6 @@ test('scrolls the result into view in a low window', async ({ page }) => {
   await startUpload(page);
   await shareLink(page);
   await expect(page.getByRole('heading', { name: 'Upload Successful!' })).toBeInViewport({ ratio: 1 });
-  disk.remove();
 });
 
 for (const [width, height] of [
@@ -107,10 +98,10 @@ for (const [width, height] of [
 ] as const) {
   test(`keeps main buttons in view and causes no layout shifts from home to success, ${width} x ${height}`, async ({
     page,
+    disk,
   }) => {
     await page.setViewportSize({ width, height });
     await watchShifts(page);
-    const disk = newDisk();
     await page.goto('/');
     await alive(page);
     await expect(chooseFilesButton(page)).toBeInViewport({ ratio: 1 });
@@ -125,12 +116,13 @@ for (const [width, height] of [
     await shareLink(page);
     await expect(page.getByText('Not downloaded yet')).toBeVisible();
     await expectNoShift(page, 'from home to success');
-    disk.remove();
   });
 }
 
-test('shows latency and speed of the last upload in the footer of home, away from the drop zone', async ({ page }) => {
-  const disk = newDisk();
+test('shows latency and speed of the last upload in the footer of home, away from the drop zone', async ({
+  page,
+  disk,
+}) => {
   await page.goto('/');
   await (await lineOf(page)).slow(4_000_000);
   await chooseFiles(page, [disk.write('film.mkv', 16_000_000)]);
@@ -149,7 +141,6 @@ test('shows latency and speed of the last upload in the footer of home, away fro
   await footer.getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { name: 'Blog' })).toBeVisible();
   await expect(button).toHaveCount(0);
-  disk.remove();
 });
 
 test('on phones, shows the features in a row that can be swiped, or scrolled with buttons', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, chooseFiles, shareLink, startUpload } from '../acts/acts.ts';
+import { alive, chooseFiles, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { type Disk, newDisk } from '../acts/disk.ts';
 import { offerInstallation } from '../acts/phone.ts';
@@ -13,10 +13,7 @@ test.beforeEach(() => {
 test.afterEach(() => disk.remove());
 
 async function sendFile(page: Page): Promise<void> {
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('first.bin', 10)]);
-  await startUpload(page);
-  await shareLink(page);
+  await sendFiles(page, [disk.write('first.bin', 10)]);
 }
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Install' });

@@ -24,7 +24,6 @@ import {
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 const FILE_BYTES = 101 * MIB;
 
@@ -52,8 +51,11 @@ async function interrupted(page: Page, choose: () => Promise<void>): Promise<str
   return parts;
 }
 
-test('sends only the missing parts if the same file is chosen again after a reload', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('sends only the missing parts if the same file is chosen again after a reload', async ({
+  page,
+  newVisitor,
+  disk,
+}) => {
   const film = disk.write('film.mkv', FILE_BYTES);
   const parts = await interrupted(page, () => chooseFiles(page, [film]));
 
@@ -65,7 +67,6 @@ test('sends only the missing parts if the same file is chosen again after a relo
   const otherVisitor = await newVisitor();
   await openFolder(otherVisitor, link);
   expect((await download(otherVisitor, film.name)).sha256).toBe(film.sha256);
-  disk.remove();
 });
 
 test('resumes after a reload with one click if the browser keeps file handles', async ({ profilePage: page }) => {
@@ -155,8 +156,7 @@ test('no longer offers an upload that another tab discarded', async ({ profilePa
   await expect(chooseFilesButton(page)).toBeVisible();
 });
 
-test('sends a file again if the response did not come from the server', async ({ page }) => {
-  const disk = newDisk();
+test('sends a file again if the response did not come from the server', async ({ page, disk }) => {
   const letter = disk.write('letter.txt', 1000);
   const putUrls: string[] = [];
   await page.route('**/api/upload/**', async (route) => {
@@ -171,21 +171,17 @@ test('sends a file again if the response did not come from the server', async ({
   await openFolder(page, await shareLink(page));
   expect(putUrls.length).toBe(2);
   expect((await download(page, letter.name)).sha256).toBe(letter.sha256);
-  disk.remove();
 });
 
-test('names a file that changed since the interruption, and does not send it', async ({ page }) => {
-  const disk = newDisk();
+test('names a file that changed since the interruption, and does not send it', async ({ page, disk }) => {
   const film = disk.write('film.mkv', FILE_BYTES);
   await interrupted(page, () => chooseFiles(page, [film]));
   disk.write('film.mkv', FILE_BYTES, 2);
   await pick(chooseFilesButton(unfinishedUpload(page)), film.path);
   await expect(page.getByText('Moved or changed: film.mkv')).toBeVisible();
-  disk.remove();
 });
 
-test('waits while offline, and resumes without a click', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('waits while offline, and resumes without a click', async ({ page, newVisitor, disk }) => {
   const film = disk.write('film.mkv', FILE_BYTES);
   await page.goto('/');
   const line = await lineOf(page);
@@ -200,13 +196,12 @@ test('waits while offline, and resumes without a click', async ({ page, newVisit
   const otherVisitor = await newVisitor();
   await openFolder(otherVisitor, link);
   expect((await download(otherVisitor, film.name)).sha256).toBe(film.sha256);
-  disk.remove();
 });
 
 test('cancels at once, deletes the folder on the server, and sends the files again after one click', async ({
   page,
+  disk,
 }) => {
-  const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   let folderId = '';
   page.on('response', async (response) => {
@@ -233,11 +228,13 @@ test('cancels at once, deletes the folder on the server, and sends the files aga
   await page.goto('/');
   await expect(chooseFilesButton(page)).toBeVisible();
   await expect(page.getByText('Resume “')).toHaveCount(0);
-  disk.remove();
 });
 
-test('shows the link and the reason if a file failed, and sends only that file again', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('shows the link and the reason if a file failed, and sends only that file again', async ({
+  page,
+  newVisitor,
+  disk,
+}) => {
   const goodFile = disk.write('1 good.bin', 2 * MIB);
   const otherFiles = [2, 3, 4].map((number) => disk.write(`${number} good.bin`, 2 * MIB, number));
   const failingFile = disk.write('the last.bin', 3 * MIB);
@@ -276,13 +273,11 @@ test('shows the link and the reason if a file failed, and sends only that file a
   expect(resentParts).toHaveLength(1);
   await openFolder(visitor, link);
   expect((await download(visitor, failingFile.name)).sha256).toBe(failingFile.sha256);
-  disk.remove();
 });
 
-test('resumes after the server was killed and restarted', async ({ page }) => {
+test('resumes after the server was killed and restarted', async ({ page, disk }) => {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-killed-'));
   const first = await startProcess({ persistTo });
-  const disk = newDisk();
   const film = disk.write('film.mkv', FILE_BYTES);
   const parts = recordParts(page);
   await page.goto(first.url.href);
@@ -300,6 +295,5 @@ test('resumes after the server was killed and restarted', async ({ page }) => {
   } finally {
     await second.stop();
     rmSync(persistTo, { recursive: true, force: true });
-    disk.remove();
   }
 });

@@ -13,7 +13,6 @@ import {
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 const hero = (page: Page) => page.getByRole('link', { name: /^Share link: / });
@@ -61,8 +60,10 @@ for (const { width, height, phone } of [
       permissions: ['clipboard-read', 'clipboard-write'],
     });
 
-    test('shows the link after the first response, and keeps its position until the upload ends', async ({ page }) => {
-      const disk = newDisk();
+    test('shows the link after the first response, and keeps its position until the upload ends', async ({
+      page,
+      disk,
+    }) => {
       const files = [1, 2, 3].map((number) => disk.write(`photo ${number}.jpg`, 2 * MIB, number));
       if (phone) await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
       await page.goto('/');
@@ -118,7 +119,6 @@ for (const { width, height, phone } of [
       const second = await drawnSoFar(page);
       expect(second[0]).toEqual({ share: 0, percent: 0 });
       expect(second.every(({ share }, index) => share >= (second[index - 1]?.share ?? 0) - 0.001)).toBe(true);
-      disk.remove();
     });
 
     test('says in the drop zone how files are chosen on this device', async ({ page }) => {
@@ -133,8 +133,7 @@ for (const { width, height, phone } of [
   });
 }
 
-test('keeps a management link that was made during the upload', async ({ page, newVisitor }) => {
-  const disk = newDisk();
+test('keeps a management link that was made during the upload', async ({ page, newVisitor, disk }) => {
   await page.goto('/');
   const line = await lineOf(page);
   await line.slow(MIB);
@@ -149,11 +148,12 @@ test('keeps a management link that was made during the upload', async ({ page, n
   const manager = await newVisitor();
   await manager.goto(managed);
   await expect(manager.getByRole('heading', { level: 1, name: 'film.mkv' })).toBeVisible();
-  disk.remove();
 });
 
-test('shows the bytes of a single file once, and its retries instead of a speed while it fails', async ({ page }) => {
-  const disk = newDisk();
+test('shows the bytes of a single file once, and its retries instead of a speed while it fails', async ({
+  page,
+  disk,
+}) => {
   let isBroken = true;
   await page.route('**/api/upload/blob/**', async (route) => {
     if (isBroken) return route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } });
@@ -169,14 +169,13 @@ test('shows the bytes of a single file once, and its retries instead of a speed 
   await expect(panel(page).getByRole('listitem')).toHaveCount(0);
   isBroken = false;
   await shareLink(page);
-  disk.remove();
 });
 
 test('shows the attempts of failing files, then the reason, with the link to the arrived files', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const files = [1, 2, 3, 4].map((number) => disk.write(`${number}.jpg`, 2 * MIB, number));
   const refused = new Set<string>();
   const requestedUrls = new Set<string>();
@@ -208,11 +207,9 @@ test('shows the attempts of failing files, then the reason, with the link to the
   isBroken = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect(await shareLink(page)).toBe(link);
-  disk.remove();
 });
 
-test('shows only one sentence while files are dragged over the window, in every state', async ({ page }) => {
-  const disk = newDisk();
+test('shows only one sentence while files are dragged over the window, in every state', async ({ page, disk }) => {
   const file = disk.write('letter.txt', 10);
   const sentences = page.getByText(/^(Drop|Let go)\b/).filter({ visible: true });
   // During a drag, a browser repeats `dragover`. Without this event, the page hides the frame around the window.
@@ -241,11 +238,9 @@ test('shows only one sentence while files are dragged over the window, in every 
   await startUpload(page);
   await shareLink(page);
   await whileDragging('Drop anywhere to start a new upload');
-  disk.remove();
 });
 
-test('never moves the bar backwards when an upload resumes', async ({ page }) => {
-  const disk = newDisk();
+test('never moves the bar backwards when an upload resumes', async ({ page, disk }) => {
   await page.goto('/');
   const line = await lineOf(page);
   await line.slow(3 * MIB);
@@ -260,5 +255,4 @@ test('never moves the bar backwards when an upload resumes', async ({ page }) =>
   await shareLink(page);
   const drawn = await drawnSoFar(page);
   expect(drawn.filter(({ share }, index) => share < (drawn[index - 1]?.share ?? 0) - 0.001)).toEqual([]);
-  disk.remove();
 });

@@ -9,18 +9,19 @@ import {
   lineOf,
   openFolder,
   reaches,
+  sendFiles,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { type Disk, newDisk } from '../acts/disk.ts';
+import type { Disk } from '../acts/disk.ts';
 import { expectRows, pickHere, uploadButton } from '../acts/my-files-acts.ts';
 
 test('sends files dropped during an upload after that upload, and keeps both links on the page', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   await page.goto('/');
   const line = await lineOf(page);
   await chooseFiles(page, [disk.write('first.bin', 3 * MIB)]);
@@ -54,11 +55,9 @@ test('sends files dropped during an upload after that upload, and keeps both lin
 
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await expect(page.getByRole('list', { name: 'Sent before' })).toHaveCount(0);
-  disk.remove();
 });
 
-test('removes a next upload from the list', async ({ page }) => {
-  const disk = newDisk();
+test('removes a next upload from the list', async ({ page, disk }) => {
   await page.goto('/');
   const line = await lineOf(page);
   await chooseFiles(page, [disk.write('first.bin', 3 * MIB)]);
@@ -71,7 +70,6 @@ test('removes a next upload from the list', async ({ page }) => {
   await line.mend();
   await shareLink(page);
   await expect(page.getByRole('list', { name: 'Sent before' })).toHaveCount(0);
-  disk.remove();
 });
 
 const partialLink = (page: Page) => page.getByRole('link', { name: /^Link to what has arrived: / });
@@ -93,8 +91,7 @@ async function sendHalf(page: Page, disk: Disk): Promise<{ failed: Locator; part
   return { failed, partial, bringBack: () => renameSync(`${removedFile.path}.away`, removedFile.path) };
 }
 
-test('files dropped after a failed upload wait until the user starts them', async ({ page }) => {
-  const disk = newDisk();
+test('files dropped after a failed upload wait until the user starts them', async ({ page, disk }) => {
   const { failed, partial, bringBack } = await sendHalf(page, disk);
   await dropOn(failed, [disk.write('second.txt', 10).path]);
   const next = page.getByRole('region', { name: 'Next' });
@@ -112,11 +109,9 @@ test('files dropped after a failed upload wait until the user starts them', asyn
   await earlierUploads.getByRole('button', { name: /^Try to send .* again$/ }).click();
   await expect(earlierUploads.filter({ hasText: 'second.txt' })).toBeVisible();
   await expect.poll(() => shareLink(page), { timeout: 60_000 }).toBe(partial);
-  disk.remove();
 });
 
-test('cancelling an upload does not start the next upload', async ({ page }) => {
-  const disk = newDisk();
+test('cancelling an upload does not start the next upload', async ({ page, disk }) => {
   await page.goto('/');
   const line = await lineOf(page);
   await chooseFiles(page, [disk.write('first.bin', 3 * MIB)]);
@@ -146,11 +141,9 @@ test('cancelling an upload does not start the next upload', async ({ page }) => 
   await page.getByRole('button', { name: 'Upload Another File' }).click();
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await expect(page.getByText('third.txt').first()).toBeVisible();
-  disk.remove();
 });
 
-test('an upload from My Files waits while a failed upload from the home page is open', async ({ page }) => {
-  const disk = newDisk();
+test('an upload from My Files waits while a failed upload from the home page is open', async ({ page, disk }) => {
   const { partial } = await sendHalf(page, disk);
   await page.getByRole('link', { name: 'View My Files' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible();
@@ -162,11 +155,9 @@ test('an upload from My Files waits while a failed upload from the home page is 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
   await expectRows(page, ['second.txt', 'gone.bin and 1 more']);
-  disk.remove();
 });
 
-test('an upload from My Files does not change the list of files on the home page', async ({ page }) => {
-  const disk = newDisk();
+test('an upload from My Files does not change the list of files on the home page', async ({ page, disk }) => {
   await page.goto('/');
   await chooseFiles(page, [disk.write('first.txt', 10)]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
@@ -179,28 +170,22 @@ test('an upload from My Files does not change the list of files on the home page
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   await expect(page.getByText('first.txt').first()).toBeVisible();
-  disk.remove();
 });
 
-test('keeps the link of a finished upload on the page after more files are dropped', async ({ page }) => {
-  const disk = newDisk();
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('first.txt', 10)]);
-  await startUpload(page);
-  const first = await shareLink(page);
+test('keeps the link of a finished upload on the page after more files are dropped', async ({ page, disk }) => {
+  const first = await sendFiles(page, [disk.write('first.txt', 10)]);
   await dropOn(page.getByRole('heading', { name: 'Upload Successful!' }), [disk.write('second.txt', 20).path]);
   await expect(page.getByText('Files to Upload (1)')).toBeVisible();
   const earlierUploads = page.getByRole('list', { name: 'Sent before' }).getByRole('listitem');
   await expect(earlierUploads.getByRole('link')).toHaveAttribute('href', first);
   await expect(earlierUploads.getByRole('button', { name: 'Management link' })).toBeVisible();
-  disk.remove();
 });
 
 test('does not queue files that, with the running upload, exceed the limits of a request', async ({
   owner,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const { requestId } = await makeRequest(owner, { title: 'Photos', maxFiles: 3, maxBytes: 100 * MIB });
   const sender = await newVisitor();
   await sender.goto(`/u/${requestId}`);
@@ -219,11 +204,9 @@ test('does not queue files that, with the running upload, exceed the limits of a
   await expect(sender.getByRole('region', { name: 'Next' })).toContainText('Next: 1 file · 10 B · to “Photos”c.txt');
   await line.mend();
   await expect(sender.getByText('Accepts 0 more files,')).toBeVisible({ timeout: 60_000 });
-  disk.remove();
 });
 
-test('an upload from My Files waits for the running upload, and both are listed', async ({ page }) => {
-  const disk = newDisk();
+test('an upload from My Files waits for the running upload, and both are listed', async ({ page, disk }) => {
   await page.goto('/uploads');
   const first = await pickHere(page, [disk.write('first.bin', 4 * MIB)]);
   const line = await lineOf(page);
@@ -238,5 +221,4 @@ test('an upload from My Files waits for the running upload, and both are listed'
   await line.mend();
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
   await expectRows(page, ['second.txt', 'first.bin']);
-  disk.remove();
 });

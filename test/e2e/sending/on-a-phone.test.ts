@@ -16,7 +16,6 @@ import {
   unfinishedUpload,
 } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { addCamera } from '../acts/phone.ts';
 import { dialogField, openSignIn } from '../acts/sign-in.ts';
 
@@ -86,8 +85,7 @@ test('the keyboard of a phone covers no field of a dialog', async ({ page }) => 
   }
 });
 
-test('asks the user to keep the screen on if the browser does not', async ({ page }) => {
-  const disk = newDisk();
+test('asks the user to keep the screen on if the browser does not', async ({ page, disk }) => {
   const film = disk.write('film.mkv', 8 * MIB);
   const hint = page.getByText('Keep this screen on until everything is sent.');
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'));
@@ -101,14 +99,13 @@ test('asks the user to keep the screen on if the browser does not', async ({ pag
   await line.mend();
   await shareLink(page);
   await expect(hint).toHaveCount(0);
-  disk.remove();
 });
 
 test('goes on after the phone froze the page in the background and lost its connection', async ({
   page,
   newVisitor,
+  disk,
 }) => {
-  const disk = newDisk();
   const film = disk.write('film.mkv', 24 * MIB);
   await page.goto('/');
   const line = await lineOf(page);
@@ -126,12 +123,10 @@ test('goes on after the phone froze the page in the background and lost its conn
   const visitor = await newVisitor();
   await openFolder(visitor, link);
   expect((await download(visitor, film.name)).sha256).toBe(film.sha256);
-  disk.remove();
 });
 
-test('sends only what is missing after the browser ended the tab', async ({ page, newVisitor }) => {
+test('sends only what is missing after the browser ended the tab', async ({ page, newVisitor, disk }) => {
   test.setTimeout(240_000);
-  const disk = newDisk();
   const film = disk.write('film.mkv', 101 * MIB);
   const parts: string[] = [];
   page.context().on('requestfinished', (request) => {
@@ -154,5 +149,4 @@ test('sends only what is missing after the browser ended the tab', async ({ page
   const visitor = await newVisitor();
   await openFolder(visitor, link);
   expect((await download(visitor, film.name)).sha256).toBe(film.sha256);
-  disk.remove();
 });

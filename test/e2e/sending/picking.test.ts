@@ -12,7 +12,6 @@ import {
   unfinishedUpload,
 } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { expectRows, uploadButton } from '../acts/my-files-acts.ts';
 import { waysToPick } from '../acts/ways-to-pick.ts';
 
@@ -20,8 +19,7 @@ const listed = (page: Page, count: number) => page.getByText(`Files to Upload ($
 
 for (const dialogKind of waysToPick) {
   test.describe(dialogKind.title, () => {
-    test('picks files and folders in the drop zone and above the list', async ({ page }) => {
-      const disk = newDisk();
+    test('picks files and folders in the drop zone and above the list', async ({ page, disk }) => {
       const press = await dialogKind.offer(page, disk);
       await page.goto('/');
       await press.files(chooseFilesButton(page));
@@ -35,13 +33,11 @@ for (const dialogKind of waysToPick) {
       await expect(listed(page, 2)).toBeVisible();
       await press.files(chooseFilesButton(page));
       await expect(listed(page, 4)).toBeVisible();
-      disk.remove();
     });
 
     for (const kind of ['files', 'folder'] as const) {
-      test(`the same ${kind} can be picked again for an unfinished upload`, async ({ page }) => {
+      test(`the same ${kind} can be picked again for an unfinished upload`, async ({ page, disk }) => {
         const buttonIn = { files: chooseFilesButton, folder: chooseFolderButton }[kind];
-        const disk = newDisk();
         const press = await dialogKind.offer(page, disk);
         await page.goto('/');
         const line = await lineOf(page);
@@ -57,12 +53,10 @@ for (const dialogKind of waysToPick) {
         await press[kind](buttonIn(unfinishedUpload(page)));
         await shareLink(page);
         await expect(page.getByRole('img', { name: 'Done' })).toHaveCount(2);
-        disk.remove();
       });
     }
 
-    test('picks files and folders in My Files', async ({ page }) => {
-      const disk = newDisk();
+    test('picks files and folders in My Files', async ({ page, disk }) => {
       const press = await dialogKind.offer(page, disk);
       await page.goto('/uploads');
       await press.files(page.getByRole('button', { name: 'Upload files' }));
@@ -76,7 +70,6 @@ for (const dialogKind of waysToPick) {
       await uploadButton(folder).click();
       await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Done' }).click();
       await expectRows(page, ['Trip']);
-      disk.remove();
     });
   });
 }
@@ -98,8 +91,7 @@ for (const [kind, paths] of [
   ['files', ['one.txt', 'two.txt']],
   ['folder', ['Trip/day 1/a.txt', 'Trip/day 2/b.txt']],
 ] as const) {
-  test(`keeps a selection picked before the page's scripts have loaded: ${kind}`, async ({ page }) => {
-    const disk = newDisk();
+  test(`keeps a selection picked before the page's scripts have loaded: ${kind}`, async ({ page, disk }) => {
     const files = paths.map((path) => disk.write(path, 10).path);
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -110,23 +102,19 @@ for (const [kind, paths] of [
     release();
     await expect(listed(page, 2)).toBeVisible({ timeout: SCRIPTS_MS });
     if (kind === 'folder') await expect(page.getByText('Trip/day 2')).toBeVisible();
-    disk.remove();
   });
 }
 
-test('keeps a file that was dropped on the button before the scripts have loaded', async ({ page }) => {
-  const disk = newDisk();
+test('keeps a file that was dropped on the button before the scripts have loaded', async ({ page, disk }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(chooseFilesButton(page)).toBeVisible();
   await dropOn(chooseFilesButton(page), [disk.write('early.txt', 10).path]);
   release();
   await expect(listed(page, 1)).toBeVisible({ timeout: SCRIPTS_MS });
-  disk.remove();
 });
 
-test('keeps the subfolders of a folder that is dropped on the button', async ({ page }) => {
-  const disk = newDisk();
+test('keeps the subfolders of a folder that is dropped on the button', async ({ page, disk }) => {
   disk.write('Trip/day 1/a.txt', 10);
   disk.write('Trip/day 2/b.txt', 10);
   await page.goto('/');
@@ -134,7 +122,6 @@ test('keeps the subfolders of a folder that is dropped on the button', async ({ 
   await dropOn(chooseFilesButton(page), [`${disk.root}/Trip`]);
   await expect(listed(page, 2)).toBeVisible();
   await expect(page.getByText('Trip/day 1')).toBeVisible();
-  disk.remove();
 });
 
 /** Makes Playwright report the file dialogs that open. Call it before you press a key or a button. */
@@ -144,8 +131,7 @@ async function expectChoosers(page: Page): Promise<void> {
 }
 
 for (const key of ['Enter', 'Space']) {
-  test(`${key} opens the dialog of the button that has the focus`, async ({ page }) => {
-    const disk = newDisk();
+  test(`${key} opens the dialog of the button that has the focus`, async ({ page, disk }) => {
     await page.goto('/');
     await alive(page);
     await expectChoosers(page);
@@ -153,22 +139,19 @@ for (const key of ['Enter', 'Space']) {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press(key)]);
     await chooser.setFiles(disk.write('one.txt', 10).path);
     await expect(listed(page, 1)).toBeVisible();
-    disk.remove();
   });
 }
 
-test('falls back to the file input if the browser refuses to open its dialog', async ({ page }) => {
+test('falls back to the file input if the browser refuses to open its dialog', async ({ page, disk }) => {
   await page.addInitScript(() => {
     window.showOpenFilePicker = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
   });
-  const disk = newDisk();
   await page.goto('/');
   await alive(page);
   for (const count of [1, 2]) {
     await pick(chooseFilesButton(page), disk.write(`${count}.txt`, 10).path);
     await expect(listed(page, count)).toBeVisible();
   }
-  disk.remove();
 });
 
 test('keeps the buttons unchanged while a dialog is open and after it is closed', async ({ page }) => {
@@ -195,8 +178,7 @@ test('keeps the buttons unchanged while a dialog is open and after it is closed'
   await expect(page).toHaveTitle('opened 2');
 });
 
-test('picks a file again after it was removed from the list', async ({ page }) => {
-  const disk = newDisk();
+test('picks a file again after it was removed from the list', async ({ page, disk }) => {
   const { path } = disk.write('one.txt', 10);
   await page.goto('/');
   await pick(chooseFilesButton(page), path);
@@ -206,7 +188,6 @@ test('picks a file again after it was removed from the list', async ({ page }) =
     await pick(chooseFilesButton(page), path);
     await expect(listed(page, 1)).toBeVisible();
   }
-  disk.remove();
 });
 
 for (const width of [375, 1440]) {

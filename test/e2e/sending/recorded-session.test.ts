@@ -19,7 +19,6 @@ import { startProcess } from '../../harness/running/process.ts';
 import { formsOf, type Haystack, tracesOf } from '../../harness/traces.ts';
 import { alive, chooseFiles, download, drop, saved, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { ENCRYPTED_LINK, turnOnEncryption } from '../acts/encrypted-acts.ts';
 import { pane, show } from '../acts/preview-acts.ts';
 import { recordBytes } from '../acts/recording-proxy.ts';
@@ -91,11 +90,10 @@ async function manage(page: Page, manageLink: string): Promise<void> {
   await expect(files.getByRole('listitem')).toHaveCount(2);
 }
 
-test('sends, stores and logs no key, name or plaintext of an encrypted upload', async ({ page, newVisitor }) => {
+test('sends, stores and logs no key, name or plaintext of an encrypted upload', async ({ page, newVisitor, disk }) => {
   const persistTo = mkdtempSync(join(tmpdir(), 'fileshare-recorded-'));
   const server = await startProcess({ persistTo });
   const proxy = await recordBytes(server.url);
-  const disk = newDisk();
   try {
     mkdirSync(join(disk.root, 'ibis-harbour'));
     writeFileSync(join(disk.root, 'ibis-harbour/narwhal-notes.txt'), `${SENTENCE}\n`.repeat(20));
@@ -198,7 +196,6 @@ test('sends, stores and logs no key, name or plaintext of an encrypted upload', 
   } finally {
     await proxy.close();
     await server.stop();
-    disk.remove();
     rmSync(persistTo, { recursive: true, force: true });
   }
 });

@@ -14,15 +14,17 @@ import {
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 
 const sendFiles = { name: 'Send files' };
 
 for (const width of [375, 1440]) {
-  test(`sends files with a name and a message, without axe violations, ${width} px wide`, async ({ page, owner }) => {
+  test(`sends files with a name and a message, without axe violations, ${width} px wide`, async ({
+    page,
+    owner,
+    disk,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const disk = newDisk();
     const { requestId } = await makeRequest(owner, { note: 'Those of the last day' });
     await page.goto(`/u/${requestId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Holiday photos' })).toBeVisible();
@@ -48,12 +50,10 @@ for (const width of [375, 1440]) {
     await page.getByRole('button', sendFiles).click();
     await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
     expect(await sendingsOf(owner, requestId)).toHaveLength(2);
-    disk.remove();
   });
 }
 
-test('rejects files beyond the limits of the request, and says why', async ({ page, owner }) => {
-  const disk = newDisk();
+test('rejects files beyond the limits of the request, and says why', async ({ page, owner, disk }) => {
   const { requestId } = await makeRequest(owner, { maxFiles: 2, maxBytes: 100 });
   await page.goto(`/u/${requestId}`);
   await chooseFiles(page, [disk.write('a.txt', 10), disk.write('b.txt', 10), disk.write('c.txt', 10)]);
@@ -70,11 +70,9 @@ test('rejects files beyond the limits of the request, and says why', async ({ pa
   await send(owner, requestId, [announced({ size: 50 })]);
   await page.getByRole('button', sendFiles).click();
   await expect(page.getByText('This is more than this request still accepts.')).toBeVisible();
-  disk.remove();
 });
 
-test('shows nothing of a protected request before its password is given', async ({ page, owner }) => {
-  const disk = newDisk();
+test('shows nothing of a protected request before its password is given', async ({ page, owner, disk }) => {
   const { requestId } = await makeRequest(owner, { password: 'correct horse' });
   await page.goto(`/u/${requestId}`);
   await expect(page.getByRole('heading', { name: 'This request is protected' })).toBeVisible();
@@ -89,7 +87,6 @@ test('shows nothing of a protected request before its password is given', async 
   await chooseFiles(page, [disk.write('one.txt', 10)]);
   await page.getByRole('button', sendFiles).click();
   await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible();
-  disk.remove();
 });
 
 test('says that a request is closed or does not exist', async ({ page, owner }) => {
@@ -102,8 +99,7 @@ test('says that a request is closed or does not exist', async ({ page, owner }) 
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-test('rejects a second sender if the request is for one sender', async ({ page, owner, newVisitor }) => {
-  const disk = newDisk();
+test('rejects a second sender if the request is for one sender', async ({ page, owner, newVisitor, disk }) => {
   const { requestId } = await makeRequest(owner, { isForOne: true });
   const first = await newVisitor();
   await page.goto(`/u/${requestId}`);
@@ -115,12 +111,14 @@ test('rejects a second sender if the request is for one sender', async ({ page, 
   await page.getByRole('button', sendFiles).click();
   await expect(page.getByText('Somebody else is already sending')).toBeVisible();
   await expect(page.getByText('somebody has already started')).toBeVisible();
-  disk.remove();
 });
 
-test('resumes an interrupted delivery after a reload, and sends only the missing parts', async ({ page, owner }) => {
+test('resumes an interrupted delivery after a reload, and sends only the missing parts', async ({
+  page,
+  owner,
+  disk,
+}) => {
   test.setTimeout(240_000);
-  const disk = newDisk();
   const film = disk.write('film.mkv', 101 * MIB);
   const { requestId } = await makeRequest(owner, { maxBytes: GIB, isForOne: true });
   const putUrls: string[] = [];
@@ -144,11 +142,13 @@ test('resumes an interrupted delivery after a reload, and sends only the missing
   await page.goto('/');
   await alive(page);
   await expect(unfinishedUpload(page)).toHaveCount(0);
-  disk.remove();
 });
 
-test('frees the files and bytes of a cancelled delivery, and sends the delivery again', async ({ page, owner }) => {
-  const disk = newDisk();
+test('frees the files and bytes of a cancelled delivery, and sends the delivery again', async ({
+  page,
+  owner,
+  disk,
+}) => {
   const film = disk.write('film.mkv', 30 * MIB);
   const { requestId } = await makeRequest(owner, { maxBytes: GIB, isForOne: true });
   await page.goto(`/u/${requestId}`);
@@ -164,5 +164,4 @@ test('frees the files and bytes of a cancelled delivery, and sends the delivery 
   await page.getByRole('button', sendFiles).click();
   await expect(page.getByRole('heading', { name: 'Sent to “Holiday photos”' })).toBeVisible({ timeout: 60_000 });
   expect(await ownRequest(owner, requestId)).toMatchObject({ sendingCount: 1, usedFiles: 1 });
-  disk.remove();
 });

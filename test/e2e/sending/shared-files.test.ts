@@ -8,6 +8,7 @@ import {
   lineOf,
   openFolder,
   reaches,
+  sendFiles,
   shareLink,
   startUpload,
 } from '../acts/acts.ts';
@@ -51,10 +52,7 @@ const submit = (page: Page) =>
 
 /** Sends a file, after which the page registers its service worker. */
 async function becomeShareTarget(page: Page): Promise<void> {
-  await page.goto('/');
-  await chooseFiles(page, [disk.write('first.bin', 10)]);
-  await startUpload(page);
-  await shareLink(page);
+  await sendFiles(page, [disk.write('first.bin', 10)]);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/share-target'))?.active);
 }
 

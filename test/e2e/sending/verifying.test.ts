@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { chooseFiles, openFolder, shareLink, startUpload } from '../acts/acts.ts';
+import { openFolder, sendFiles } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
-import { newDisk } from '../acts/disk.ts';
 import { createFolder, send } from '../acts/my-files-acts.ts';
 
 /** A file of this size is sent in parts. */
@@ -11,14 +10,11 @@ const LARGE_BYTES = 100 * 1024 * 1024;
 test('compares downloaded files with the uploaded files, including a file sent in parts', async ({
   page,
   newVisitor,
+  disk,
 }) => {
   test.setTimeout(120_000);
-  const disk = newDisk();
   const files = [disk.write('letter.txt', 2000, 1), disk.write('film.mp4', LARGE_BYTES, 2)];
-  await page.goto('/');
-  await chooseFiles(page, files);
-  await startUpload(page);
-  const link = await shareLink(page);
+  const link = await sendFiles(page, files);
 
   const visitor = await newVisitor();
   await openFolder(visitor, link);
@@ -51,17 +47,16 @@ test('compares downloaded files with the uploaded files, including a file sent i
   await visitor.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Verify downloaded files' })).toBeFocused();
-  disk.remove();
 });
 
 test('compares every file of an unpacked ZIP with the uploaded file at the same path, also in folders inside', async ({
   newVisitor,
   owner,
+  disk,
 }) => {
   const { folderId } = await send(owner, ['day.txt'], { folderName: 'Trip' });
   const rome = await createFolder(owner, 'Rome', folderId);
   await send(owner, ['film.mp4', 'day.txt'], { folderId: await createFolder(owner, 'Day 1', rome) });
-  const disk = newDisk();
   disk.write('Trip/day.txt', 100, 0);
   disk.write('Trip/Rome/Day 1/film.mp4', 100, 0);
   disk.write('Trip/Rome/Day 1/day.txt', 101, 1);
@@ -82,5 +77,4 @@ test('compares every file of an unpacked ZIP with the uploaded file at the same 
   await choose('Trip/Rome/Day 1');
   await expect(dialog.getByRole('status')).toHaveText('1 of 2 files is identical to what was sent.');
   await expect(dialog.getByRole('listitem').first()).toContainText('Different');
-  disk.remove();
 });

@@ -73,7 +73,7 @@ export async function sharedAt(
   files: readonly FileToSeal[],
   options: Parameters<typeof shareSealed>[2] = {},
 ) {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const share = await shareSealed(sender, files, options);
   return { ...share, sender, link: server.url.origin + share.link };
 }

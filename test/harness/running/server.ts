@@ -12,7 +12,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { QUIET } from '../../../dev/wrangler.ts';
 import { type Calls, callsTo } from '../calls.ts';
 import { SIGN_IN_VARS } from '../identity.ts';
-import type { Person } from '../people.ts';
+import { newPerson, type Person } from '../people.ts';
 import { closeInternet } from './internet.ts';
 import { applyMigrations, MIGRATIONS } from './migrations.ts';
 import { type Strict, strictOf } from './strict.ts';
@@ -37,6 +37,8 @@ export interface ServerOptions {
 export interface Server {
   readonly url: URL;
   as(person: Person): Calls;
+  /** API calls as a new person. */
+  newVisitor(): Calls;
   readonly db: DrizzleD1Database;
   /** Database, for statements that Drizzle cannot express. */
   readonly d1: D1Database;
@@ -103,6 +105,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   return {
     url,
     as: (person) => callsTo(url, person, logs),
+    newVisitor: () => callsTo(url, newPerson(), logs),
     db: drizzle(DB, { casing: 'snake_case' }),
     d1: DB,
     bucket: BUCKET,

@@ -3,7 +3,7 @@
  * Tests insert only the columns of their version. The file is long because it lists rows for every table.
  */
 
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, HOUR_MS, MIB } from '../../../worker/contract/units.ts';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
 import { bytes, crc32, sha256 } from '../bytes.ts';
 import { type AccountHolder, newPerson, type Person } from '../people.ts';
@@ -15,9 +15,6 @@ type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
 /** Rows by table. Each table comes after all tables to which it refers. */
 export type Rows = readonly (readonly [table: string, rows: readonly Row[]])[];
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Sizes of a file of which only the first of two parts has arrived. */
 export const UNFINISHED = { size: 5 * MIB + 10, partBytes: 5 * MIB };

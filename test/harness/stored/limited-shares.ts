@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../bytes.ts';
 import type { Calls } from '../calls.ts';
 import { newPerson, type Person } from '../people.ts';
@@ -9,7 +10,6 @@ import { uploadOne } from '../uploads.ts';
 import { folderById } from './queries.ts';
 
 export const SIZE = 5000;
-const HOUR_MS = 3_600_000;
 export const eventually = { timeout: 20_000 };
 
 interface LimitedShare {
@@ -20,7 +20,7 @@ interface LimitedShare {
 }
 
 export async function limitedShare(server: Server, downloadLimit: number, size = SIZE): Promise<LimitedShare> {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const upload = await uploadOne(owner, bytes(size), { name: 'x.txt' }, { downloadLimit });
   return { owner, ...upload, path: downloadPath(upload.folderId, upload.fileId) };
 }

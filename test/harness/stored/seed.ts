@@ -3,11 +3,11 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { directories, type File, type Folder, files, folders, type Removal, removals } from '../../../db/schema.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { DIRECTORY_BYTES_PER_NAME_BYTE, DIRECTORY_ROWS_BYTES } from '../../../worker/folders/limits.ts';
 import { placeInTree, withBytes } from '../../../worker/folders/tree/directory-tree.ts';
 import { newPerson } from '../people.ts';
 
-const HOUR_MS = 3_600_000;
 /**
  * Maximum number of rows per statement. All rows of a statement are bound as one value, and D1 limits a value to 2 MB.
  */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { alive, dropOn } from '../../e2e/acts/acts.ts';
 import { expect } from '../../e2e/acts/browser.ts';
 import { secondDevice, sendEncrypted } from '../../e2e/acts/encrypted-acts.ts';
@@ -10,8 +11,6 @@ import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { LONG_NAMES } from '../long-names.ts';
 import { type Scene, type Stage, scene, sceneElsewhere } from '../scene.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const LONG_NAME = 'Minutes of the general assembly of the sailing club, 2026-11-22, signed.pdf';
 
 const photo = (name: string, number: number) => landscape(`${name}.png`, 600, 400, number);

@@ -60,7 +60,7 @@ test('an ID token of the provider gives access only to the account that it names
 });
 
 test('refuses calls for an account without its ID token', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   await expect(calls.call(endpoints.userStats, { userId })).rejects.toMatchObject({
     status: 401,
     code: 'sign_in_required',
@@ -107,7 +107,7 @@ test('refuses an ID token whose uid makes its account id look like an anonymous 
 });
 
 test('an ID token gives no access to folders of an anonymous id or of another account', async () => {
-  const anonymous = server.as(newPerson());
+  const anonymous = server.newVisitor();
   const { folderId } = await uploadOne(anonymous, bytes(10));
   const account = await newAccount();
   const calls = server.as(account);
@@ -172,7 +172,7 @@ test.each([
 
 test('without a Firebase project, reports that sign-in is off and refuses every token', async () => {
   await configured({ vars: { FIREBASE_PROJECT_ID: '' } }, async (target) => {
-    await expect(target.as(newPerson()).call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
+    await expect(target.newVisitor().call(endpoints.config, {})).resolves.toMatchObject({ signIn: null });
     expect(await refusalOf(await signIdToken({ sub: UID }), target)).toBe('sign_in_required');
     expect(await refusalOf(unsigned({ iss: 'https://securetoken.google.com/', aud: '' }), target)).toBe(
       'sign_in_required',

@@ -36,7 +36,7 @@ test('registration stores the email and name of the ID token, also when repeated
 });
 
 test('creates a new anonymous id for each call', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const firstUser = await calls.call(endpoints.createUser, {});
   const two = await calls.call(endpoints.createUser, {});
   expect(firstUser.userId).not.toBe(two.userId);
@@ -305,7 +305,7 @@ describe('POST /api/user/sign-out-others', () => {
         body: JSON.stringify(body),
       });
     const statusWith = async (cookie: string) =>
-      (await server.as(newPerson()).fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
+      (await server.newVisitor().fetch(`/api/folder/${folderId}`, { headers: { Cookie: cookie } })).status;
     const old = cookieOf(await post(otherDevice, endpoints.register.path, { firebaseUid: otherDevice.uid }));
     expect(await statusWith(old)).toBe(200);
     // The cookie stores whole seconds, so the new sign-in must be clearly later.

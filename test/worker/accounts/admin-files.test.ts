@@ -26,8 +26,6 @@ beforeAll(async () => {
   admin = await adminOf(server);
 });
 
-const newVisitor = () => server.as(newPerson());
-
 interface NamedFile {
   readonly folderId: string;
   readonly fileId: string;
@@ -39,7 +37,7 @@ const ask = (act: AdminFileAct, { folderId, fileId }: NamedFile, calls = admin, 
 const codeOf = async (answer: Promise<Response>): Promise<string> => (await (await answer).json()).code;
 
 const share = (body: Buffer | Uint8Array<ArrayBuffer>, overrides: Partial<AnnouncedFile>) =>
-  uploadOne(newVisitor(), Uint8Array.from(body), overrides);
+  uploadOne(server.newVisitor(), Uint8Array.from(body), overrides);
 
 const actionsWith = async ({ folderId, fileId }: NamedFile) => {
   const { actions } = await admin.call(adminEndpoints.adminAudit, { search: `${folderId}/${fileId}` });
@@ -122,9 +120,9 @@ describe('admin access', () => {
   });
 
   test('opens the files of a request by its link', async () => {
-    const owner = newVisitor();
+    const owner = server.newVisitor();
     const { requestId } = await makeRequest(owner);
-    const { folderId, fileId } = await sendOne(newVisitor(), requestId, { name: 'a.txt', size: 10 });
+    const { folderId, fileId } = await sendOne(server.newVisitor(), requestId, { name: 'a.txt', size: 10 });
     const { content } = await admin.call(adminEndpoints.adminPreview, { url: requestPath(requestId) });
     expect(content.page).toBe(requestPath(requestId));
     expect(content.files).toMatchObject([{ folderId, fileId, preview: 'text' }]);
@@ -133,7 +131,7 @@ describe('admin access', () => {
 });
 
 test('lists each file of a folder inside with the id of that folder', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { userId } = owner.person;
   const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });
   const input = { userId, folderName: 'Child', parentFolderId: parent.folderId };
@@ -158,7 +156,7 @@ test('viewing a limited share takes no place, counts no download and no bytes, a
     downloadedBytes: 0,
     lastAccessedAt: null,
   });
-  expect(await get(newVisitor(), path)).toBe(5000);
+  expect(await get(server.newVisitor(), path)).toBe(5000);
   await expectCount(server, folderId, 1);
   expect(await actionsWith({ folderId, fileId })).toEqual([
     ['download', ADMIN.email],
@@ -173,7 +171,7 @@ describe('a file', () => {
     const file = await uploadOne(account, Uint8Array.from(Buffer.from('Hello')), { name: 'a.txt' });
     const { secret } = await makeToken(account);
     const otherRequests = [
-      newVisitor(),
+      server.newVisitor(),
       account,
       server.as(withCookie(account.person)),
       ...[secret, 'forged', ''].map((token) => server.as(withToken(newPerson(), token))),
@@ -197,7 +195,7 @@ describe('a file', () => {
   });
 
   test('is not sent if it has not arrived, is in another folder, or was taken down', async () => {
-    const unfinished = await beginOne(newVisitor());
+    const unfinished = await beginOne(server.newVisitor());
     expect(await codeOf(ask('preview', unfinished))).toBe('upload_incomplete');
     const file = await share(Buffer.from('Hello'), { name: 'a.txt' });
     expect(await codeOf(ask('preview', { ...file, folderId: unfinished.folderId }))).toBe('not_found');

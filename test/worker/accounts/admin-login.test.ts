@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_LOGIN_FAILURES } from '../../../worker/admin/lock.ts';
 import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { newAccount, newPerson, type Person, withToken } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
@@ -13,8 +14,6 @@ const server = ownServer();
 beforeAll(async () => {
   await loggedIn();
 });
-
-const newVisitor = () => server.as(newPerson());
 
 /**
  * Admin at a client address that has logged in before. Wrong passwords from other addresses do not lock this address.
@@ -39,7 +38,6 @@ const guarded = Object.values(adminEndpoints)
   }));
 
 const SECOND = () => Math.floor(Date.now() / 1000);
-const HOUR_MS = 3_600_000;
 
 async function seedSession(expiresAt = Date.now() + HOUR_MS): Promise<string> {
   const id = newId();
@@ -116,7 +114,7 @@ test.each<[string, () => Promise<string> | string, string]>([
 });
 
 test('locks an address after five failed logins, and says for how long', async () => {
-  const guesser = newVisitor();
+  const guesser = server.newVisitor();
   const email = `${newId().toLowerCase()}@example.com`;
   const guess = (password: string) => guesser.call(adminEndpoints.adminLogin, { email, password });
   for (let attempt = 0; attempt < ADMIN_LOGIN_FAILURES; attempt++) {
@@ -138,7 +136,7 @@ async function lockAccount(): Promise<void> {
 
 test('guesses by strangers do not delay the admin at a new address', async () => {
   await lockAccount();
-  await expect(server.as(newPerson()).call(adminEndpoints.adminLogin, ADMIN)).resolves.toMatchObject({ success: true });
+  await expect(server.newVisitor().call(adminEndpoints.adminLogin, ADMIN)).resolves.toMatchObject({ success: true });
 });
 
 test('the admin at a new address may mistype twice while strangers guess', async () => {
@@ -206,7 +204,7 @@ test('the cron deletes expired sessions', async () => {
 });
 
 test('checks only five of 30 parallel guesses', async () => {
-  const guesser = newVisitor();
+  const guesser = server.newVisitor();
   const email = `${newId().toLowerCase()}@example.com`;
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
@@ -221,7 +219,7 @@ test('checks only five of 30 parallel guesses', async () => {
 test('refuses every login if no password is configured', async () => {
   const bare = await startServer({ secrets: { ADMIN_PASSWORD: '' } });
   try {
-    const calls = bare.as(newPerson());
+    const calls = bare.newVisitor();
     await expect(calls.call(adminEndpoints.adminLogin, { ...ADMIN, password: ' ' })).rejects.toMatchObject({
       status: 503,
     });

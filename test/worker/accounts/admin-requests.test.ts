@@ -17,7 +17,6 @@ beforeAll(async () => {
   await loggedIn();
 });
 
-const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
 /**
@@ -28,7 +27,7 @@ const knownAdmin = newPerson();
 const loggedIn = () => adminOf(server, knownAdmin);
 
 const report = (folderUrl: string, email: string) =>
-  newVisitor().call(endpoints.contact, {
+  server.newVisitor().call(endpoints.contact, {
     name: 'Somebody',
     email,
     subject: 'Report Content',
@@ -41,14 +40,14 @@ describe('a file request', () => {
 
   async function isTakenDown(requestId: string, reason: string): Promise<void> {
     const refusal = { status: 451, code: 'taken_down', fields: { takedownReason: reason } };
-    await expect(newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject(refusal);
-    await expect(send(newVisitor(), requestId, [announced()])).rejects.toMatchObject(refusal);
+    await expect(server.newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject(refusal);
+    await expect(send(server.newVisitor(), requestId, [announced()])).rejects.toMatchObject(refusal);
   }
 
   test('is previewed and taken down with the files sent to it, and its reports are closed', async () => {
-    const owner = newVisitor();
+    const owner = server.newVisitor();
     const { requestId } = await makeRequest(owner, { title: TITLE, note: 'All of them, please.' });
-    const delivery = await sendOne(newVisitor(), requestId, { name: 'film.mkv', size: 10 });
+    const delivery = await sendOne(server.newVisitor(), requestId, { name: 'film.mkv', size: 10 });
     const url = server.url.origin + requestPath(requestId);
     await report(url, 'request@example.com');
     const calls = await loggedIn();
@@ -69,21 +68,21 @@ describe('a file request', () => {
 
   const areTakenDown = async (ids: readonly string[]) => {
     for (const folderId of ids) {
-      const { folder } = await newVisitor().call(endpoints.folder, { folderId });
+      const { folder } = await server.newVisitor().call(endpoints.folder, { folderId });
       expect([folderId, folder.copyrightViolation]).toEqual([folderId, true]);
     }
   };
 
   test('is taken down with all files sent to it, even after its owner deleted its folder', async () => {
-    const owner = newVisitor();
+    const owner = server.newVisitor();
     const { userId } = owner.person;
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE });
     const url = requestPath(requestId);
     await report(server.url.origin + url, 'before@example.com');
     await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId });
     await report(server.url.origin + url, 'after@example.com');
-    const arrived = await sendOne(newVisitor(), requestId, { name: 'film.mkv', size: 10 });
-    const late = await send(newVisitor(), requestId, [announced({ name: 'late.mkv', size: 20 })]);
+    const arrived = await sendOne(server.newVisitor(), requestId, { name: 'film.mkv', size: 10 });
+    const late = await send(server.newVisitor(), requestId, [announced({ name: 'late.mkv', size: 20 })]);
 
     const calls = await loggedIn();
     const { content } = await calls.call(adminEndpoints.adminPreview, { url });
@@ -94,7 +93,7 @@ describe('a file request', () => {
 
     await isTakenDown(requestId, 'DMCA');
     await areTakenDown([arrived.folderId, late.folderId]);
-    expect((await put(newVisitor(), late.uploadUrls[0]?.uploadUrl ?? '', bytes(20))).status).toBe(404);
+    expect((await put(server.newVisitor(), late.uploadUrls[0]?.uploadUrl ?? '', bytes(20))).status).toBe(404);
     await expect.poll(() => objectsOf(server, arrived.folderId)).toEqual([]);
     const { takedowns } = await calls.call(adminEndpoints.adminHistory, { search: requestId });
     expect(takedowns).toMatchObject([{ contentType: 'request', contentId: requestId, reporterName: 'Somebody' }]);
@@ -105,12 +104,12 @@ describe('a file request', () => {
   });
 
   test('is taken down with deliveries moved out of its folder, but not with those another user claimed', async () => {
-    const owner = newVisitor();
+    const owner = server.newVisitor();
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE });
-    const moved = await sendOne(newVisitor(), requestId, { name: 'film.mkv', size: 10 });
-    const delivery = await sendOne(newVisitor(), requestId, { name: 'song.mp3', size: 10 });
+    const moved = await sendOne(server.newVisitor(), requestId, { name: 'film.mkv', size: 10 });
+    const delivery = await sendOne(server.newVisitor(), requestId, { name: 'song.mp3', size: 10 });
     expect(await codesOf(owner, [{ folderId: moved.folderId }, { folderId: delivery.folderId }], null)).toEqual([]);
-    const heir = newVisitor();
+    const heir = server.newVisitor();
     const heirs = { folderId: delivery.folderId, userId: heir.person.userId };
     await callWith(heir, await makeSecret(owner, delivery.folderId))(endpoints.claimFolder, heirs);
     const calls = await loggedIn();
@@ -119,7 +118,7 @@ describe('a file request', () => {
     expect(content.files.map((file) => file.originalFilename)).toEqual(['film.mkv']);
     await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
     await areTakenDown([folderId ?? '', moved.folderId]);
-    const folderCall = newVisitor().call(endpoints.folder, { folderId: delivery.folderId });
+    const folderCall = server.newVisitor().call(endpoints.folder, { folderId: delivery.folderId });
     await expect(folderCall).rejects.toMatchObject({ code: 'sharing_stopped' });
   });
 
@@ -127,7 +126,7 @@ describe('a file request', () => {
     ['with its folder', false],
     ['without its folder', true],
   ])('stays as a tombstone %s: its uploader can be excluded, and its owner cannot delete it', async (_, isDeleted) => {
-    const owner = newVisitor();
+    const owner = server.newVisitor();
     const { userId } = owner.person;
     const { requestId, folderId } = await makeRequest(owner, { title: TITLE, password: 'hidden title' });
     if (isDeleted) await owner.call(endpoints.deleteFolder, { folderId: folderId ?? '', userId });
@@ -136,7 +135,7 @@ describe('a file request', () => {
     await calls.call(adminEndpoints.adminTakedown, { url, reason: 'test' });
     await isTakenDown(requestId, 'test');
     await expect(calls.call(adminEndpoints.adminPreview, { url })).rejects.toMatchObject({ code: 'taken_down' });
-    const answer = await (await newVisitor().fetch(`/api/request/${requestId}`)).text();
+    const answer = await (await server.newVisitor().fetch(`/api/request/${requestId}`)).text();
     expect(answer).not.toContain(TITLE);
 
     expect((await owner.call(endpoints.requests, { userId })).requests).toEqual([]);

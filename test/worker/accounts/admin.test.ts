@@ -18,7 +18,6 @@ beforeAll(async () => {
   await loggedIn();
 });
 
-const newVisitor = () => server.as(newPerson());
 const linkTo = (folderId: string) => `${server.url.origin}/d/${folderId}`;
 
 /**
@@ -47,7 +46,7 @@ test.each([
 });
 
 test('previews a folder by any form of its link', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name: 'film.mkv' });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { name: 'film.mkv' });
   const calls = await loggedIn();
   const forms = [
     linkTo(folderId),
@@ -71,7 +70,7 @@ test('previews a folder by any form of its link', async () => {
 });
 
 const report = (folderUrl: string, email: string) =>
-  newVisitor().call(endpoints.contact, {
+  server.newVisitor().call(endpoints.contact, {
     name: 'Somebody',
     email,
     subject: 'Report Content',
@@ -80,9 +79,9 @@ const report = (folderUrl: string, email: string) =>
   });
 
 test('a takedown deletes the bytes, shows its reason at the link, and cannot be undone by the owner', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId, fileId } = await uploadOne(owner, bytes(100));
-  await newVisitor().call(endpoints.contact, {
+  await server.newVisitor().call(endpoints.contact, {
     name: 'Rights Holder',
     email: 'holder@example.com',
     subject: 'Report Content',
@@ -96,7 +95,7 @@ test('a takedown deletes the bytes, shows its reason at the link, and cannot be 
   });
   expect(answer).toMatchObject({ deletedContent: { deletedFiles: 1 }, reason: 'DMCA notice 4711' });
 
-  const reader = await newVisitor().fetch(downloadPath(folderId, fileId));
+  const reader = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect([reader.status, (await reader.json()).code]).toEqual([451, 'taken_down']);
   const { folder } = await owner.call(endpoints.folder, { folderId });
   expect(folder).toMatchObject({ copyrightViolation: true, takedownReason: 'DMCA notice 4711', files: [] });
@@ -137,7 +136,7 @@ test.each([
   '/api/download/ID/zzzzzzzzzzzzzzzz',
   '/delete/ID/secret',
 ])('a report of %s is stored with its folder, without a secret', async (form) => {
-  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
   const email = `${newId().toLowerCase()}@example.com`;
   await report(server.url.origin + form.replace('ID', folderId), email);
   const stored = server.d1.prepare('SELECT folder_id, folder_url FROM submissions WHERE email = ?').bind(email);
@@ -146,7 +145,7 @@ test.each([
 });
 
 test('a takedown includes the folders inside and ends their uploads', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { userId } = owner.person;
   const parent = await owner.call(endpoints.createFolder, { userId, folderName: 'Parent' });
   const child = await owner.call(endpoints.createFolder, {
@@ -175,7 +174,7 @@ test('a takedown includes the contents of a folder inside that is being deleted'
   await seedFolder(server.d1, inside, [file]);
   const calls = await loggedIn();
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folder.id), reason: 'test' });
-  expect((await newVisitor().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
+  expect((await server.newVisitor().fetch(downloadPath(inside.id, file.id))).status).toBe(451);
 });
 
 test('the cron deletes files that arrived during a takedown, and keeps the tombstone', async () => {
@@ -190,7 +189,7 @@ test('the cron deletes files that arrived during a takedown, and keeps the tombs
 
 test('a submission stays new until an admin decides about it, and can be decided only once', async () => {
   const email = `${newId().toLowerCase()}@example.com`;
-  await newVisitor().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
+  await server.newVisitor().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
   const calls = await loggedIn();
   const list = (search: string) => calls.call(adminEndpoints.adminSubmissions, { search });
   const find = async () => (await list('')).submissions.find((submission) => submission.email === email);
@@ -217,7 +216,7 @@ test('only the first of simultaneous decisions takes effect and is recorded', as
   const actionsOn = async (search: string) =>
     (await calls.call(adminEndpoints.adminAudit, { search })).actions.map(({ action }) => action);
 
-  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
   const url = linkTo(folderId);
   const reasons = ['first', 'second', 'third', 'fourth'];
   await Promise.allSettled(reasons.map((reason) => calls.call(adminEndpoints.adminTakedown, { url, reason })));
@@ -226,7 +225,7 @@ test('only the first of simultaneous decisions takes effect and is recorded', as
   expect(await actionsOn(folderId)).toEqual(['takedown']);
 
   const email = `${newId().toLowerCase()}@example.com`;
-  await newVisitor().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
+  await server.newVisitor().call(endpoints.contact, { name: 'A', email, subject: 'Others', message: 'Hello' });
   const [submission] = await submissionsOf(server, email);
   const submissionId = submission?.id ?? '';
   const decisions = ['resolved', 'dismissed', 'resolved', 'dismissed'] as const;
@@ -234,7 +233,7 @@ test('only the first of simultaneous decisions takes effect and is recorded', as
   const [decided] = await submissionsOf(server, email);
   expect(await actionsOn(submissionId)).toEqual([decided?.status === 'resolved' ? 'resolve' : 'dismiss']);
 
-  const other = await uploadOne(newVisitor(), bytes(10));
+  const other = await uploadOne(server.newVisitor(), bytes(10));
   const exclusion = { url: linkTo(other.folderId), reason: 'test' };
   const { exclusionId } = await calls.call(adminEndpoints.adminExclude, exclusion);
   await Promise.allSettled(decisions.map(() => calls.call(adminEndpoints.adminReadmit, { exclusionId })));
@@ -255,8 +254,8 @@ test('one cron run deletes the files that arrived in 50 folders during their tak
 });
 
 test('a takedown closes all reports of its folder, and no others', async () => {
-  const { folderId } = await uploadOne(newVisitor(), bytes(10));
-  const otherUpload = await uploadOne(newVisitor(), bytes(10));
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
+  const otherUpload = await uploadOne(server.newVisitor(), bytes(10));
   for (const [email, folder] of [
     ['first@example.com', folderId],
     ['second@example.com', folderId],
@@ -278,7 +277,7 @@ test('a takedown closes all reports of its folder, and no others', async () => {
 test('lists have pages, and their search ignores case and takes wildcards literally', async () => {
   const calls = await loggedIn();
   for (let index = 0; index < 5; index++) {
-    const { folderId } = await uploadOne(newVisitor(), bytes(10));
+    const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
     await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: `Listed 100% ${index}` });
   }
   const page = (filters: object) =>
@@ -292,7 +291,7 @@ test('lists have pages, and their search ignores case and takes wildcards litera
   ]);
   expect(pages[0]?.pagination).toEqual({ page: 1, limit: 2, total: 5, totalPages: 3 });
   expect((await page({ search: 'listed_100' })).takedowns).toEqual([]);
-  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
   await calls.call(adminEndpoints.adminTakedown, { url: linkTo(folderId), reason: 'Grün Ärzte'.normalize('NFD') });
   expect((await page({ search: 'GRÜN ÄRZ' })).takedowns).toHaveLength(1);
   const everyLetter = Array.from({ length: 250 }, (_, index) => String.fromCharCode(0x400 + index)).join('');
@@ -323,7 +322,7 @@ test('an excluded uploader cannot upload, by id or from the address, until the e
     await expect(server.as(person).call(endpoints.createFolder, created)).rejects.toMatchObject(refusal);
   }
   await expect(begin(server.as(uploader), [announced()], { folderId: second.folderId })).rejects.toMatchObject(refusal);
-  await begin(newVisitor(), [announced()]);
+  await begin(server.newVisitor(), [announced()]);
 
   const { exclusions } = await calls.call(adminEndpoints.adminExclusions, {});
   expect(exclusions.find((exclusion) => exclusion.exclusionId === exclusionId)).toMatchObject({
@@ -342,5 +341,5 @@ test('an excluded uploader cannot upload, by id or from the address, until the e
   await begin(server.as(uploader), [announced()]);
   const { actions } = await calls.call(adminEndpoints.adminAudit, { search: exclusionId });
   expect(actions.map(({ action }) => action)).toEqual(['readmit', 'exclude']);
-  await expect(newVisitor().call(adminEndpoints.adminExclusions, {})).rejects.toMatchObject({ status: 401 });
+  await expect(server.newVisitor().call(adminEndpoints.adminExclusions, {})).rejects.toMatchObject({ status: 401 });
 });

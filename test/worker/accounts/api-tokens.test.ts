@@ -86,7 +86,7 @@ testWith('curl')('curl sends and fetches a file with only a token', async () => 
   expect(JSON.parse(await curl(at(`/api/folder/${upload.folderId}`)))).toMatchObject({
     folder: { folderId: upload.folderId },
   });
-  const anybody = await server.as(newPerson()).fetch(downloadPath(upload.folderId, fileId));
+  const anybody = await server.newVisitor().fetch(downloadPath(upload.folderId, fileId));
   expect(await codeOf(anybody)).toEqual([404, 'sharing_stopped']);
 });
 
@@ -113,7 +113,7 @@ test('a token manages the folders of its own account only', async () => {
 });
 
 test('a management secret sent with a token acts on a folder of another owner', async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const { folderId } = await uploadOne(owner, bytes(10));
   const managementSecret = await makeSecret(owner, folderId);
   const account = await newRegistered(server);
@@ -292,7 +292,7 @@ test('a token name with HTML, SQL and emoji is returned as typed', async () => {
 test('only a registered account with its ID token creates tokens', async () => {
   const unknown = server.as(await newAccount());
   await expect(makeToken(unknown)).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
-  const anonymous = server.as(newPerson());
+  const anonymous = server.newVisitor();
   await expect(makeToken(anonymous)).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
 });
 

@@ -3,29 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
-import {
-  type Payments,
-  pay,
-  payOnPage,
-  profileOf,
-  subscribe,
-  WEBHOOK_KEY,
-  workerWithPayments,
-} from '../../harness/payments.ts';
+import { pay, payOnPage, profileOf, subscribe, WEBHOOK_KEY, workerWithPayments } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
-
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-});
+const { payments, server } = workerWithPayments();
 
 const statusOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier.status;
 const tierOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier.tier;
@@ -48,7 +34,7 @@ test.each(['', '..', 'sub_1/../sub_2', 'sub_1?x', '\ud800'])(
 );
 
 test('lists the plans with their limits', async () => {
-  const { plans } = await server.as(newPerson()).call(endpoints.subscriptionPlans, {});
+  const { plans } = await server.newVisitor().call(endpoints.subscriptionPlans, {});
   expect(plans).toEqual([
     {
       planId: 'free',
@@ -183,7 +169,7 @@ test('webhooks delivered backwards, twice and in parallel lead to the right stat
 });
 
 test('refuses the payment stand-in if the request has a public host name', async () => {
-  const response = await server.as(newPerson()).fetch('/api/subscription/plans');
+  const response = await server.newVisitor().fetch('/api/subscription/plans');
   expect(response.status).toBe(200);
   const deployed = await sendRaw(new URL('/api/subscription/plans', server.url), newPerson(), {
     method: 'GET',

@@ -5,7 +5,6 @@ import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { CONTACT_KEEP_MS } from '../../../worker/purge/limits.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { ADMIN, startServer } from '../../harness/running/server.ts';
 import { everythingStored, insertSubmission, submissionsOf } from '../../harness/stored/queries.ts';
@@ -15,7 +14,6 @@ const MAILBOX = { CONTACT_MAIL_TO: 'owner@example.org', CONTACT_MAIL_FROM: 'form
 
 const server = ownServer({ vars: MAILBOX });
 
-const newVisitor = () => server.as(newPerson());
 const message = (overrides: Partial<Input<typeof endpoints.contact>> = {}): Input<typeof endpoints.contact> => ({
   name: 'Ada Lovelace',
   email: `${newId().toLowerCase()}@example.com`,
@@ -26,7 +24,7 @@ const message = (overrides: Partial<Input<typeof endpoints.contact>> = {}): Inpu
 
 test('a message is stored as written and mailed to the operator', async () => {
   const input = message({ name: '  Ada <b>Lovelace</b> ', message: 'Line one\n<script>alert(1)</script>' });
-  await newVisitor().call(endpoints.contact, input);
+  await server.newVisitor().call(endpoints.contact, input);
   const [stored] = await submissionsOf(server, input.email);
   expect(stored).toMatchObject({
     name: 'Ada <b>Lovelace</b>',
@@ -77,7 +75,7 @@ test('the cron sends a mail that a killed Worker did not send, once even if two 
 
 test('a failed mail is retried at growing intervals, and admins see its state', async () => {
   const wrong = await startServer({ vars: { ...MAILBOX, CONTACT_MAIL_FROM: MAILBOX.CONTACT_MAIL_TO } });
-  const calls = wrong.as(newPerson());
+  const calls = wrong.newVisitor();
   const input = message();
   const startedAt = Date.now();
   await calls.call(endpoints.contact, input);
@@ -98,7 +96,7 @@ test('a failed mail is retried at growing intervals, and admins see its state', 
 
 test('a report requires the URL of the reported content', async () => {
   const report = (folderUrl: string | null) =>
-    newVisitor().call(endpoints.contact, message({ subject: 'Report Content', folderUrl }));
+    server.newVisitor().call(endpoints.contact, message({ subject: 'Report Content', folderUrl }));
   for (const missing of [null, '', '  ']) {
     await expect(report(missing)).rejects.toMatchObject({
       status: 400,
@@ -112,7 +110,7 @@ test('a report requires the URL of the reported content', async () => {
     });
   }
   const input = message({ subject: 'Report Content', folderUrl: `${server.url.origin}/d/${newId()}` });
-  await newVisitor().call(endpoints.contact, input);
+  await server.newVisitor().call(endpoints.contact, input);
   const [stored] = await submissionsOf(server, input.email);
   expect(stored).toMatchObject({ folderUrl: input.folderUrl, folderId: input.folderUrl?.slice(-16) });
 });
@@ -121,7 +119,7 @@ test('a report of an encrypted share keeps no key, except in the message', async
   const url = `${server.url.origin}/e/${newId()}`;
   const link = `${url}#1${'A'.repeat(43)}`;
   const input = message({ subject: 'Report Content', folderUrl: link, message: `Look at ${link}` });
-  await newVisitor().call(endpoints.contact, input);
+  await server.newVisitor().call(endpoints.contact, input);
   const [stored] = await submissionsOf(server, input.email);
   expect(stored).toMatchObject({ folderUrl: url, folderId: url.slice(-16), message: input.message });
 });
@@ -141,19 +139,19 @@ test.each([
   ['a folder URL of 1 MB', { folderUrl: `https://example.com/${'x'.repeat(1_000_000)}` }, 'folderUrl'],
 ])('refuses %s, names the field, and stores nothing', async (_, change, field) => {
   const storedBefore = await everythingStored(server);
-  const refused = newVisitor().call(endpoints.contact, message(change));
+  const refused = server.newVisitor().call(endpoints.contact, message(change));
   await expect(refused).rejects.toMatchObject({ status: 400, code: 'invalid_input', fields: { field } });
   expect(await everythingStored(server)).toEqual(storedBefore);
 });
 
 test('a bot that fills in the hidden field gets a success, and nothing is stored', async () => {
   const input = message({ website: 'https://spam.example.com' });
-  await newVisitor().call(endpoints.contact, input);
+  await server.newVisitor().call(endpoints.contact, input);
   expect(await submissionsOf(server, input.email)).toEqual([]);
 });
 
 test('rate-limits messages per address', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   for (let count = 0; count < CONTACT_MESSAGES.limit; count++) await calls.call(endpoints.contact, message());
   const late = calls.call(endpoints.contact, message());
   await expect(late).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
@@ -162,7 +160,7 @@ test('rate-limits messages per address', async () => {
 
 test('a message is deleted after a year, even if no admin decided about it', async () => {
   const input = message();
-  await newVisitor().call(endpoints.contact, input);
+  await server.newVisitor().call(endpoints.contact, input);
   const [stored] = await submissionsOf(server, input.email);
   const end = (stored?.createdAt ?? 0) + CONTACT_KEEP_MS;
   await server.runCron(end - 1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
+import { newAccount } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
@@ -76,7 +76,7 @@ test('an export of another account is refused, and so is an invalid cursor, by n
   const { userId } = account;
   const otherAccount = server.as(await newAccount());
   await expect(otherAccount.call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 403 });
-  await expect(server.as(newPerson()).call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 401 });
+  await expect(server.newVisitor().call(endpoints.exportData, { userId })).rejects.toMatchObject({ status: 401 });
   for (const after of ['x', '-.1', "-.1.1' OR 1=1", `${'a'.repeat(65)}.1.1`]) {
     await expect(server.as(account).call(endpoints.exportData, { userId, after })).rejects.toMatchObject({
       status: 400,

@@ -3,22 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { type Payments, seedPremium, workerWithPayments } from '../../harness/payments.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
+import { seedPremium, workerWithPayments } from '../../harness/payments.ts';
 import { newAccount } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
 const GB = 1024 ** 3;
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2027, 4, 20);
 
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-});
+const { payments, server } = workerWithPayments();
 
 function reported(customer: string) {
   const usage: Record<string, { gigabytes: number; events: number }> = {};

@@ -4,7 +4,6 @@ import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.t
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import {
   checkoutUrl,
-  type Payments,
   payOnPage,
   profileOf,
   STAND_IN_OPTIONS,
@@ -14,13 +13,9 @@ import {
   workerWithPayments,
 } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startServer } from '../../harness/running/server.ts';
 
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-});
+const { payments, server } = workerWithPayments();
 
 const idOf = (back: URL) => back.searchParams.get('subscription_id') ?? '';
 const atProvider = (id: string, { standIn } = payments) => standIn.ledger.subscriptions.get(id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { KIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, KIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { profileOf, seedPremium } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, newPerson, withToken } from '../../harness/people.ts';
@@ -11,8 +11,6 @@ import { folderById } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-
-const DAY_MS = 86_400_000;
 
 const server = ownServer({
   vars: {
@@ -34,7 +32,7 @@ const premiumUpload = (holder: AccountHolder, size: number) =>
   uploadOne(server.as(holder), bytes(size), {}, { expiryDays: -1 });
 
 async function download({ folderId, fileId }: { folderId: string; fileId: string }): Promise<number> {
-  const response = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
+  const response = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   await response.arrayBuffer();
   return response.status;
 }
@@ -98,7 +96,7 @@ test('premium traffic is never stopped, and counts for the user at any address',
   expect(usage.usagePercent).toBeGreaterThan(100);
   const atThatAddress = await server.as(newPerson(holder.address)).call(endpoints.ipUsage, {});
   expect(atThatAddress).toMatchObject({ isPremium: false, limitBytes: 50 * KIB, totalBytes: 0 });
-  const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: file.folderId });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId: file.folderId });
   expect(folder.bandwidthLimit).toBe(0);
 });
 
@@ -181,11 +179,11 @@ test('looking up the plan reads no row for a free download, and one for a premiu
   const observed = await startServer({ observed: true });
   const holder = await newAccount();
   await seedPremium(observed, holder.userId, Date.now() + DAY_MS);
-  const free = await uploadOne(observed.as(newPerson()), bytes(KIB));
+  const free = await uploadOne(observed.newVisitor(), bytes(KIB));
   const premium = await uploadOne(observed.as(holder), bytes(KIB), {}, { expiryDays: -1 });
   const rowsOf = ({ folderId, fileId }: { folderId: string; fileId: string }) =>
     rowsReadBy(observed, async () => {
-      await (await observed.as(newPerson()).fetch(downloadPath(folderId, fileId), { method: 'HEAD' })).arrayBuffer();
+      await (await observed.newVisitor().fetch(downloadPath(folderId, fileId), { method: 'HEAD' })).arrayBuffer();
     });
   expect([await rowsOf(free), await rowsOf(premium)]).toEqual([2, 3]);
   await observed.close();

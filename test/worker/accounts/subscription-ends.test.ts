@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { startStandIn } from '../../../dev/payment-stand-in/server.ts';
 import { payloadOf, signWebhook } from '../../../dev/payment-stand-in/webhooks.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import {
-  type Payments,
   pay,
   profileOf,
   STAND_IN_OPTIONS,
@@ -14,17 +14,11 @@ import {
   workerWithPayments,
 } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
-
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-});
+const { payments, server } = workerWithPayments();
 
 const tierOf = async (holder: AccountHolder) => (await profileOf(server, holder)).subscriptionTier;
 const buy = (holder: AccountHolder) =>

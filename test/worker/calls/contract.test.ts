@@ -28,14 +28,13 @@ async function storing<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-const newVisitor = () => server.as(newPerson());
 const userId = `user_${randomUUID()}`;
 const valid = () => ({ userId, expiryDays: 1, files: [announced()] });
 const withFile = (change: object) => ({ ...valid(), files: [{ ...announced(), ...change }] });
 
 async function refusalOf(path: string, body: string, method = 'POST') {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await newVisitor().fetch(path, { method, headers, body });
+  const response = await server.newVisitor().fetch(path, { method, headers, body });
   const answer = await response.json();
   expect(response.headers.get('Content-Type')).toContain('application/json');
   expect(answer).toMatchObject({ error: expect.stringMatching(/\w/), code: expect.any(String) });
@@ -215,7 +214,7 @@ test.each(['not hex', 'AB', 'a'.repeat(63), 'A'.repeat(64)])('a checksum of %s i
 });
 
 test('deleting a folder requires a valid user id', async () => {
-  const { folderId } = await storing(() => uploadOne(newVisitor(), bytes(10)));
+  const { folderId } = await storing(() => uploadOne(server.newVisitor(), bytes(10)));
   for (const body of ['{}', '{"userId":"admin"}', '{"userId":null}']) {
     const refusal = await refusalOf(`/api/delete-folder/${folderId}`, body, 'DELETE');
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', error: expect.stringContaining('userId') });
@@ -231,23 +230,23 @@ test.each([
   ['POST', '/api/folder/abcdefghijklmnop'],
   ['DELETE', '/api/download/abcdefghijklmnop/abcdefghijklmnop'],
 ])('%s %s is not a call and answers 404 in JSON', async (method, path) => {
-  const response = await newVisitor().fetch(path, { method });
+  const response = await server.newVisitor().fetch(path, { method });
   expect(response.headers.get('Content-Type')).toContain('application/json');
   expect([response.status, (await response.json()).code]).toEqual([404, 'not_found']);
 });
 
 test('no response reveals an anonymous id to other visitors', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10)));
   for (const path of [`/api/folder/${folderId}`, `/api/folder-files/${folderId}`, `/d/${folderId}`]) {
-    expect(await (await newVisitor().fetch(path)).text()).not.toContain(calls.person.userId);
+    expect(await (await server.newVisitor().fetch(path)).text()).not.toContain(calls.person.userId);
   }
-  const head = await newVisitor().fetch(`/api/download/${folderId}/${fileId}`, { method: 'HEAD' });
+  const head = await server.newVisitor().fetch(`/api/download/${folderId}/${fileId}`, { method: 'HEAD' });
   expect(JSON.stringify([...head.headers])).not.toContain(calls.person.userId);
 });
 
 test('the log has one line per request, without tokens, names or addresses', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const logLength = server.logs().length;
   const { folderId, fileId } = await storing(() => uploadOne(calls, bytes(10), { name: 'very private.txt' }));
   await calls.fetch(`/api/download/${folderId}/${fileId}`).then((response) => response.arrayBuffer());
@@ -263,7 +262,7 @@ test('without its signing secret, the server answers every call with 503 and nam
   const bare = await startServer({ secrets: { SIGNING_SECRET: '' } });
   try {
     for (const path of ['/api/ip-usage', `/api/folder/${newId()}`, `/api/download/${newId()}/${newId()}`]) {
-      const response = await bare.as(newPerson()).fetch(path);
+      const response = await bare.newVisitor().fetch(path);
       expect(response.status).toBe(503);
       const answer = await response.json();
       expect(answer).toMatchObject({ code: 'not_configured', error: expect.stringContaining('SIGNING_SECRET') });

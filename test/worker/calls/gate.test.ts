@@ -314,7 +314,7 @@ async function expectVerdict(
 ): Promise<void> {
   for (const { path, init } of READERS[route]?.(shared) ?? []) {
     const headers = { ...as.headers, ...(init?.headers as Record<string, string>) };
-    const response = await server.as(newPerson()).fetch(path, { ...init, headers });
+    const response = await server.newVisitor().fetch(path, { ...init, headers });
     const text = await response.text();
     const all = `${[...response.headers].join('\n')}\n${text}`;
     const requestText = `${init?.method ?? 'GET'} ${path} ${JSON.stringify(init?.headers ?? {})}`;
@@ -380,7 +380,7 @@ async function callersOf(shared: SharedFolder, state: FolderState) {
 const basic = (password: string) => `Basic ${Buffer.from(`:${password}`).toString('base64')}`;
 
 async function passFor({ folderId }: SharedFolder): Promise<{ bearer: string; cookie: string }> {
-  const response = await server.as(newPerson()).fetch(`/api/folder/${folderId}/unlock`, {
+  const response = await server.newVisitor().fetch(`/api/folder/${folderId}/unlock`, {
     method: 'POST',
     body: JSON.stringify({ password: PASSWORD }),
   });
@@ -426,7 +426,7 @@ describe.each(Object.entries(STATES))('folder read with API tokens: %s', (name, 
     if (isPage) return;
     for (const { path, init } of READERS[route]?.(shared) ?? []) {
       const headers = { ...callers.sender.headers, ...(init?.headers as Record<string, string>) };
-      const refused = await server.as(newPerson()).fetch(path, { ...init, headers });
+      const refused = await server.newVisitor().fetch(path, { ...init, headers });
       expect(`${[...refused.headers].join('\n')}\n${await refused.text()}`).not.toMatch(LEAKED_TEXT);
       expect([path, refused.status]).toEqual([path, 403]);
     }
@@ -458,7 +458,7 @@ test('a protected or stopped folder inside another one is listed for its owner o
   const { folderId: stopped } = await childOf(folderId, owner, 'stopped child', { stoppedAt: 1 });
   const { folderId: below } = await childOf(secret, owner, 'below the secret', {});
 
-  const stranger = server.as(newPerson());
+  const stranger = server.newVisitor();
   const answer = await stranger.call(endpoints.folder, { folderId });
   expect(answer.folder.folders.map((child) => child.folderId)).toEqual([open]);
   const zip = await (await stranger.fetch(archivePath(folderId))).text();
@@ -487,7 +487,7 @@ async function childOf(parentId: string, owner: Person, name: string, state: Fol
 
 test('asks programs for a password with WWW-Authenticate, but not browsers', async () => {
   const { folderId, fileId } = await share({ passwordHash: HASH });
-  const { fetch } = server.as(newPerson());
+  const { fetch } = server.newVisitor();
   const challenge = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(path, { headers })).headers.get('WWW-Authenticate');
   for (const path of [downloadPath(folderId, fileId), archivePath(folderId)]) {

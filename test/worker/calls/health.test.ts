@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 
 const server = sharedServer();
 
 test('answers ok', async () => {
-  await expect(server.as(newPerson()).call(endpoints.health, {})).resolves.toEqual({ status: 'ok' });
+  await expect(server.newVisitor().call(endpoints.health, {})).resolves.toEqual({ status: 'ok' });
 });

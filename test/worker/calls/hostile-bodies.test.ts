@@ -9,13 +9,9 @@ import { crowdedBodies, demandsBody, hugeValues, noJson, pathOf } from '../../ha
 import { workerWithPayments } from '../../harness/payments.ts';
 import { newAccount, newPerson } from '../../harness/people.ts';
 import { openRaw, sendRaw } from '../../harness/raw-http.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 
-let server: Server;
-workerWithPayments((started) => {
-  ({ server } = started);
-});
+const { server } = workerWithPayments();
 let stored: Awaited<ReturnType<typeof everythingStored>>;
 beforeAll(async () => {
   stored = await everythingStored(server);
@@ -42,7 +38,7 @@ async function refusalOf(
   body: string | Uint8Array<ArrayBuffer>,
   type = 'application/json',
 ) {
-  const response = await server.as(newPerson()).fetch(path, { method, headers: { 'Content-Type': type }, body });
+  const response = await server.newVisitor().fetch(path, { method, headers: { 'Content-Type': type }, body });
   return refusal(response.status, await response.text());
 }
 
@@ -119,7 +115,7 @@ test('a body shorter than its Content-Length changes nothing, and the next call 
         }),
       ),
     );
-    expect((await server.as(newPerson()).fetch('/health')).status).toBe(200);
+    expect((await server.newVisitor().fetch('/health')).status).toBe(200);
   }));
 
 const LONG = 'x'.repeat(17 * 1024);
@@ -127,7 +123,7 @@ const LONG = 'x'.repeat(17 * 1024);
 test.each(all)('%s refuses a URL that is too long, and headers that are too large', (_, endpoint) =>
   storingNothing(async () => {
     const { method } = endpoint;
-    const calls = server.as(newPerson());
+    const calls = server.newVisitor();
     const long = await calls.fetch(`${pathOf(endpoint)}?cb=${LONG}`, { method });
     expect(refusal(long.status, await long.text()).code).toBe('url_too_long');
     const headers = { Cookie: LONG, Authorization: `Bearer ${LONG}` };
@@ -151,7 +147,7 @@ test.each(reading)('%s answers or refuses any query, and never fails', (_, endpo
     ];
     for (const query of queries) {
       const path = `${pathOf(endpoint)}?${query}`;
-      const response = await server.as(newPerson()).fetch(path, { headers: { 'X-User-Id': 'x'.repeat(10_000) } });
+      const response = await server.newVisitor().fetch(path, { headers: { 'X-User-Id': 'x'.repeat(10_000) } });
       const text = await response.text();
       if (response.status !== 200) refusal(response.status, text);
     }
@@ -187,7 +183,7 @@ test.each([
   storingNothing(async () => {
     const refused = async (body: Uint8Array<ArrayBuffer> | string, type?: string) => {
       const headers = { ...(type && { 'Content-Type': type }) };
-      const response = await server.as(newPerson()).fetch(path, { method, body, headers });
+      const response = await server.newVisitor().fetch(path, { method, body, headers });
       refusal(response.status, await response.text());
     };
     await refused('');

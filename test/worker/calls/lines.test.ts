@@ -4,7 +4,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { USER_ID_HEADER } from '../../../worker/contract/ids.ts';
 import { ANSWER_LINES_TYPE } from '../../../worker/contract/line-types.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
@@ -21,7 +20,7 @@ const fieldsOf = (text: string): Record<string, string> =>
   );
 
 test('responds with lines of text if the client accepts them', async () => {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const { userId } = sender.person;
   const file = { name: 'a.txt', size: 3, idempotencyKey: 'a' };
   const response = await sender.fetch(endpoints.initUpload.path, {
@@ -37,7 +36,7 @@ test('responds with lines of text if the client accepts them', async () => {
 });
 
 test('for every method, a header may name the user instead of the body', async () => {
-  const [owner, stranger] = [server.as(newPerson()), server.as(newPerson())];
+  const [owner, stranger] = [server.newVisitor(), server.newVisitor()];
   const { folderId } = await uploadOne(owner, bytes(1));
   const remove = (userId: string, body: object) =>
     stranger.fetch(`/api/delete-folder/${folderId}`, {
@@ -53,7 +52,7 @@ test('for every method, a header may name the user instead of the body', async (
 
 test('refuses with lines of text if the client accepts them, even at an unknown path', async () => {
   const refused = async (path: string, accept: string) => {
-    const response = await server.as(newPerson()).fetch(path, { headers: { Accept: accept } });
+    const response = await server.newVisitor().fetch(path, { headers: { Accept: accept } });
     return [response.status, await response.text()] as const;
   };
   const [status, text] = await refused('/api/folder/AAAAAAAAAAAAAAAA', `application/json;q=0.5, ${ANSWER_LINES_TYPE}`);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderRow, seedFolder } from '../../harness/stored/seed.ts';
 
@@ -9,7 +8,7 @@ const server = ownServer();
 const output = () => server.logs().join('\n');
 
 test('a call to an unknown path is logged, and its response is not cached', async () => {
-  const answer = await server.as(newPerson()).fetch('/api/nothing');
+  const answer = await server.newVisitor().fetch('/api/nothing');
   const { status, headers } = answer;
   expect([status, (await answer.json()).code]).toEqual([404, 'not_found']);
   expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual(['no-store', 'nosniff']);
@@ -17,7 +16,7 @@ test('a call to an unknown path is logged, and its response is not cached', asyn
 });
 
 test('a query that fails after the response is logged without its parameters', async () => {
-  const { call, person } = server.as(newPerson());
+  const { call, person } = server.newVisitor();
   const folder = await seedFolder(server.d1, folderRow({ ownerId: person.userId }));
   await server.d1.exec('DROP TABLE parts');
   await server.d1.exec('DROP TABLE files');
@@ -27,7 +26,7 @@ test('a query that fails after the response is logged without its parameters', a
 });
 
 test('the log never contains a user id, sent in a header, path, query or body', async () => {
-  const { fetch, person } = server.as(newPerson());
+  const { fetch, person } = server.newVisitor();
   const { userId } = person;
   const headers = { 'X-User-Id': userId };
   const calls = [
@@ -49,7 +48,7 @@ test('the log never contains a user id, sent in a header, path, query or body', 
 });
 
 test('a failed query is logged without its parameters', async () => {
-  const { call, person } = server.as(newPerson());
+  const { call, person } = server.newVisitor();
   await server.d1.exec('DROP TABLE links');
   const { userId } = person;
   await expect(call(endpoints.userStats, { userId })).rejects.toMatchObject({ status: 500, code: 'internal' });

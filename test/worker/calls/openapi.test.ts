@@ -11,9 +11,8 @@ import { allowedBy, oddValue, type Schema } from '../../harness/arbitrary.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { MAIL_VARS } from '../../harness/mails.ts';
-import { type Payments, workerWithPayments } from '../../harness/payments.ts';
+import { workerWithPayments } from '../../harness/payments.ts';
 import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 import { type CallInput, type InputFixture, validInputs } from '../../harness/valid-inputs.ts';
@@ -31,14 +30,10 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-let server: Server;
-let payments: Payments;
-workerWithPayments((started) => {
-  ({ server, payments } = started);
-}, MAIL_VARS);
+const { server, payments } = workerWithPayments(MAIL_VARS);
 let openApi: Document;
 beforeAll(async () => {
-  openApi = await (await server.as(newPerson()).fetch(bytePaths.openApi)).json();
+  openApi = await (await server.newVisitor().fetch(bytePaths.openApi)).json();
 });
 
 /** A failing run prints the seed. Set `SEED` to repeat that run. */
@@ -59,14 +54,14 @@ const calls: readonly [string, Endpoint][] = Object.entries<Endpoint>(allEndpoin
 );
 
 test('the document is readable by any origin and can be revalidated', async () => {
-  const first = await server.as(newPerson()).fetch(bytePaths.openApi);
+  const first = await server.newVisitor().fetch(bytePaths.openApi);
   expect(Object.fromEntries(first.headers)).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'access-control-allow-origin': '*',
     etag: expect.any(String),
   });
   const etag = first.headers.get('ETag') ?? '';
-  const notModified = await server.as(newPerson()).fetch(bytePaths.openApi, { headers: { 'If-None-Match': etag } });
+  const notModified = await server.newVisitor().fetch(bytePaths.openApi, { headers: { 'If-None-Match': etag } });
   expect(notModified.status).toBe(304);
 });
 
@@ -214,7 +209,7 @@ describe.each(calls)('%s', (name, endpoint) => {
     ['forbidden', spoiled],
   ])('answers as documented to inputs that are %s', async (_, arbitrary) => {
     const { path, method, operation } = operationOf(name);
-    const owner = endpoint.caller === 'account' ? await newRegistered(server) : server.as(newPerson());
+    const owner = endpoint.caller === 'account' ? await newRegistered(server) : server.newVisitor();
     const fixture = { owner, server, payments, ...(await uploadOne(owner, bytes(10))) };
     const accepted =
       arbitrary === spoiled

@@ -23,7 +23,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 async function codeOf({ method, path }: Route, headers: Record<string, string>): Promise<string> {
   const url = pathOf({ path }).replace('*', 'a.txt');
-  const response = await server.as(newPerson()).fetch(url, { method, headers, body: '{}' });
+  const response = await server.newVisitor().fetch(url, { method, headers, body: '{}' });
   const text = await response.text();
   return response.headers.get('Content-Type')?.startsWith('application/json') ? JSON.parse(text).code : text;
 }
@@ -77,7 +77,7 @@ describe('a call that takes JSON', () => {
   );
 
   test('takes an empty body of any type', async () => {
-    const owner = server.as(newPerson());
+    const owner = server.newVisitor();
     const { folderId } = await protectedShare(owner, 'correct horse');
     const headers = { 'X-User-Id': owner.person.userId };
     const response = await owner.fetch(`/api/delete-folder/${folderId}`, { method: 'DELETE', headers });
@@ -89,7 +89,7 @@ describe("the rate limits of a visitor's address", () => {
   const FROM_EVIL = { 'Sec-Fetch-Site': 'cross-site', Origin: EVIL, 'Content-Type': 'text/plain' };
 
   test('do not count files that a page of another site announces', async () => {
-    const visitor = server.as(newPerson());
+    const visitor = server.newVisitor();
     const files = Array.from({ length: 10 }, () => announced({ size: 10 * 1024 ** 3 }));
     const body = JSON.stringify({ userId: newPerson().userId, expiryDays: 1, files });
     await visitor.fetch(endpoints.initUpload.path, { method: 'POST', headers: FROM_EVIL, body });
@@ -98,8 +98,8 @@ describe("the rate limits of a visitor's address", () => {
 
   test('do not count passwords that a page of another site tries', async () => {
     const password = 'correct horse';
-    const { folderId } = await protectedShare(server.as(newPerson()), password);
-    const visitor = server.as(newPerson());
+    const { folderId } = await protectedShare(server.newVisitor(), password);
+    const visitor = server.newVisitor();
     const path = `/api/folder/${folderId}/unlock`;
     const guess = (guessed: string, headers: Record<string, string>) =>
       visitor.fetch(path, { method: 'POST', headers, body: JSON.stringify({ password: guessed }) });
@@ -109,8 +109,8 @@ describe("the rate limits of a visitor's address", () => {
 
   test('do not count passwords that a page of another site puts into a URL', async () => {
     const password = 'correct horse';
-    const { folderId } = await protectedShare(server.as(newPerson()), password);
-    const visitor = server.as(newPerson());
+    const { folderId } = await protectedShare(server.newVisitor(), password);
+    const visitor = server.newVisitor();
     const basic = (guessed: string) => `Basic ${Buffer.from(`:${guessed}`).toString('base64')}`;
     const open = (guessed: string, site?: string) =>
       visitor.fetch(`/api/folder/${folderId}`, {

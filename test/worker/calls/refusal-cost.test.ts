@@ -39,7 +39,7 @@ beforeAll(async () => {
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   // After any large call, the runtime keeps some memory. It must have this memory before the measurements.
   const files = Array.from({ length: 1000 }, () => announced({ idempotencyKey: `${randomUUID()}${'x'.repeat(2000)}` }));
-  for (let upload = 0; upload < 3; upload++) await begin(server.as(newPerson()), files);
+  for (let upload = 0; upload < 3; upload++) await begin(server.newVisitor(), files);
 });
 afterAll(async () => {
   await server.close();
@@ -323,7 +323,7 @@ test('hostile URLs and headers are refused cheaply', async () => {
 });
 
 test('a wrong password and a long pass are refused cheaply', async () => {
-  const { folderId } = await begin(server.as(newPerson()), [announced()], { password: 'correct horse' });
+  const { folderId } = await begin(server.newVisitor(), [announced()], { password: 'correct horse' });
   const wrong = `Basic ${Buffer.from(':wrong').toString('base64')}`;
   await expectCheap([
     {

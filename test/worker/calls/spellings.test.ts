@@ -10,14 +10,9 @@ import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { workerWithPayments } from '../../harness/payments.ts';
-import { newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let server: Server;
-workerWithPayments((started) => {
-  ({ server } = started);
-});
+const { server } = workerWithPayments();
 
 const below = (place: string, names: string) => names.split(', ').map((name) => `${place}.${name}`);
 const FILE = 'file_id, original_filename, file_size, mime_type, upload_date, expiry_date, download_count';
@@ -69,7 +64,7 @@ function exampleOf({ properties, items, anyOf = [] }: Schema): unknown {
 }
 
 test('the API document has exactly the listed snake_case names', async () => {
-  const { paths } = await answerOf(server.as(newPerson()), bytePaths.openApi);
+  const { paths } = await answerOf(server.newVisitor(), bytePaths.openApi);
   const operations = Object.values(paths as object).flatMap((methods: object) => Object.values(methods));
   const answers = operations.map(({ operationId, responses }) => [
     operationId,
@@ -88,7 +83,7 @@ async function answerOf(calls: Calls, path: string, body?: object): Promise<Reco
 let owner: Calls;
 let folderId: string;
 beforeAll(async () => {
-  owner = server.as(newPerson());
+  owner = server.newVisitor();
   ({ folderId } = await uploadOne(owner, bytes(10)));
 });
 

@@ -49,7 +49,7 @@ async function end(calls: ReturnType<Server['as']>, bytes = RANGE_BYTES) {
 }
 
 test('lays an archive out once for many simultaneous and consecutive ranges', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   expect((await calls.fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(200);
   for (let time = 0; time < 3; time++) expect(await end(calls, 22)).toEqual({ status: 206, received: 22 });
   const grown = await grownBy(async () => {

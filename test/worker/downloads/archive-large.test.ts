@@ -23,8 +23,6 @@ const FEW_ROWS = 20;
 
 const server = ownServer({ observed: true });
 
-const newVisitor = () => server.as(newPerson());
-
 /** Seeds a folder with many files. The files have no objects. */
 const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promise<Folder> => {
   const folder = folderRow(overrides);
@@ -35,7 +33,7 @@ const large = (files: number, overrides: Partial<Folder> = {}, step = 1): Promis
 };
 
 async function downloadCounts(folder: Pick<Folder, 'id'>) {
-  const { headers, status } = await newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' });
+  const { headers, status } = await server.newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' });
   return {
     status,
     etag: headers.get('ETag'),
@@ -53,7 +51,7 @@ const rememberedOf = async ({ id }: Folder): Promise<number> =>
 test('reads every file once for length and ETag, and few rows afterwards', async () => {
   const files = 20_000;
   const folder = await large(files);
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const first = await downloadCounts(folder);
   expect(first.status).toBe(200);
   const ask = (method: string, headers: Record<string, string>) => async () => {
@@ -173,7 +171,7 @@ test('lays an archive out once for simultaneous ranges', async () => {
   const rows = await rowsReadBy(server, async () => {
     const ranges = Array.from({ length: 16 }, (_, index) => `bytes=-${100 + index}`);
     const responses = await Promise.all(
-      ranges.map((Range) => newVisitor().fetch(archivePath(folder.id), { headers: { Range } })),
+      ranges.map((Range) => server.newVisitor().fetch(archivePath(folder.id), { headers: { Range } })),
     );
     for (const response of responses) bodies.push((await response.arrayBuffer()).byteLength);
   });
@@ -185,7 +183,7 @@ test('serves the bytes of the current files even if the remembered values are wr
   const folder = await large(LARGE);
   const { etag, length } = await downloadCounts(folder);
   await server.d1.prepare(`UPDATE archives SET etag = '"wrong"', size = 5 WHERE folder_id = ?`).bind(folder.id).run();
-  const response = await newVisitor().fetch(archivePath(folder.id), { headers: { Range: 'bytes=0-3' } });
+  const response = await server.newVisitor().fetch(archivePath(folder.id), { headers: { Range: 'bytes=0-3' } });
   expect([response.status, response.headers.get('ETag')]).toEqual([206, etag]);
   expect(response.headers.get('Content-Range')).toBe(`bytes 0-3/${length}`);
   expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toBe('PK\x03\x04');
@@ -207,7 +205,7 @@ test('finds all files close together between wide gaps', async () => {
   const folder = folderRow();
   const rows = Array.from({ length: 5000 }, (_, index) => fileRow(folder, index === 0 ? 0 : 1_000_000 + index));
   await seedFolder(server.d1, folder, rows);
-  const end = await newVisitor().fetch(archivePath(folder.id), { headers: { Range: 'bytes=-22' } });
+  const end = await server.newVisitor().fetch(archivePath(folder.id), { headers: { Range: 'bytes=-22' } });
   expect(Buffer.from(await end.arrayBuffer()).readUInt16LE(10)).toBe(5000);
 });
 
@@ -228,7 +226,7 @@ test('rejects folders with too many files for one archive before reading any fil
 test('remembers each selection of directories separately, up to a maximum', async () => {
   const folder = await large(LARGE);
   const lengthOf = async (paths: string[]) => {
-    const response = await newVisitor().fetch(archivePath(folder.id, { paths }), { method: 'HEAD' });
+    const response = await server.newVisitor().fetch(archivePath(folder.id, { paths }), { method: 'HEAD' });
     return Number(response.headers.get('Content-Length'));
   };
   const [even, odd, both] = [await lengthOf(['even']), await lengthOf(['odd']), await lengthOf(['odd', 'even'])];
@@ -285,14 +283,14 @@ describe('layout of archives of 100,000 files', () => {
     const started = performance.now();
     // All queries select the same files, but in different ways.
     const heads = ['', '?path=', `?path=&files=${first}`].map(async (query) => {
-      const response = await plain.as(newPerson()).fetch(archivePath(folder.id) + query, { method: 'HEAD' });
+      const response = await plain.newVisitor().fetch(archivePath(folder.id) + query, { method: 'HEAD' });
       waiting--;
       return response.status;
     });
     let slowestMs = 0;
     while (waiting > 0) {
       const requestedAt = performance.now();
-      await plain.as(newPerson()).call(endpoints.ipUsage, {});
+      await plain.newVisitor().call(endpoints.ipUsage, {});
       slowestMs = Math.max(slowestMs, performance.now() - requestedAt);
     }
     const allMs = performance.now() - started;
@@ -320,7 +318,7 @@ describe('rate limit of archive layouts', () => {
   };
 
   test('counts the files of an archive against the caller’s address, unless the archive is remembered', async () => {
-    const calls = strict.as(newPerson());
+    const calls = strict.newVisitor();
     const ask = async (by: typeof calls, path: string) => {
       const response = await by.fetch(archivePath(folder.id, { paths: [path] }), { method: 'HEAD' });
       return [response.status, Number(response.headers.get('Retry-After')) > 0];
@@ -329,13 +327,13 @@ describe('rate limit of archive layouts', () => {
     expect(await ask(calls, 'c')).toEqual([429, true]);
     const refused = await calls.fetch(archivePath(folder.id, { paths: ['c'] }));
     expect(await refused.json()).toMatchObject({ code: 'too_many_archives' });
-    expect(await ask(strict.as(newPerson()), 'c')).toEqual([200, false]);
+    expect(await ask(strict.newVisitor(), 'c')).toEqual([200, false]);
     expect(await ask(calls, 'c')).toEqual([200, false]);
   });
 
   test('counts requests from pages of other sites apart from the visitor’s own requests', async () => {
     const { id } = await inThree();
-    const calls = strict.as(newPerson());
+    const calls = strict.newVisitor();
     const statusOf = async (path: string, headers: Record<string, string>) =>
       (await calls.fetch(archivePath(id, { paths: [path] }), { method: 'HEAD', headers })).status;
     const image = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' };
@@ -347,7 +345,7 @@ describe('rate limit of archive layouts', () => {
   test('does not count an archive that costs at most as much as a page of a folder', async () => {
     const row = folderRow();
     const small = await seedFolder(strict.d1, row, [fileRow(row, 0)]);
-    const calls = strict.as(newPerson());
+    const calls = strict.newVisitor();
     for (let time = 0; time < 5; time++) {
       expect((await calls.fetch(archivePath(small.id), { method: 'HEAD' })).status).toBe(200);
     }

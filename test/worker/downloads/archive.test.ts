@@ -1,16 +1,16 @@
 /** The file is long because most tests read the archive of the folder that is uploaded at the start. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { formatLimit } from '../../../worker/contract/sizes.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson, withCookie } from '../../harness/people.ts';
+import { ownDirectory } from '../../harness/own-directory.ts';
+import { withCookie } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { folderById } from '../../harness/stored/queries.ts';
@@ -41,21 +41,19 @@ let folderId: string;
 let fileIds: string[];
 let path: string;
 let archiveBytes: Uint8Array;
-let dir: string;
+const dir = ownDirectory();
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
-  uploader = newVisitor();
+  uploader = server.newVisitor();
   ({ folderId, fileIds } = await uploadAll(uploader, FILES, 'Holiday "2026"'));
   path = archivePath(folderId);
   archiveBytes = await bodyOf(await get());
 });
-afterAll(() => rm(dir, { recursive: true }));
 
-const newVisitor = () => server.as(newPerson());
-const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });
+const get = (headers: Record<string, string> = {}, method = 'GET') =>
+  server.newVisitor().fetch(path, { method, headers });
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const answerOf = async (url: string) => {
-  const response = await newVisitor().fetch(url);
+  const response = await server.newVisitor().fetch(url);
   return { status: response.status, ...(await response.json()) };
 };
 
@@ -86,7 +84,7 @@ async function contentsOf(archive: Uint8Array | string): Promise<[string, number
   return JSON.parse((await run('python3', ['-c', LIST, file])).stdout);
 }
 const namesOf = async (url: string) => {
-  const response = await newVisitor().fetch(url);
+  const response = await server.newVisitor().fetch(url);
   expect(response.status).toBe(200);
   return (await contentsOf(await bodyOf(response))).map(([name]) => name);
 };
@@ -165,9 +163,10 @@ test('does not resume by a date, because two archives may have the same date', a
 });
 
 testPython('serves a different archive after a file is added, and does not resume the old one', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const growing = await uploadAll(calls, [{ size: 5000, seed: 1 }], 'Growing');
-  const ask = (headers: Record<string, string>) => newVisitor().fetch(archivePath(growing.folderId), { headers });
+  const ask = (headers: Record<string, string>) =>
+    server.newVisitor().fetch(archivePath(growing.folderId), { headers });
   const firstArchive = await ask({});
   const etag = firstArchive.headers.get('ETag') ?? '';
   expect(await contentsOf(await bodyOf(firstArchive))).toHaveLength(1);
@@ -185,7 +184,7 @@ testPython('serves a different archive after a file is added, and does not resum
 });
 
 test('names the archive of a single directory after it', async () => {
-  const response = await newVisitor().fetch(archivePath(folderId, { paths: ['a/b'] }), { method: 'HEAD' });
+  const response = await server.newVisitor().fetch(archivePath(folderId, { paths: ['a/b'] }), { method: 'HEAD' });
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=b.zip');
 });
 
@@ -216,13 +215,13 @@ test.each([
 });
 
 test('rejects a selected file of another folder', async () => {
-  const otherUpload = await uploadAll(newVisitor(), [{ size: 1, seed: 1 }], 'Other');
+  const otherUpload = await uploadAll(server.newVisitor(), [{ size: 1, seed: 1 }], 'Other');
   const archiveUrl = archivePath(folderId, { files: [fileIds[0] ?? '', ...otherUpload.fileIds] });
   expect(await answerOf(archiveUrl)).toMatchObject({ status: 400, code: 'invalid_input', field: 'files' });
 });
 
 testPython('omits files that have not arrived, and returns 409 if no file has arrived', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId: id, uploadUrls } = await begin(calls, [announced({ size: 5 }), announced({ name: 'late.txt' })]);
   expect(await answerOf(archivePath(id))).toMatchObject({
     status: 409,
@@ -237,7 +236,7 @@ testPython('omits files that have not arrived, and returns 409 if no file has ar
 });
 
 testPython('includes folders inside at any depth, unless only the top is requested', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const inside = async (name: string, parentFolderId: string | null, fileName: string) => {
     const { folderId: id } = await calls.call(endpoints.createFolder, {
       userId: calls.person.userId,
@@ -269,7 +268,7 @@ test('rejects the archive of a folder that is expired, taken down, deleted, empt
 });
 
 test('counts the bytes of an archive for the sender, and a whole archive as one download of the folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId: id } = await uploadAll(
     calls,
     [
@@ -279,9 +278,9 @@ test('counts the bytes of an archive for the sender, and a whole archive as one 
     'Counted',
   );
   const archiveUrl = archivePath(id);
-  const { length } = await bodyOf(await newVisitor().fetch(archiveUrl));
-  await bodyOf(await newVisitor().fetch(archiveUrl, { headers: { Range: 'bytes=50-149' } }));
-  await (await newVisitor().fetch(archiveUrl, { method: 'HEAD' })).body?.cancel();
+  const { length } = await bodyOf(await server.newVisitor().fetch(archiveUrl));
+  await bodyOf(await server.newVisitor().fetch(archiveUrl, { headers: { Range: 'bytes=50-149' } }));
+  await (await server.newVisitor().fetch(archiveUrl, { method: 'HEAD' })).body?.cancel();
   await bodyOf(await server.as(withCookie(calls.person)).fetch(archiveUrl, { headers: { Range: 'bytes=200-' } }));
   const poll = { timeout: 20_000 };
   await expect.poll(() => calls.call(endpoints.ipUsage, {}), poll).toMatchObject({ downloadBytes: length + 100 });
@@ -291,7 +290,7 @@ test('counts the bytes of an archive for the sender, and a whole archive as one 
 });
 
 test('rejects an archive above a limit before its first byte, with the reason', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const folder = folderRow({ ownerId: calls.person.userId });
   await seedFolder(
     server.d1,
@@ -303,13 +302,13 @@ test('rejects an archive above a limit before its first byte, with the reason', 
   const values = { reason: 'folder_used_up', limitBytes: FOLDER_LIMIT };
   const refusal = { status: 403, code: 'folder_bandwidth_exceeded', error, message: error, ...values };
   expect(await answerOf(archivePath(folder.id))).toEqual(refusal);
-  expect((await newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(403);
+  expect((await server.newVisitor().fetch(archivePath(folder.id), { method: 'HEAD' })).status).toBe(403);
 });
 
 testWith('python3', 'curl')(
   'archives a file in parts and many small ones completely, and resumes the download',
   async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const small = Array.from({ length: 60 }, (_, index) => ({
       name: `${index}.bin`,
       size: 20_000 + index,
@@ -325,7 +324,7 @@ testWith('python3', 'curl')(
 
     const url = new URL(archivePath(id), server.url).href;
     const zip = join(dir, 'by-curl.zip');
-    await writeFile(zip, await bodyOf(await newVisitor().fetch(url)));
+    await writeFile(zip, await bodyOf(await server.newVisitor().fetch(url)));
     const complete = await readFile(zip);
     const expected = small.map(({ name, size, seed }) => [name, size, sha256OfBytes(size, seed)]);
     expect(await contentsOf(zip)).toEqual([...expected, ['big.bin', PARTS_SIZE, sha256OfBytes(PARTS_SIZE)]]);
@@ -345,7 +344,7 @@ testWith('aria2c')('serves many simultaneous ranges to a download manager', asyn
 });
 
 test('breaks off the stream and logs the reason if an object cannot be read', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = ['a.bin', 'b.bin'].map((name) => announced({ name, size: 2 * MB }));
   const { folderId, uploadUrls } = await begin(calls, files);
   for (const [seed, { uploadUrl }] of uploadUrls.entries()) {
@@ -353,7 +352,7 @@ test('breaks off the stream and logs the reason if an object cannot be read', as
   }
   await server.bucket.delete(uploadUrls[1]?.r2Key ?? '');
   const firstArchive = server.logs().length;
-  const response = await newVisitor().fetch(archivePath(folderId));
+  const response = await server.newVisitor().fetch(archivePath(folderId));
   expect(response.status).toBe(200);
   await expect(response.arrayBuffer()).rejects.toThrow();
   const output = () => server.logs().slice(firstArchive).join('\n');
@@ -361,11 +360,11 @@ test('breaks off the stream and logs the reason if an object cannot be read', as
 });
 
 test('counts the sent bytes for a recipient who leaves, and releases the rest', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = Array.from({ length: 8 }, (_, index) => ({ name: `${index}`, size: 4 * MB, seed: index }));
   const { folderId: id } = await uploadAll(calls, files, 'Left');
   const stop = new AbortController();
-  const response = await newVisitor().fetch(archivePath(id), { signal: stop.signal });
+  const response = await server.newVisitor().fetch(archivePath(id), { signal: stop.signal });
   await response.body?.getReader().read();
   stop.abort();
   const { meterKey } = (await folderById(server, id)) ?? { meterKey: '' };

@@ -20,11 +20,9 @@ import { uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 const NAME = 'holiday <b>.jpg';
 async function limitedShare() {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(SIZE), { name: NAME }, { downloadLimit: 1 });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(SIZE), { name: NAME }, { downloadLimit: 1 });
   const paths = [
     directPath(folderId, fileId, NAME),
     downloadPath(folderId, fileId),
@@ -48,7 +46,7 @@ test.each([
 ])('gives %s a small page, and takes no place', async (_, headers, status) => {
   const { folderId, paths } = await limitedShare();
   for (const path of paths) {
-    const response = await newVisitor().fetch(path, { headers });
+    const response = await server.newVisitor().fetch(path, { headers });
     const body = await response.text();
     expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=UTF-8']);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -57,16 +55,16 @@ test.each([
     expect(body).not.toContain('<b>');
     expect(body).toMatch(/<meta property="og:title" content="holiday &lt;b&gt;\.jpg(\.zip)?">/);
   }
-  expect(await get(newVisitor(), paths[1] as string)).toBe(SIZE);
+  expect(await get(server.newVisitor(), paths[1] as string)).toBe(SIZE);
   await expectCount(server, folderId, 1);
   expect((await folderById(server, folderId))?.downloadedBytes).toBe(SIZE);
 });
 
 test('refuses to prerender the pages of shares', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId } = await uploadOne(owner, bytes(SIZE));
   const open = (path: string, purpose: string) =>
-    newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': purpose } });
+    server.newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': purpose } });
   for (const path of [sharePath(folderId), `/r/${folderId}`, managePath(folderId, ''), requestPath(folderId)]) {
     const ahead = await open(path, 'prefetch;prerender');
     expect([path, ahead.status, await ahead.text()]).toEqual([path, 403, '']);
@@ -78,27 +76,29 @@ test('refuses to prerender the pages of shares', async () => {
 });
 
 test('reveals no file name to a preview of a protected share', async () => {
-  const { folderId, fileId } = await protectedShare(newVisitor(), 'secret', SIZE);
+  const { folderId, fileId } = await protectedShare(server.newVisitor(), 'secret', SIZE);
   const headers = { 'User-Agent': 'Discordbot/2.0' };
-  const response = await newVisitor().fetch(downloadPath(folderId, fileId), { headers });
+  const response = await server.newVisitor().fetch(downloadPath(folderId, fileId), { headers });
   expect([response.status, (await response.json()).code]).toEqual([401, 'password_required']);
 });
 
 test('serves the file to a browser that only resembles a preview', async () => {
   const { paths } = await limitedShare();
   const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) Slack/24 Discord/200 Telegram', 'Sec-Purpose': 'something' };
-  expect((await (await newVisitor().fetch(paths[0] as string, { headers })).arrayBuffer()).byteLength).toBe(SIZE);
+  expect((await (await server.newVisitor().fetch(paths[0] as string, { headers })).arrayBuffer()).byteLength).toBe(
+    SIZE,
+  );
 });
 
 test('tells recipients if a share is limited or protected, because such a share has no direct links', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const plain = await uploadOne(owner, bytes(SIZE));
   const { folder } = await owner.call(endpoints.folder, { folderId: plain.folderId });
   expect([folder.isLimited, folder.isProtected]).toEqual([undefined, undefined]);
   const limited = await limitedShare();
-  expect((await readFolder(newVisitor(), limited.folderId)).folder.isLimited).toBe(true);
-  const { folderId } = await protectedShare(newVisitor(), 'secret', SIZE);
-  const { pass } = await unlock(newVisitor(), folderId, 'secret');
+  expect((await readFolder(server.newVisitor(), limited.folderId)).folder.isLimited).toBe(true);
+  const { folderId } = await protectedShare(server.newVisitor(), 'secret', SIZE);
+  const { pass } = await unlock(server.newVisitor(), folderId, 'secret');
   const bearer = newPerson();
   const reader = server.as({ ...bearer, headers: { ...bearer.headers, Authorization: `Bearer ${pass}` } });
   expect((await readFolder(reader, folderId)).folder.isProtected).toBe(true);

@@ -24,18 +24,17 @@ const server = ownServer({
   },
 });
 
-const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 /** Polls the usage, because the server counts a download only after its last byte. */
 const eventually = (calls: Calls) => expect.poll(() => usageOf(calls), { timeout: 20_000 });
 
-async function fetchWhole(path: string, init?: RequestInit, calls = newVisitor()) {
+async function fetchWhole(path: string, init?: RequestInit, calls = server.newVisitor()) {
   const response = await calls.fetch(path, init);
   return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
 }
 
 test('returns zero usage, the address and the end of the month to a new visitor', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const now = new Date();
   expect(await usageOf(calls)).toEqual({
     totalBytes: 0,
@@ -51,19 +50,19 @@ test('returns zero usage, the address and the end of the month to a new visitor'
 });
 
 test('counts bytes that arrive', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   await uploadOne(calls, bytes(2_500_000));
   await eventually(calls).toMatchObject({ uploadBytes: 2_500_000, totalBytes: 2_500_000, usagePercent: 25 });
 });
 
 test('does not count announced bytes as used', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   await beginOne(calls, { size: MB });
   expect(await usageOf(calls)).toMatchObject({ totalBytes: 0 });
 });
 
 test('counts nothing of an upload that is refused unread, and the read bytes of one that breaks off', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(MB);
   const { uploadUrl } = await beginOne(calls, { size: MB });
   expect((await put(calls, uploadUrl, body, {})).status).toBe(400);
@@ -80,8 +79,8 @@ test('counts nothing of an upload that is refused unread, and the read bytes of 
 });
 
 test('counts downloads for the sender, not for the recipient', async () => {
-  const uploader = newVisitor();
-  const reader = newVisitor();
+  const uploader = server.newVisitor();
+  const reader = server.newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   await fetchWhole(downloadPath(folderId, fileId), {}, reader);
   await fetchWhole(previewPath(folderId, fileId), {}, reader);
@@ -90,10 +89,10 @@ test('counts downloads for the sender, not for the recipient', async () => {
 });
 
 test('counts only the bytes of a range, and nothing for responses without file bytes', async () => {
-  const uploader = newVisitor();
+  const uploader = server.newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   const path = downloadPath(folderId, fileId);
-  const head = await newVisitor().fetch(path, { method: 'HEAD' });
+  const head = await server.newVisitor().fetch(path, { method: 'HEAD' });
   const etag = head.headers.get('ETag') ?? '';
   expect((await fetchWhole(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
   expect((await fetchWhole(path, { headers: { 'If-Match': '"other"' } })).status).toBe(412);
@@ -115,7 +114,7 @@ test('does not count downloads by the owner, at any address', async () => {
 });
 
 test('keeps fifty simultaneous downloads within the month’s limit', async () => {
-  const uploader = newVisitor();
+  const uploader = server.newVisitor();
   const upload = await uploadOne(uploader, bytes(MB));
   const two = await uploadOne(uploader, bytes(MB));
   const results = await Promise.all(
@@ -130,10 +129,10 @@ test('keeps fifty simultaneous downloads within the month’s limit', async () =
 });
 
 test('rejects downloads and HEAD above the month’s limit, with reason and date', async () => {
-  const uploader = newVisitor();
+  const uploader = server.newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(5_500_000));
   const path = downloadPath(folderId, fileId);
-  const response = await newVisitor().fetch(path);
+  const response = await server.newVisitor().fetch(path);
   const until = new Date();
   until.setUTCMonth(until.getUTCMonth() + 1, 1);
   const day = until.toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -149,21 +148,23 @@ test('rejects downloads and HEAD above the month’s limit, with reason and date
       resetsAt: new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth())).toISOString(),
     },
   ]);
-  const previewed = await newVisitor().fetch(previewPath(folderId, fileId));
+  const previewed = await server.newVisitor().fetch(previewPath(folderId, fileId));
   expect([previewed.status, (await previewed.json()).message]).toEqual([403, words]);
-  const asProgram = await newVisitor().fetch(`/f/${folderId}/${fileId}/x`, { headers: { 'User-Agent': 'curl/8.5.0' } });
+  const asProgram = await server
+    .newVisitor()
+    .fetch(`/f/${folderId}/${fileId}/x`, { headers: { 'User-Agent': 'curl/8.5.0' } });
   expect([asProgram.status, await asProgram.text()]).toEqual([403, expect.stringContaining(words)]);
   expect((await fetchWhole(path, { method: 'HEAD' })).status).toBe(403);
   expect((await fetchWhole(path, { headers: { Range: 'bytes=0-999' } })).status).toBe(206);
 });
 
 test('limits the downloads of each folder separately, even if thirty start at once', async () => {
-  const uploader = newVisitor();
+  const uploader = server.newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(MB));
   const path = downloadPath(folderId, fileId);
   const results = await Promise.all(Array.from({ length: 30 }, () => fetchWhole(path)));
   expect(results.filter((result) => result.status === 200).length).toBe(6);
-  const refused = await newVisitor().fetch(path);
+  const refused = await server.newVisitor().fetch(path);
   const limit = formatLimit(PER_FOLDER);
   const words = `Download limit exceeded for this folder. The folder has reached its ${limit} download limit.`;
   expect([refused.status, await refused.json()]).toEqual([
@@ -181,19 +182,19 @@ test('limits the downloads of each folder separately, even if thirty start at on
 });
 
 test('returns the downloads and downloaded bytes of a folder after a few seconds', async () => {
-  const uploader = newVisitor();
+  const uploader = server.newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(1000));
   await fetchWhole(downloadPath(folderId, fileId));
   await fetchWhole(downloadPath(folderId, fileId));
   await fetchWhole(previewPath(folderId, fileId), { headers: { Range: 'bytes=0-0' } });
   await expect
-    .poll(async () => (await newVisitor().call(endpoints.folder, { folderId })).folder, { timeout: 20_000 })
+    .poll(async () => (await server.newVisitor().call(endpoints.folder, { folderId })).folder, { timeout: 20_000 })
     .toMatchObject({ bandwidthUsed: 2001, totalDownloads: 2, files: [{ downloadCount: 2 }] });
   expect((await folderById(server, folderId))?.lastAccessedAt).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('rejects an upload above the month’s limit, and stores nothing', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const storedBefore = await everythingStored(server);
   const answer = begin(calls, [announced({ size: 6 * MB }), announced({ size: 4 * MB + 1 })]);
   await expect(answer).rejects.toMatchObject({ status: 403, code: 'bandwidth_exceeded' });
@@ -202,7 +203,7 @@ test('rejects an upload above the month’s limit, and stores nothing', async ()
 });
 
 test('keeps ten simultaneous announcements within the month’s limit', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => begin(calls, [announced({ size: 3 * MB })])),
   );
@@ -210,7 +211,7 @@ test('keeps ten simultaneous announcements within the month’s limit', async ()
 });
 
 test('reserves a repeated announcement once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: 8 * MB })];
   const first = await begin(calls, files);
   const second = await begin(calls, files);
@@ -219,7 +220,7 @@ test('reserves a repeated announcement once', async () => {
 });
 
 test('releases the reservation of a deleted upload', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
   await expect(begin(calls, [announced({ size: 3 * MB })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
   await calls.call(endpoints.deleteFolder, { folderId, userId: calls.person.userId });
@@ -227,14 +228,14 @@ test('releases the reservation of a deleted upload', async () => {
 });
 
 test('rejects every upload at the limit, even of an empty file', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   await uploadOne(calls, bytes(MONTHLY));
   await eventually(calls).toMatchObject({ usagePercent: 100 });
   await expect(begin(calls, [announced({ size: 0 })])).rejects.toMatchObject({ code: 'bandwidth_exceeded' });
 });
 
 test('releases a reservation that has expired', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await begin(calls, [announced({ size: 8 * MB })]);
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
   await server.sqlOf('METER', meterKey, 'UPDATE announced SET live_until = ?', Date.now() - 1);
@@ -242,7 +243,7 @@ test('releases a reservation that has expired', async () => {
 });
 
 test('starts a new month with zero usage', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await uploadOne(calls, bytes(9 * MB));
   await eventually(calls).toMatchObject({ totalBytes: 9 * MB });
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
@@ -252,7 +253,7 @@ test('starts a new month with zero usage', async () => {
 });
 
 test('keeps the reservations of an earlier month in the new month', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   await uploadOne(calls, bytes(3 * MB));
   await eventually(calls).toMatchObject({ totalBytes: 3 * MB });
   const { folderId } = await begin(calls, [announced({ size: 5 * MB })]);
@@ -264,7 +265,7 @@ test('keeps the reservations of an earlier month in the new month', async () => 
 });
 
 test('keeps the usage of the previous month, and of no earlier month', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
   const now = new Date();
@@ -279,7 +280,7 @@ test('keeps the usage of the previous month, and of no earlier month', async () 
 });
 
 test('deletes a meter without data, and recreates it at the next upload', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(0));
   const { meterKey } = (await folderById(server, folderId)) ?? { meterKey: '' };
   const tables = () => server.sqlOf('METER', meterKey, "SELECT name FROM sqlite_master WHERE name = 'announced'");
@@ -303,7 +304,7 @@ test('counts IPv6 addresses by their /64', async () => {
 });
 
 test('identifies clients by the platform’s address header only', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const victim = newPerson();
   const headers = {
     'X-Forwarded-For': victim.address,
@@ -315,7 +316,7 @@ test('identifies clients by the platform’s address header only', async () => {
 });
 
 test('stores a keyed hash instead of the address', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await uploadOne(calls, bytes(10));
   const row = JSON.stringify(await folderById(server, folderId));
   expect(row).not.toContain(calls.person.address);
@@ -323,7 +324,7 @@ test('stores a keyed hash instead of the address', async () => {
 });
 
 test('rejects a move of a folder with used-up bandwidth into a folder that counts at another address', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await uploadOne(calls, bytes(MONTHLY));
   await eventually(calls).toMatchObject({ totalBytes: MONTHLY });
   const { userId } = calls.person;

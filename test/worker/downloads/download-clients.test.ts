@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
+import { ownDirectory } from '../../harness/own-directory.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -20,21 +19,19 @@ const SIZE = 60_000_000;
 const server = sharedServer();
 let uploader: Calls;
 let path: string;
-let dir: string;
+const dir = ownDirectory();
 beforeAll(async () => {
-  uploader = server.as(newPerson());
+  uploader = server.newVisitor();
   const { folderId, fileId } = await uploadOne(uploader, bytes(SIZE), { name: 'Grüße.bin' });
   path = downloadPath(folderId, fileId);
-  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
 });
-afterAll(() => rm(dir, { recursive: true }));
 
 const downloadedBytes = async () => (await uploader.call(endpoints.ipUsage, {})).downloadBytes;
 
 test('counts the sent bytes of a download that breaks off, and releases the rest of its reservation', async () => {
   const bytesBefore = await downloadedBytes();
   const stop = new AbortController();
-  const response = await server.as(newPerson()).fetch(path, { signal: stop.signal });
+  const response = await server.newVisitor().fetch(path, { signal: stop.signal });
   const reader = response.body?.getReader();
   let received = 0;
   while (received < 12_000_000) received += (await reader?.read())?.value?.byteLength ?? 0;

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
@@ -11,12 +10,15 @@ const WHOLE = bytes(SIZE, 3);
 const server = sharedServer();
 let path: string;
 beforeAll(async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), WHOLE, {
+    name: 'data.bin',
+    type: 'application/x-data',
+  });
   path = downloadPath(folderId, fileId);
 });
 
-const newVisitor = () => server.as(newPerson());
-const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });
+const get = (headers: Record<string, string> = {}, method = 'GET') =>
+  server.newVisitor().fetch(path, { method, headers });
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const codeOf = async (response: Response) => (await response.json()).code;
 

@@ -13,9 +13,7 @@ import { announced, begin, put, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
-async function get(path: string, range?: string, calls = newVisitor()): Promise<number> {
+async function get(path: string, range?: string, calls = server.newVisitor()): Promise<number> {
   const response = await calls.fetch(path, range === undefined ? {} : { headers: { Range: `bytes=${range}` } });
   return (await response.arrayBuffer()).byteLength;
 }
@@ -27,9 +25,9 @@ async function downloads(folderId: string, fileId: string, bytes: number) {
 }
 
 test('does not count hundreds of single-byte ranges as a download', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(5000));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(5000));
   const path = downloadPath(folderId, fileId);
-  const recipient = newVisitor();
+  const recipient = server.newVisitor();
   for (let round = 0; round < 6; round++) {
     await Promise.all(Array.from({ length: 50 }, () => get(path, '0-0', recipient)));
   }
@@ -38,10 +36,10 @@ test('does not count hundreds of single-byte ranges as a download', async () => 
 
 test('counts sixteen ranges that make up the file as one download, in any order', async () => {
   const size = 16 * 100_001;
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(size));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(size));
   const path = downloadPath(folderId, fileId);
   const step = size / 16;
-  const recipient = newVisitor();
+  const recipient = server.newVisitor();
   await Promise.all(
     Array.from({ length: 16 }, (_, index) => get(path, `${index * step}-${(index + 1) * step - 1}`, recipient)),
   );
@@ -50,9 +48,9 @@ test('counts sixteen ranges that make up the file as one download, in any order'
 
 test('counts a resumed download once, a repeat for the file, and another recipient for the folder', async () => {
   const size = 5 * MIB;
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(size));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(size));
   const path = downloadPath(folderId, fileId);
-  const recipient = newVisitor();
+  const recipient = server.newVisitor();
   await get(path, `0-${3 * MIB}`, recipient);
   expect(await downloads(folderId, fileId, 3 * MIB + 1)).toEqual({ folder: 0, file: 0 });
   await get(path, `${3 * MIB + 1}-`, recipient);
@@ -64,16 +62,16 @@ test('counts a resumed download once, a repeat for the file, and another recipie
 });
 
 test('counts every GET of an empty file', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(0));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(0));
   const path = downloadPath(folderId, fileId);
-  await newVisitor().fetch(path, { method: 'HEAD' });
+  await server.newVisitor().fetch(path, { method: 'HEAD' });
   for (const _ of [1, 2, 3]) await get(path);
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(3);
   expect((await fileById(server, fileId))?.downloadCount).toBe(3);
 });
 
 test('does not count ranges by different recipients as a download', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(1000));
   const path = downloadPath(folderId, fileId);
   await get(path, '0-499');
   await get(path, '500-999');
@@ -81,8 +79,8 @@ test('does not count ranges by different recipients as a download', async () => 
 });
 
 test('counts a complete preview as a download of the folder, but not of the file', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000), { name: 'x.txt' });
-  const recipient = newVisitor();
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(1000), { name: 'x.txt' });
+  const recipient = server.newVisitor();
   await get(previewPath(folderId, fileId), '0-99', recipient);
   expect(await downloads(folderId, fileId, 100)).toEqual({ folder: 0, file: 0 });
   await get(previewPath(folderId, fileId), '100-', recipient);
@@ -104,7 +102,7 @@ test('counts neither downloads nor bytes of the owner', async () => {
 });
 
 test('counts an archive when as many bytes as it has were delivered, each selection separately', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { folderId, uploadUrls } = await begin(
     sender,
     [1, 2].map(() => announced({ size: 2000 })),
@@ -112,10 +110,10 @@ test('counts an archive when as many bytes as it has were delivered, each select
   for (const { uploadUrl } of uploadUrls) await put(sender, uploadUrl ?? '', bytes(2000));
   const fileId = uploadUrls[0]?.fileId ?? '';
   const [all, some] = [archivePath(folderId), archivePath(folderId, { files: [fileId] })];
-  const recipient = newVisitor();
+  const recipient = server.newVisitor();
   const size = await get(all, undefined, recipient);
   expect(await downloads(folderId, fileId, size)).toEqual({ folder: 1, file: 0 });
-  const otherRecipient = newVisitor();
+  const otherRecipient = server.newVisitor();
   await get(all, '0-1999', otherRecipient);
   await get(some, '0-999', otherRecipient);
   await get(some, '1000-1999', otherRecipient);
@@ -139,7 +137,7 @@ const fileDownloads = (fileId: string) =>
   expect.poll(async () => (await fileById(server, fileId))?.downloadCount, { timeout: 20_000 });
 
 test('keeps counting the downloads of a file that moved out of a deleted folder', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { userId } = owner.person;
   const { folderId, fileId } = await uploadOne(owner, bytes(1000));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
@@ -163,7 +161,7 @@ test('keeps counting the downloads of a file whose folder gets another meter', a
   const { folderId, fileId } = await uploadOne(owner, bytes(1000), {}, { expiryDays: -1 });
   for (const _ of [1, 2]) await get(downloadPath(folderId, fileId));
   await fileDownloads(fileId).toBe(2);
-  const claimer = newVisitor();
+  const claimer = server.newVisitor();
   const secret = await makeSecret(owner, folderId);
   await callWith(claimer, secret)(endpoints.claimFolder, { folderId, userId: claimer.person.userId });
   await get(downloadPath(folderId, fileId));

@@ -4,7 +4,6 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -18,15 +17,13 @@ const server = ownServer({
   vars: { FREE_MONTHLY_BYTES: String(MONTHLY), FOLDER_DOWNLOAD_BYTES: String(PER_FOLDER) },
 });
 
-const newVisitor = () => server.as(newPerson());
-
 /** Downloads 20 at a time, each as another visitor. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let failuresLeft = times;
   const lane = async () => {
     while (failuresLeft-- > 0) {
-      const response = await newVisitor().fetch(path, init);
+      const response = await server.newVisitor().fetch(path, init);
       await response.arrayBuffer();
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     }
@@ -41,7 +38,7 @@ async function meterSql(folderId: string, query: string): Promise<unknown[]> {
 }
 
 test('counts the bytes and downloads of 300 simultaneous recipients exactly', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   expect(await downloadOften(downloadPath(folderId, fileId), 300)).toEqual({ 200: 300 });
   const used = () => sender.call(endpoints.ipUsage, {});
@@ -54,7 +51,7 @@ test('counts the bytes and downloads of 300 simultaneous recipients exactly', as
 });
 
 test('counts the sent bytes of simultaneous ranges', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   const headers = { Range: 'bytes=10-1009' };
   expect(await downloadOften(downloadPath(folderId, fileId), 100, { headers })).toEqual({ 206: 100 });
@@ -65,7 +62,7 @@ test('counts the sent bytes of simultaneous ranges', async () => {
 });
 
 test('admits no download beyond the remaining bandwidth', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(SIZE));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const { month } = await sender.call(endpoints.ipUsage, {});

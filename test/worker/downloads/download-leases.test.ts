@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -8,6 +6,7 @@ import { SLICE_MAX_BYTES } from '../../../worker/downloads/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, withCookie } from '../../harness/people.ts';
+import { breakOffDownload, startDownload } from '../../harness/raw-http.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
@@ -18,12 +17,11 @@ const OBJECT = 40 * MIB;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY), UPLOADS_PER_WINDOW: '1000' } });
 
-const newVisitor = () => server.as(newPerson());
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const eventually = { timeout: 30_000 };
 
 /** Reads a whole response, or as much as arrives. `received` counts file bytes. It is 0 for an error. */
-async function download(path: string, init?: RequestInit, calls = newVisitor()) {
+async function download(path: string, init?: RequestInit, calls = server.newVisitor()) {
   const response = await calls.fetch(path, init);
   let received = 0;
   let isWhole = response.ok;
@@ -37,18 +35,14 @@ async function download(path: string, init?: RequestInit, calls = newVisitor()) 
 
 /** Starts a download and does not read it, so that only buffers fill. `leave` aborts the download. */
 async function idle(path: string): Promise<{ status: number; leave(): void }> {
-  const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
-  clientRequest.on('error', () => {});
-  clientRequest.end();
-  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
-  response.on('error', () => {});
+  const { response, leave } = await startDownload(new URL(path, server.url), newPerson());
   response.pause();
-  return { status: response.statusCode ?? 0, leave: () => clientRequest.destroy() };
+  return { status: response.statusCode ?? 0, leave };
 }
 
 async function useUp(folderId: string, used: number, kind: 'download' | 'own' = 'download'): Promise<void> {
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  const { month } = await usageOf(newVisitor());
+  const { month } = await usageOf(server.newVisitor());
   const add = `INSERT INTO usage VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET bytes = bytes + excluded.bytes`;
   await server.sqlOf('METER', meterKey, add, month, kind, used);
 }
@@ -65,7 +59,7 @@ async function hugeFolder(sender: Calls) {
 }
 
 test('leaves most of the sender’s month free despite four idle connections that download', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { path, filePath } = await hugeFolder(sender);
   const sockets = [await idle(path), await idle(path), await idle(path), await idle(path)];
   expect(sockets.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -76,7 +70,7 @@ test('leaves most of the sender’s month free despite four idle connections tha
 });
 
 test('keeps 50 simultaneous downloads within a limit that is nearly reached', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(20 * MIB));
   await useUp(folderId, MONTHLY - 200 * MIB);
   const path = downloadPath(folderId, fileId);
@@ -91,9 +85,9 @@ test('keeps 50 simultaneous downloads within a limit that is nearly reached', as
 });
 
 test('breaks off a download when the month is used up, and rejects its resumption', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { path, uploadedId } = await hugeFolder(sender);
-  const slow = await newVisitor().fetch(path);
+  const slow = await server.newVisitor().fetch(path);
   const reader = slow.body?.getReader();
   let received = (await reader?.read())?.value?.byteLength ?? 0;
   const usedByOthers = MONTHLY - 200 * MIB;
@@ -105,7 +99,7 @@ test('breaks off a download when the month is used up, and rejects its resumptio
   })();
   await expect(rest).rejects.toThrow();
   expect(received).toBeLessThan(250 * MIB);
-  const resumed = await newVisitor().fetch(path, { headers: { Range: `bytes=${received}-` } });
+  const resumed = await server.newVisitor().fetch(path, { headers: { Range: `bytes=${received}-` } });
   expect([resumed.status, (await resumed.json()).code]).toEqual([403, 'bandwidth_exceeded']);
   await expect
     .poll(async () => (await usageOf(sender)).totalBytes - usedByOthers, eventually)
@@ -114,10 +108,10 @@ test('breaks off a download when the month is used up, and rejects its resumptio
 });
 
 test('counts the sent bytes during a download, except for the slices in flight', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { path } = await hugeFolder(sender);
   const leave = new AbortController();
-  const reader = (await newVisitor().fetch(path, { signal: leave.signal })).body?.getReader();
+  const reader = (await server.newVisitor().fetch(path, { signal: leave.signal })).body?.getReader();
   let received = 0;
   while (received < 150 * MIB) received += (await reader?.read())?.value?.byteLength ?? 0;
   const { downloadBytes } = await usageOf(sender);
@@ -129,13 +123,14 @@ describe('count of downloads that recipients leave before a slice ends', () => {
   const counted = (sender: Calls) => async () => (await usageOf(sender)).downloadBytes;
 
   test('has at least the received bytes of a large file, and at most one slice more each time', async () => {
-    const sender = newVisitor();
+    const sender = server.newVisitor();
     const size = 63 * MIB;
     const { folderId, fileId } = await uploadOne(sender, bytes(size));
     let received = 0;
     const times = 5;
     // The last slice begins at 31 MiB. Buffers receive some MiB more than the test reads.
-    for (let time = 0; time < times; time++) received += await leaveAt(downloadPath(folderId, fileId), 45 * MIB);
+    for (let time = 0; time < times; time++)
+      received += await breakOffDownload(new URL(downloadPath(folderId, fileId), server.url), newPerson(), 45 * MIB);
     await expect.poll(counted(sender), eventually).toBeGreaterThanOrEqual(received);
     expect(await counted(sender)()).toBeLessThanOrEqual(times * size);
   });
@@ -144,7 +139,7 @@ describe('count of downloads that recipients leave before a slice ends', () => {
     ['one at a time, each admitted by the meter', 3, 1],
     ['many at once, admitted out of a grant', 40, 20],
   ])('has all bytes of small downloads cut near the end, %s', async (_, times, atOnce) => {
-    const sender = newVisitor();
+    const sender = server.newVisitor();
     const { folderId, fileId } = await uploadOne(sender, bytes(MIB));
     const path = downloadPath(folderId, fileId);
     await server.strict.send({ cut: { path, afterBytes: MIB - 200_000, times } });
@@ -158,23 +153,8 @@ describe('count of downloads that recipients leave before a slice ends', () => {
   });
 });
 
-async function leaveAt(path: string, bytesWanted: number): Promise<number> {
-  const clientRequest = request(new URL(path, server.url), { headers: newPerson().headers, agent: false });
-  clientRequest.on('error', () => {});
-  clientRequest.end();
-  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
-  response.on('error', () => {});
-  let received = 0;
-  for await (const chunk of response) {
-    received += (chunk as Buffer).length;
-    if (received >= bytesWanted) break;
-  }
-  clientRequest.destroy();
-  return received;
-}
-
 test('counts every byte of an archive of many small files once', async () => {
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const files = Array.from({ length: 40 }, (_, index) => announced({ name: `${index}.bin`, size: 100_000 + index }));
   const { folderId, uploadUrls } = await begin(sender, files);
   for (const [index, { uploadUrl }] of uploadUrls.entries()) {

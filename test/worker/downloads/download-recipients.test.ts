@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath, downloadPath, previewPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
+import { ownDirectory } from '../../harness/own-directory.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
+import { breakOffDownload } from '../../harness/raw-http.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
@@ -30,17 +29,11 @@ import { folderById } from '../../harness/stored/queries.ts';
 const run = promisify(execFile);
 
 const server = sharedServer();
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
-
-const newVisitor = () => server.as(newPerson());
+const dir = ownDirectory();
 
 test('counts all downloads by the same recipient as one download', async () => {
   const { owner, folderId, fileId, path } = await limitedShare(server, 2);
-  const recipient = newVisitor();
+  const recipient = server.newVisitor();
   await recipient.fetch(path, { method: 'HEAD' });
   expect(await get(recipient, path, '3000-')).toBe(2000);
   expect(await get(recipient, path, '0-999')).toBe(1000);
@@ -51,9 +44,9 @@ test('counts all downloads by the same recipient as one download', async () => {
   expect(await get(recipient, archivePath(folderId))).toBeGreaterThan(SIZE);
   expect(await get(recipient, previewPath(folderId, fileId))).toBe(SIZE);
 
-  expect(await get(newVisitor(), path)).toBe(SIZE);
+  expect(await get(server.newVisitor(), path)).toBe(SIZE);
   await expectCount(server, folderId, 2);
-  expect(await get(newVisitor(), path)).toBe('used_up');
+  expect(await get(server.newVisitor(), path)).toBe('used_up');
   const ownerView = await limitsOf(owner, folderId);
   expect(ownerView.totalDownloads).toBe(2);
   expect(Date.parse(ownerView.firstDownload ?? '')).toBeLessThanOrEqual(Date.parse(ownerView.lastDownload ?? ''));
@@ -61,18 +54,18 @@ test('counts all downloads by the same recipient as one download', async () => {
 
 test('takes no place for pages, lists, HEAD, 304 and 416', async () => {
   const { folderId, fileId, path } = await limitedShare(server, 1);
-  const card = await newVisitor().fetch(sharePath(folderId));
+  const card = await server.newVisitor().fetch(sharePath(folderId));
   expect(await card.text()).toContain('og:title');
   await inBrowser(server, folderId);
-  await readFolder(newVisitor(), folderId);
+  await readFolder(server.newVisitor(), folderId);
   for (const filePath of [path, previewPath(folderId, fileId), archivePath(folderId)]) {
-    expect((await newVisitor().fetch(filePath, { method: 'HEAD' })).status).toBe(200);
+    expect((await server.newVisitor().fetch(filePath, { method: 'HEAD' })).status).toBe(200);
   }
-  const { headers } = await newVisitor().fetch(path, { method: 'HEAD' });
+  const { headers } = await server.newVisitor().fetch(path, { method: 'HEAD' });
   const headersOfCopy = { 'If-None-Match': headers.get('ETag') ?? '' };
-  expect((await newVisitor().fetch(path, { headers: headersOfCopy })).status).toBe(304);
-  expect((await newVisitor().fetch(path, { headers: { Range: 'bytes=99999-' } })).status).toBe(416);
-  expect(await get(newVisitor(), path)).toBe(SIZE);
+  expect((await server.newVisitor().fetch(path, { headers: headersOfCopy })).status).toBe(304);
+  expect((await server.newVisitor().fetch(path, { headers: { Range: 'bytes=99999-' } })).status).toBe(416);
+  expect(await get(server.newVisitor(), path)).toBe(SIZE);
 });
 
 test('finishes an interrupted download on its place, and counts it once', async () => {
@@ -80,39 +73,24 @@ test('finishes an interrupted download on its place, and counts it once', async 
   const { folderId, path } = await limitedShare(server, 1, size);
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const person = newPerson();
-  const arrived = await breakOff(path, person, 20_000_000);
+  const arrived = await breakOffDownload(new URL(path, server.url), person, 20_000_000);
   const received = () => server.sqlOf('METER', meterKey, 'SELECT got FROM received_ranges');
   await expect.poll(received, eventually).toHaveLength(1);
-  expect(await get(newVisitor(), path)).toBe('last_download_taken');
+  expect(await get(server.newVisitor(), path)).toBe('last_download_taken');
   expect(await get(server.as(person), path, `${arrived}-`)).toBe(size - arrived);
   await expectCount(server, folderId, 1);
-  expect(await get(newVisitor(), path)).toBe('used_up');
+  expect(await get(server.newVisitor(), path)).toBe('used_up');
 });
-
-async function breakOff(path: string, { headers }: Person, bytesWanted: number): Promise<number> {
-  const clientRequest = request(new URL(path, server.url), { headers, agent: false });
-  clientRequest.on('error', () => {});
-  clientRequest.end();
-  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
-  response.on('error', () => {});
-  let arrived = 0;
-  for await (const chunk of response) {
-    arrived += (chunk as Buffer).length;
-    if (arrived >= bytesWanted) break;
-  }
-  clientRequest.destroy();
-  return arrived;
-}
 
 test('takes a place for a preview, and counts a complete preview as a download', async () => {
   const { folderId, fileId } = await limitedShare(server, 1);
   const reader = await inBrowser(server, folderId);
   expect(await get(reader, previewPath(folderId, fileId), '0-9')).toBe(10);
-  expect(await get(newVisitor(), previewPath(folderId, fileId))).toBe('last_download_taken');
+  expect(await get(server.newVisitor(), previewPath(folderId, fileId))).toBe('last_download_taken');
   expect(await get(reader, previewPath(folderId, fileId), '10-')).toBe(SIZE - 10);
   await expectCount(server, folderId, 1);
   expect(await get(reader, downloadPath(folderId, fileId))).toBe(SIZE);
-  expect(await get(newVisitor(), previewPath(folderId, fileId))).toBe('used_up');
+  expect(await get(server.newVisitor(), previewPath(folderId, fileId))).toBe('used_up');
 });
 
 test('treats browsers at one address as separate recipients, and identifies programs by address', async () => {
@@ -141,7 +119,7 @@ test('ignores a forged cookie and identifies the recipient by address', async ()
 });
 
 test('identifies a recipient by their pass at any address', async () => {
-  const { owner, folderId, fileId } = await protectedShare(newVisitor(), 'secret', SIZE);
+  const { owner, folderId, fileId } = await protectedShare(server.newVisitor(), 'secret', SIZE);
   await change(owner, folderId, 1);
   const person = newPerson();
   const { pass } = await unlock(server.as(person), folderId, 'secret');
@@ -183,15 +161,15 @@ test('does not count downloads by the owner or a manager', async () => {
     headers: { [MANAGEMENT_SECRET_HEADER]: manageLink.split('#')[1] ?? '' },
   });
   expect(await get(server.as(withCookies(manager, manageResponse)), path)).toBe(SIZE);
-  expect(await get(newVisitor(), path)).toBe(SIZE);
+  expect(await get(server.newVisitor(), path)).toBe(SIZE);
   await expectCount(server, folderId, 1);
 });
 
 test('deletes the records of recipients with the folder', async () => {
   const { owner, folderId, path } = await limitedShare(server, 3);
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  await get(newVisitor(), path, '0-9');
-  await get(newVisitor(), path);
+  await get(server.newVisitor(), path, '0-9');
+  await get(server.newVisitor(), path);
   const storedRows = async (table: string) => server.sqlOf('METER', meterKey, `SELECT * FROM ${table}`);
   await expect.poll(() => storedRows('recipients'), eventually).toHaveLength(2);
   expect(await storedRows('received_ranges')).toHaveLength(1);
@@ -209,9 +187,9 @@ testWith('curl')('lets curl resume an interrupted download on its place', async 
   const person = newPerson();
   const headers = Object.entries(person.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   await run('curl', ['-s', '-r', '0-999999', '-o', to, ...headers, url]);
-  expect(await get(newVisitor(), path)).toBe('last_download_taken');
+  expect(await get(server.newVisitor(), path)).toBe('last_download_taken');
   await run('curl', ['-s', '-C', '-', '-o', to, ...headers, url]);
   expect(sha256(await readFile(to))).toBe(sha256(bytes(size)));
   await expectCount(server, folderId, 1);
-  expect(await get(newVisitor(), path)).toBe('used_up');
+  expect(await get(server.newVisitor(), path)).toBe('used_up');
 });

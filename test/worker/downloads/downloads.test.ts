@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { downloadPath, previewPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, beginOne, uploadOne } from '../../harness/uploads.ts';
@@ -12,12 +11,15 @@ const WHOLE = bytes(SIZE, 3);
 const server = sharedServer();
 let path: string;
 beforeAll(async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), WHOLE, { name: 'data.bin', type: 'application/x-data' });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), WHOLE, {
+    name: 'data.bin',
+    type: 'application/x-data',
+  });
   path = downloadPath(folderId, fileId);
 });
 
-const newVisitor = () => server.as(newPerson());
-const get = (headers: Record<string, string> = {}, method = 'GET') => newVisitor().fetch(path, { method, headers });
+const get = (headers: Record<string, string> = {}, method = 'GET') =>
+  server.newVisitor().fetch(path, { method, headers });
 const bodyOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const codeOf = async (response: Response) => (await response.json()).code;
 
@@ -76,8 +78,9 @@ test.each(['bytes=100000-', 'bytes=100000-100001', 'bytes=-0', 'bytes=9999999999
 );
 
 test('rejects a range of an empty file, and serves the file without a range', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), new Uint8Array());
-  const ask = (headers: Record<string, string>) => newVisitor().fetch(downloadPath(folderId, fileId), { headers });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), new Uint8Array());
+  const ask = (headers: Record<string, string>) =>
+    server.newVisitor().fetch(downloadPath(folderId, fileId), { headers });
   expect((await ask({ Range: 'bytes=0-0' })).status).toBe(416);
   expect((await ask({})).status).toBe(200);
 });
@@ -107,17 +110,17 @@ test.each([
   `${'long '.repeat(40)}.txt`,
   '%0d%0aSet-Cookie: x.txt',
 ])('keeps the name %j of a saved file', async (name) => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { name });
   const disposition =
-    (await newVisitor().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
+    (await server.newVisitor().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
   expect(disposition).toMatch(/^attachment; filename=/);
   expect(savedName(disposition)).toBe(name);
 });
 
 test('sends a non-ASCII name in both forms of RFC 6266', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name: 'Größe 📦.bin' });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { name: 'Größe 📦.bin' });
   const disposition =
-    (await newVisitor().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
+    (await server.newVisitor().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
   expect(disposition).toMatch(/filename="[\x20-\x7e]+"/);
   expect(disposition).toContain("filename*=UTF-8''");
 });
@@ -136,8 +139,8 @@ test.each([
   ['paper.pdf', 'application/pdf', 'application/pdf'],
   ['notes.txt', 'text/plain', 'text/plain'],
 ])('serves a preview of %s inline with its type', async (name, type, previewType) => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name, type });
-  const response = await newVisitor().fetch(previewPath(folderId, fileId));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { name, type });
+  const response = await server.newVisitor().fetch(previewPath(folderId, fileId));
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toContain(previewType);
   expect(response.headers.get('Content-Disposition')).toMatch(/^inline/);
@@ -160,8 +163,8 @@ test.each([
   ['without ending', 'image/svg+xml', 'image/svg+xml', 'attachment'],
   ['archive.mhtml', 'multipart/related', UNKNOWN, 'attachment'],
 ])('serves a preview of %s (%s) that no browser runs: %s, %s', async (name, type, shownAs, disposition) => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name, type });
-  const response = await newVisitor().fetch(previewPath(folderId, fileId));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { name, type });
+  const response = await server.newVisitor().fetch(previewPath(folderId, fileId));
   expect(response.headers.get('Content-Type')).toBe(shownAs);
   expect(response.headers.get('Content-Disposition')?.split(';')[0]).toBe(disposition);
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -170,8 +173,11 @@ test.each([
 });
 
 test('serves a script under its name as application/octet-stream', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { name: 'app.js', type: 'text/javascript' });
-  const { headers } = await newVisitor().fetch(downloadPath(folderId, fileId));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), {
+    name: 'app.js',
+    type: 'text/javascript',
+  });
+  const { headers } = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': 'attachment; filename=app.js',
@@ -186,18 +192,18 @@ test('serves a file whose type and name are invalid in headers, and releases eve
   await server.bucket.put(file.r2Key, bytes(10));
   await seedFolder(server.d1, folder, [file, lost]);
   for (const path of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
-    const response = await newVisitor().fetch(path);
+    const response = await server.newVisitor().fetch(path);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/octet-stream']);
     expect(await bodyOf(response)).toEqual(bytes(10));
   }
-  expect((await newVisitor().fetch(downloadPath(folder.id, lost.id))).status).toBe(500);
+  expect((await server.newVisitor().fetch(downloadPath(folder.id, lost.id))).status).toBe(500);
   await expect.poll(() => server.sqlOf('METER', folder.meterKey, 'SELECT * FROM leases')).toEqual([]);
 });
 
 test('returns the type of a preview with a range of one byte', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000), { name: 'x.png', type: 'image/png' });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(1000), { name: 'x.png', type: 'image/png' });
   const headers = { Range: 'bytes=0-0' };
-  const response = await newVisitor().fetch(previewPath(folderId, fileId), { headers });
+  const response = await server.newVisitor().fetch(previewPath(folderId, fileId), { headers });
   expect([response.status, response.headers.get('Content-Type')]).toEqual([206, 'image/png']);
   expect((await bodyOf(response)).byteLength).toBe(1);
 });
@@ -207,29 +213,29 @@ test.each([
   ['HEAD', undefined],
 ])('%s returns 404 for unknown files', async (method, code) => {
   for (const unknown of [downloadPath(newId(), newId()), downloadPath('x', 'y'), previewPath(newId(), newId())]) {
-    const response = await newVisitor().fetch(unknown, { method });
+    const response = await server.newVisitor().fetch(unknown, { method });
     const body = await response.text();
     expect([response.status, body === '' ? undefined : JSON.parse(body).code]).toEqual([404, code]);
   }
 });
 
 test('returns not_found for a file of another folder', async () => {
-  const firstUpload = await uploadOne(newVisitor(), bytes(10));
-  const otherUpload = await uploadOne(newVisitor(), bytes(10));
-  const response = await newVisitor().fetch(downloadPath(firstUpload.folderId, otherUpload.fileId));
+  const firstUpload = await uploadOne(server.newVisitor(), bytes(10));
+  const otherUpload = await uploadOne(server.newVisitor(), bytes(10));
+  const response = await server.newVisitor().fetch(downloadPath(firstUpload.folderId, otherUpload.fileId));
   expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
 });
 
 test('rejects downloads of a file that has not arrived', async () => {
-  const { folderId, fileId } = await beginOne(newVisitor());
+  const { folderId, fileId } = await beginOne(server.newVisitor());
   for (const filePath of [downloadPath(folderId, fileId), previewPath(folderId, fileId)]) {
-    const response = await newVisitor().fetch(filePath);
+    const response = await server.newVisitor().fetch(filePath);
     expect([response.status, await codeOf(response)]).toEqual([409, 'upload_incomplete']);
   }
 });
 
 test('serves a file that has arrived before the rest of its folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
   const [first] = uploadUrls;
   const put = await calls.fetch(first?.uploadUrl ?? '', {
@@ -238,7 +244,7 @@ test('serves a file that has arrived before the rest of its folder', async () =>
     headers: { 'X-Checksum-SHA256': sha256(bytes(10)) },
   });
   expect(put.status).toBe(200);
-  expect((await newVisitor().fetch(downloadPath(folderId, first?.fileId ?? ''))).status).toBe(200);
+  expect((await server.newVisitor().fetch(downloadPath(folderId, first?.fileId ?? ''))).status).toBe(200);
 });
 
 test('returns expired for a file that is expired but not purged', async () => {
@@ -246,7 +252,7 @@ test('returns expired for a file that is expired but not purged', async () => {
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
   for (const filePath of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
-    const response = await newVisitor().fetch(filePath);
+    const response = await server.newVisitor().fetch(filePath);
     expect([response.status, await codeOf(response)]).toEqual([404, 'expired']);
   }
 });
@@ -255,7 +261,7 @@ test('returns not_found for a file that is being deleted', async () => {
   const folder = folderRow({ status: 'deleting' });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
-  const response = await newVisitor().fetch(downloadPath(folder.id, file.id));
+  const response = await server.newVisitor().fetch(downloadPath(folder.id, file.id));
   expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
 });
 
@@ -264,7 +270,7 @@ test('returns the reason for a file that was taken down', async () => {
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file]);
   for (const filePath of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
-    const response = await newVisitor().fetch(filePath);
+    const response = await server.newVisitor().fetch(filePath);
     expect(response.status).toBe(451);
     expect(await response.json()).toMatchObject({ code: 'taken_down', takedownReason: 'Trademark' });
   }

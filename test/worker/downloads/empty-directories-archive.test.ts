@@ -1,26 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
+import { ownDirectory } from '../../harness/own-directory.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer();
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fileshare-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
-
-const newVisitor = () => server.as(newPerson());
+const dir = ownDirectory();
 
 const LIST = `
 import json, sys, zipfile
@@ -29,7 +22,7 @@ assert archive.testzip() is None
 print(json.dumps([[i.filename, i.is_dir()] for i in archive.infolist()]))
 `;
 async function entriesOf(folderId: string, query = ''): Promise<[string, boolean][]> {
-  const response = await newVisitor().fetch(archivePath(folderId) + query);
+  const response = await server.newVisitor().fetch(archivePath(folderId) + query);
   expect(response.status).toBe(200);
   const zip = join(dir, newId());
   await writeFile(zip, new Uint8Array(await response.arrayBuffer()));
@@ -40,7 +33,7 @@ const testPython = testWith('python3');
 testPython(
   'includes the selected directories without files, and folders inside that have no files, as directories',
   async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { userId } = calls.person;
     const directories = ['a/empty', 'b/c/d', 'a'];
     const { folderId, fileId } = await uploadOne(calls, bytes(10), { name: 'x', path: 'a' }, { directories });
@@ -52,7 +45,7 @@ testPython(
     expect(await entriesOf(folderId, '?path=a')).toEqual([file, ...expectedEntries.slice(0, 2)]);
     expect(await entriesOf(folderId, '?path=b')).toEqual([['b/c/d/', true]]);
     expect(await entriesOf(folderId, `?files=${fileId}`)).toEqual([file]);
-    expect((await newVisitor().fetch(`${archivePath(folderId)}?path=b/c/d/e`)).status).toBe(400);
+    expect((await server.newVisitor().fetch(`${archivePath(folderId)}?path=b/c/d/e`)).status).toBe(400);
 
     await begin(calls, [announced()], { folderId: inside.folderId, directories: ['e'] });
     const names = (await entriesOf(folderId)).map(([name]) => name);
@@ -61,11 +54,11 @@ testPython(
 );
 
 test('resumes an archive with empty directories, and changes its ETag when one is added or deleted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await uploadOne(calls, bytes(10), {}, { directories: ['a', 'b/c'] });
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
-    newVisitor().fetch(archivePath(folderId), { headers, method });
+    server.newVisitor().fetch(archivePath(folderId), { headers, method });
   const fullResponse = await get();
   const tag = fullResponse.headers.get('ETag') ?? '';
   const content = new Uint8Array(await fullResponse.arrayBuffer());
@@ -89,7 +82,7 @@ test('resumes an archive with empty directories, and changes its ETag when one i
 });
 
 test('returns upload_incomplete for a folder with an empty directory whose files have not arrived', async () => {
-  const { folderId } = await begin(newVisitor(), [announced()], { directories: ['a'] });
-  const response = await newVisitor().fetch(archivePath(folderId));
+  const { folderId } = await begin(server.newVisitor(), [announced()], { directories: ['a'] });
+  const response = await server.newVisitor().fetch(archivePath(folderId));
   expect([response.status, (await response.json()).code]).toEqual([409, 'upload_incomplete']);
 });

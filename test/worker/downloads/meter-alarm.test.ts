@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { COUNTERS_FLUSH_AGAIN_MS } from '../../../worker/bandwidth/limits.ts';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -16,9 +15,9 @@ const woken = async () => (await server.strict.send({})).woken.alarms;
 const failures = () => server.logs().filter((line) => line.includes('"meter":"flush"')).length;
 
 test('retries in a minute after D1 rejected the counts, and then writes all', async () => {
-  const { folderId, fileId } = await uploadOne(server.as(newPerson()), bytes(SIZE));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(SIZE));
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
-  const download = async () => (await server.as(newPerson()).fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  const download = async () => (await server.newVisitor().fetch(downloadPath(folderId, fileId))).arrayBuffer();
   await server.strict.fail({
     on: 'DB',
     operation: 'write',

@@ -13,7 +13,6 @@ import {
   uploadSealed,
 } from '../../harness/encryption.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
-import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
@@ -21,12 +20,10 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 const newFolder = () => ({ encryption: newKey().encryption, sealed: sealedFolder() });
 
 test('stores no name, type, path, title or message', async () => {
-  const { folderId, fileId, shareLink, folderName, encryption, sealed, file } = await uploadSealed(newVisitor());
+  const { folderId, fileId, shareLink, folderName, encryption, sealed, file } = await uploadSealed(server.newVisitor());
   expect([folderName, new URL(shareLink).pathname]).toEqual(['', `/e/${folderId}`]);
   const { accessHash, ...record } = encryption;
   expect(await folderById(server, folderId)).toMatchObject({
@@ -90,7 +87,7 @@ const withRecord = (changed: object) =>
   ({ encryption: { ...newKey().encryption, ...changed } }) as Pick<Announcement, 'encryption'>;
 
 test.each(REFUSED)('refuses %s, names %s and stores nothing', async (_what, field, changed) => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const before = await everythingStored(server);
   const input = { ...newFolder(), files: [announcedSealed()], ...changed() };
   const refused = calls.call(endpoints.initUpload, { userId: calls.person.userId, expiryDays: 1, ...input });
@@ -100,7 +97,7 @@ test.each(REFUSED)('refuses %s, names %s and stores nothing', async (_what, fiel
 
 describe('adding files', () => {
   test('adds encrypted files to an encrypted folder only, and plain files to a plain folder only', async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { folderId } = await uploadSealed(calls);
     const plain = await begin(calls, [announced()]);
     await beginSealed(calls, [announcedSealed()], { folderId });
@@ -119,8 +116,8 @@ describe('adding files', () => {
   });
 
   test('refuses encrypted files in a delivery', async () => {
-    const { requestId } = await makeRequest(newVisitor());
-    const sender = newVisitor();
+    const { requestId } = await makeRequest(server.newVisitor());
+    const sender = server.newVisitor();
     const files = [announcedSealed()];
     const refused = sender.call(endpoints.send, { requestId, files }, { sendingSecret: random(16).slice(0, 22) });
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'files[0].sealed' } });
@@ -129,7 +126,7 @@ describe('adding files', () => {
 
 describe('announcing again', () => {
   test('finds the same files by their idempotency keys, and takes the new title', async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { encryption } = newKey();
     const files = [announcedSealed(), announcedSealed()];
     const first = await beginSealed(calls, files, { encryption, sealed: sealedFolder() });
@@ -143,7 +140,7 @@ describe('announcing again', () => {
   });
 
   test('begins another folder for another access key, and for a plain upload with the same keys', async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const files = [announcedSealed()];
     const first = await beginSealed(calls, files, newFolder());
     const second = await beginSealed(calls, files, newFolder());
@@ -155,10 +152,10 @@ describe('announcing again', () => {
   });
 
   test('continues with the management link', async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const files = [announcedSealed()];
     const { folderId, uploadUrls } = await beginSealed(calls, files, newFolder());
-    const call = callWith(newVisitor(), await makeSecret(calls, folderId));
+    const call = callWith(server.newVisitor(), await makeSecret(calls, folderId));
     const again = await call(endpoints.initUpload, { folderId, files, expiryDays: 1 });
     expect(again.uploadUrls).toMatchObject([{ fileId: uploadUrls[0]?.fileId, requiresUpload: true }]);
   });
@@ -166,7 +163,7 @@ describe('announcing again', () => {
 
 describe('limits', () => {
   const sized = (size: number, expiryDays = 1) =>
-    beginSealed(newVisitor(), [announcedSealed({ size })], { ...newFolder(), expiryDays });
+    beginSealed(server.newVisitor(), [announcedSealed({ size })], { ...newFolder(), expiryDays });
 
   test('accepts a file that has exactly the maximum size before encryption', async () => {
     await sized(storedSize(10 * GIB));

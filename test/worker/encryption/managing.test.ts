@@ -18,7 +18,6 @@ import {
 import { jpeg } from '../../harness/jpeg.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { codesOf, create, move } from '../../harness/moving.ts';
-import { newPerson } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { readFolder } from '../../harness/sharing.ts';
@@ -29,16 +28,14 @@ import { announced, begin } from '../../harness/uploads.ts';
 // A separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
 
-const newVisitor = () => server.as(newPerson());
-
 const list = (calls: Calls, input: object = {}) =>
   calls.call(endpoints.foldersPaginated, { userId: calls.person.userId, ...input });
 
 const statusWith = async (folderId: string, fileId: string, accessKey: string) =>
-  (await newVisitor().fetch(downloadPath(folderId, fileId), { headers: keyHeader(accessKey) })).status;
+  (await server.newVisitor().fetch(downloadPath(folderId, fileId), { headers: keyHeader(accessKey) })).status;
 
 test('lists encrypted folders and files for their owner, with wrapped key and encrypted metadata', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId, fileId, sealed, encryption, file } = await uploadSealed(owner, newKey(true));
   const { accessHash, ...record } = encryption;
   const shareLink = expect.stringContaining(`/e/${folderId}`);
@@ -54,7 +51,7 @@ test('lists encrypted folders and files for their owner, with wrapped key and en
 });
 
 test('replaces key derivation, access key and wrapped key together, and keeps the bytes', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId, fileId, accessKey } = await uploadSealed(owner);
   expect(await statusWith(folderId, fileId, accessKey)).toBe(200);
   const { passVersion } = (await folderById(server, folderId)) ?? { passVersion: 0 };
@@ -72,7 +69,7 @@ test('replaces key derivation, access key and wrapped key together, and keeps th
 });
 
 test('replaces encrypted metadata, and refuses plaintext for it and encrypted fields for plain folders', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { userId } = owner.person;
   const { folderId, fileId } = await uploadSealed(owner);
   const [folderTexts, fileTexts] = [sealedFolder(), sealedFile()];
@@ -109,7 +106,7 @@ test('replaces encrypted metadata, and refuses plaintext for it and encrypted fi
 });
 
 test('refuses a thumbnail of an encrypted file', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId, fileId, r2Key } = await uploadSealed(owner);
   const thumbnails = [{ fileId, r2Key, image: jpeg().toString('base64') }];
   await expect(owner.call(thumbnailEndpoints.addThumbnails, { folderId, thumbnails })).rejects.toMatchObject({
@@ -118,9 +115,9 @@ test('refuses a thumbnail of an encrypted file', async () => {
 });
 
 test('an encrypted folder is managed by its management link without the key', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId, fileId, accessKey, sealed, file } = await uploadSealed(owner);
-  const call = callWith(newVisitor(), await makeSecret(owner, folderId));
+  const call = callWith(server.newVisitor(), await makeSecret(owner, folderId));
   expect(await call(endpoints.managedFolder, { folderId })).toMatchObject({
     current: { sealed, encryption: { version: 1 } },
     files: [{ fileId, sealed: file.sealed }],
@@ -132,12 +129,12 @@ test('an encrypted folder is managed by its management link without the key', as
   await call(endpoints.initUpload, { folderId, files: [announcedSealed()], expiryDays: 1 });
   await call(endpoints.deleteFile, { folderId, fileId });
   await call(endpoints.deleteFolder, { folderId });
-  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(readFolder(server.newVisitor(), folderId)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('moving encrypted folders', () => {
   test('moves an encrypted folder as a whole, and nothing into or out of it', async () => {
-    const owner = newVisitor();
+    const owner = server.newVisitor();
     const { folderId, fileId } = await uploadSealed(owner);
     const parent = await create(owner, 'parent');
     const other = await uploadSealed(owner);
@@ -148,27 +145,27 @@ describe('moving encrypted folders', () => {
     expect(await codesOf(owner, [{ folderId, fileId }], parent)).toEqual([[0, 'encrypted']]);
     expect(await codesOf(owner, [{ folderId }], parent)).toEqual([]);
     // Only the owner sees the encrypted folder in its parent.
-    const { folder } = await readFolder(newVisitor(), parent);
-    expect([folder.folders, (await newVisitor().fetch(archivePath(parent))).status]).toEqual([[], 404]);
+    const { folder } = await readFolder(server.newVisitor(), parent);
+    expect([folder.folders, (await server.newVisitor().fetch(archivePath(parent))).status]).toEqual([[], 404]);
     expect((await list(owner, { parentFolderId: parent })).folders).toMatchObject([{ folderId }]);
   });
 });
 
 describe('the end of an encrypted folder', () => {
   test('is taken down by its link, with or without the key, and then reveals nothing', async () => {
-    const { folderId, accessKey, shareLink } = await uploadSealed(newVisitor());
+    const { folderId, accessKey, shareLink } = await uploadSealed(server.newVisitor());
     const admin = await adminOf(server);
     const { content } = await admin.call(adminEndpoints.adminPreview, { url: shareLink });
     expect(content).toMatchObject({ page: `/e/${folderId}`, message: null, folder: { folderName: '', fileCount: 1 } });
     expect(content.files).toMatchObject([{ originalFilename: '', preview: 'none' }]);
     await admin.call(adminEndpoints.adminTakedown, { url: `${shareLink}#1${accessKey}`, reason: 'Illegal' });
-    const { folder } = await readFolder(newVisitor(), folderId);
+    const { folder } = await readFolder(server.newVisitor(), folderId);
     expect(folder).toMatchObject({ copyrightViolation: true, originalFolderName: null, fileCount: 0, totalSize: 0 });
     expect([folder.encryption, folder.sealed]).toEqual([undefined, undefined]);
   });
 
   test('loses its key and encrypted metadata after expiry', async () => {
-    const { folderId } = await uploadSealed(newVisitor());
+    const { folderId } = await uploadSealed(server.newVisitor());
     await changeFolder(server, folderId, { expiresAt: Date.now() - 1000 });
     await runPurge(server, Date.now(), () => Date.now());
     const row = await server.d1
@@ -179,9 +176,9 @@ describe('the end of an encrypted folder', () => {
   });
 
   test('gives a claimed folder to its new owner with wrapped key and encrypted metadata', async () => {
-    const owner = newVisitor();
+    const owner = server.newVisitor();
     const { folderId, sealed } = await uploadSealed(owner);
-    const claimer = newVisitor();
+    const claimer = server.newVisitor();
     await callWith(claimer, await makeSecret(owner, folderId))(endpoints.claimFolder, {
       folderId,
       userId: claimer.person.userId,
@@ -192,5 +189,5 @@ describe('the end of an encrypted folder', () => {
 });
 
 test('an unknown encrypted link looks like any unknown link', async () => {
-  await expect(readFolder(newVisitor(), newId())).rejects.toMatchObject({ code: 'not_found' });
+  await expect(readFolder(server.newVisitor(), newId())).rejects.toMatchObject({ code: 'not_found' });
 });

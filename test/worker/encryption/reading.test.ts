@@ -13,17 +13,15 @@ import { newId } from '../../harness/stored/seed.ts';
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 function keyHolder(accessKey: string, person: Person = newPerson()): Calls {
   return server.as({ ...person, headers: { ...person.headers, ...keyHeader(accessKey) } });
 }
 
 test('tells a client without the key only key derivation, size class and expiry', async () => {
   const key = newKey(true);
-  const { folderId, expiryDate } = await uploadSealed(newVisitor(), key);
+  const { folderId, expiryDate } = await uploadSealed(server.newVisitor(), key);
   const { version, kdf, salt } = key.encryption;
-  const response = await newVisitor().fetch(`/api/folder/${folderId}`);
+  const response = await server.newVisitor().fetch(`/api/folder/${folderId}`);
   expect([response.status, await response.json()]).toEqual([
     401,
     {
@@ -37,7 +35,7 @@ test('tells a client without the key only key derivation, size class and expiry'
 });
 
 test('gives the holder of the key the wrapped key, the encrypted metadata and the listing', async () => {
-  const { folderId, fileId, accessKey, encryption, sealed, file } = await uploadSealed(newVisitor());
+  const { folderId, fileId, accessKey, encryption, sealed, file } = await uploadSealed(server.newVisitor());
   const { accessHash, ...record } = encryption;
   const reader = keyHolder(accessKey);
   const { folder } = await readFolder(reader, folderId);
@@ -60,7 +58,7 @@ test('gives the owner the encrypted metadata without the key', async () => {
 });
 
 test('serves the stored bytes, whole and in ranges, without a name', async () => {
-  const { folderId, fileId, accessKey, body } = await uploadSealed(newVisitor());
+  const { folderId, fileId, accessKey, body } = await uploadSealed(server.newVisitor());
   const reader = keyHolder(accessKey);
   const whole = await reader.fetch(downloadPath(folderId, fileId));
   expect(Buffer.from(await whole.arrayBuffer()).equals(body)).toBe(true);
@@ -80,7 +78,7 @@ test('serves the stored bytes, whole and in ranges, without a name', async () =>
 });
 
 test('counts a download, and stops at the download limit', async () => {
-  const { folderId, fileId, accessKey } = await uploadSealed(newVisitor(), newKey(), { downloadLimit: 1 });
+  const { folderId, fileId, accessKey } = await uploadSealed(server.newVisitor(), newKey(), { downloadLimit: 1 });
   const first = await keyHolder(accessKey).fetch(downloadPath(folderId, fileId));
   await first.arrayBuffer();
   await expect.poll(async () => (await keyHolder(accessKey).fetch(downloadPath(folderId, fileId))).status).toBe(404);
@@ -93,13 +91,13 @@ test.each([
   ['a key with more behind it', (key: string) => `${key}A`],
   ['the hash of the key', (_key: string, hash: string) => hash],
 ])('refuses %s', async (_what, keyOf) => {
-  const { folderId, accessKey, encryption } = await uploadSealed(newVisitor());
+  const { folderId, accessKey, encryption } = await uploadSealed(server.newVisitor());
   const reader = keyHolder(keyOf(accessKey, encryption.accessHash));
   await expect(readFolder(reader, folderId)).rejects.toMatchObject({ status: 403, code: 'wrong_key' });
 });
 
 test('accepts the key in its header only', async () => {
-  const { folderId, fileId, accessKey } = await uploadSealed(newVisitor());
+  const { folderId, fileId, accessKey } = await uploadSealed(server.newVisitor());
   const attempts: [string, RequestInit?][] = [
     [`/api/folder/${folderId}?accessKey=${accessKey}&key=${accessKey}&${ACCESS_KEY_HEADER}=${accessKey}`],
     [`${downloadPath(folderId, fileId)}?${ACCESS_KEY_HEADER}=${accessKey}`],
@@ -108,13 +106,13 @@ test('accepts the key in its header only', async () => {
     [downloadPath(folderId, fileId), { headers: { Authorization: `Basic ${btoa(`:${accessKey}`)}` } }],
   ];
   for (const [path, init] of attempts) {
-    const response = await newVisitor().fetch(path, init);
+    const response = await server.newVisitor().fetch(path, init);
     expect([path, response.status >= 400]).toEqual([path, true]);
   }
 });
 
 test('rate-limits wrong keys like passwords, and limits no client with a verified key', async () => {
-  const { folderId, accessKey } = await uploadSealed(newVisitor());
+  const { folderId, accessKey } = await uploadSealed(server.newVisitor());
   const guesser = newPerson();
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(readFolder(keyHolder(random(32), guesser), folderId)).rejects.toMatchObject({ code: 'wrong_key' });
@@ -130,7 +128,7 @@ test('rate-limits wrong keys like passwords, and limits no client with a verifie
 });
 
 test('calls no rate limiter for a key that was verified before', async () => {
-  const { folderId, fileId, accessKey } = await uploadSealed(newVisitor());
+  const { folderId, fileId, accessKey } = await uploadSealed(server.newVisitor());
   const reader = keyHolder(accessKey);
   const head = () => reader.fetch(downloadPath(folderId, fileId), { method: 'HEAD' });
   const first = await server.strict.tripsOf(head);
@@ -160,21 +158,21 @@ test('refuses every call that needs names or contents, for the holder of the key
     });
     expect([program.status, await program.text()]).toEqual([409, expect.stringContaining('end-to-end encrypted')]);
   }
-  await expect(unlock(newVisitor(), folderId)).rejects.toBeInstanceOf(ApiError);
-  await expect(unlock(newVisitor(), folderId)).rejects.toMatchObject({ code: 'encrypted' });
+  await expect(unlock(server.newVisitor(), folderId)).rejects.toBeInstanceOf(ApiError);
+  await expect(unlock(server.newVisitor(), folderId)).rejects.toMatchObject({ code: 'encrypted' });
 });
 
 test('serves a page without third parties for every link, and tells programs how to open it', async () => {
-  const { folderId } = await uploadSealed(newVisitor());
+  const { folderId } = await uploadSealed(server.newVisitor());
   for (const id of [folderId, newId()]) {
-    const page = await newVisitor().fetch(`/e/${id}`, { headers: { 'Sec-Fetch-Dest': 'document' } });
+    const page = await server.newVisitor().fetch(`/e/${id}`, { headers: { 'Sec-Fetch-Dest': 'document' } });
     expect([page.status, page.headers.get('X-Robots-Tag'), page.headers.get('Referrer-Policy')]).toEqual([
       200,
       'noindex',
       'no-referrer',
     ]);
     expect(page.headers.get('Content-Security-Policy')).not.toMatch(/googlesyndication|cloudflareinsights/);
-    const program = await newVisitor().fetch(`/e/${id}`, { headers: { 'User-Agent': 'curl/8.0.0' } });
+    const program = await server.newVisitor().fetch(`/e/${id}`, { headers: { 'User-Agent': 'curl/8.0.0' } });
     const text = await program.text();
     expect([program.status, text]).toEqual([200, expect.stringContaining('after the #')]);
     const { origin } = server.url;

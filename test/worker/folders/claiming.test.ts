@@ -5,23 +5,20 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { storedSize } from '../../../worker/contract/encryption.ts';
 import { freeMaxDays } from '../../../worker/contract/free-expiry.ts';
 import { SMALL_UPLOAD_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newKey, sealedFolder } from '../../harness/encryption.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { level } from '../../harness/moving.ts';
 import { seedPremium } from '../../harness/payments.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
+import { newAccount } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
-
 const server = sharedServer();
-
-const newVisitor = () => server.as(newPerson());
 
 const claim = (calls: Calls, folderId: string, secret: string) =>
   callWith(calls, secret)(endpoints.claimFolder, { folderId, userId: calls.person.userId });
@@ -33,10 +30,10 @@ async function managed(owner: Calls, overrides: Parameters<typeof folderRow>[0] 
 }
 
 test.each([
-  ['a visitor without an account', async () => newVisitor()],
+  ['a visitor without an account', async () => server.newVisitor()],
   ['an account', async () => server.as(await newAccount())],
 ])('gives %s the claimed folder, first in My Files, and keeps its management link valid', async (_, person) => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const claimer = await person();
   const claimerFolderId = (await uploadOne(claimer, bytes(10))).folderId;
   const { folderId, secret, meterKey } = await managed(owner);
@@ -49,25 +46,25 @@ test.each([
   expect(Date.parse(expiryDate ?? '')).toBe(folderBefore?.expiresAt);
   const byOwner = { folderId, userId: owner.person.userId, folderName: 'Mine' };
   await expect(owner.call(endpoints.renameFolder, byOwner)).rejects.toMatchObject({ code: 'not_found' });
-  await callWith(newVisitor(), secret)(endpoints.renameFolder, { folderId, folderName: 'Still managed' });
+  await callWith(server.newVisitor(), secret)(endpoints.renameFolder, { folderId, folderName: 'Still managed' });
   await claim(claimer, folderId, secret);
   expect((await level(claimer, null)).folders).toEqual([folderId, claimerFolderId]);
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('keeps a management link valid after the owner’s files move into an account', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId, secret } = await managed(owner);
   const account = await newAccount();
   const linked = { userId: account.userId, anonymousUserId: owner.person.userId };
   await server.as(account).call(endpoints.linkAnonymous, linked);
-  await callWith(newVisitor(), secret)(endpoints.renameFolder, { folderId, folderName: 'Renamed' });
+  await callWith(server.newVisitor(), secret)(endpoints.renameFolder, { folderId, folderName: 'Renamed' });
   expect(await folderById(server, folderId)).toMatchObject({ ownerId: account.userId, name: 'Renamed' });
 });
 
 test('rejects a claim without the right secret, and claims of expired and taken-down folders', async () => {
-  const owner = newVisitor();
-  const calls = newVisitor();
+  const owner = server.newVisitor();
+  const calls = server.newVisitor();
   const { folderId, secret } = await managed(owner);
   const otherFolder = await managed(owner);
   const codes = await Promise.all(
@@ -90,8 +87,8 @@ test('rejects a claim without the right secret, and claims of expired and taken-
 });
 
 test('gives a folder to exactly one of several simultaneous claimers, and counts it once', async () => {
-  const { folderId, secret } = await managed(newVisitor());
-  const claimers = [newVisitor(), newVisitor(), newVisitor(), newVisitor()];
+  const { folderId, secret } = await managed(server.newVisitor());
+  const claimers = [server.newVisitor(), server.newVisitor(), server.newVisitor(), server.newVisitor()];
   await Promise.allSettled(claimers.map((calls) => claim(calls, folderId, secret)));
   const lists = await Promise.all(claimers.map((calls) => level(calls, null)));
   expect(lists.flatMap(({ folders }) => folders)).toEqual([folderId]);
@@ -103,7 +100,7 @@ test('gives a premium folder claimed by a free user the expiry of a new upload',
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
   const sizes = [SMALL_UPLOAD_MAX_BYTES, SMALL_UPLOAD_MAX_BYTES + 1];
-  const claimer = newVisitor();
+  const claimer = server.newVisitor();
   const daysOf = async ({ folderId, secret }: { folderId: string; secret: string }) =>
     (Date.parse((await claim(claimer, folderId, secret)).expiryDate ?? '') - Date.now()) / DAY_MS;
   for (const size of sizes) {
@@ -129,7 +126,7 @@ test('counts a claimed premium folder at the claimer’s meter, with the bytes d
   const { folderId } = await uploadOne(owner, bytes(10), {}, { expiryDays: -1 });
   await server.d1.prepare('UPDATE folders SET downloaded_bytes = 5000 WHERE id = ?').bind(folderId).run();
   const folderBefore = await folderById(server, folderId);
-  const claimer = newVisitor();
+  const claimer = server.newVisitor();
   const claimerFolder = await folderById(server, (await uploadOne(claimer, bytes(10))).folderId);
   await claim(claimer, folderId, await makeSecret(owner, folderId));
   const after = await folderById(server, folderId);
@@ -144,19 +141,19 @@ test('counts a claimed premium folder at the claimer’s meter, with the bytes d
 });
 
 test('rejects claims of an excluded sender’s folder, and all claims by an excluded user', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId, secret, meterKey } = await managed(owner);
   await exclude(meterKey);
   const refusal = { status: 403, code: 'uploader_excluded' };
-  await expect(claim(newVisitor(), folderId, secret)).rejects.toMatchObject({
+  await expect(claim(server.newVisitor(), folderId, secret)).rejects.toMatchObject({
     ...refusal,
     message: 'Whoever sent this was blocked: it cannot be claimed.',
     fields: { reason: 'sender_blocked' },
   });
 
-  const excluded = newVisitor();
+  const excluded = server.newVisitor();
   await exclude((await folderById(server, (await uploadOne(excluded, bytes(10))).folderId))?.meterKey ?? '');
-  const otherFolder = await managed(newVisitor());
+  const otherFolder = await managed(server.newVisitor());
   await expect(claim(excluded, otherFolder.folderId, otherFolder.secret)).rejects.toMatchObject(refusal);
 });
 
@@ -173,7 +170,7 @@ test('keeps a download limit used up, and a started download open, right after a
   const premium = await newAccount();
   await seedPremium(server, premium.userId, Date.now() + DAY_MS);
   const owner = server.as(premium);
-  const claimer = newVisitor();
+  const claimer = server.newVisitor();
   const take = async (path: string, calls: Calls, range = 'bytes=0-') => {
     const response = await calls.fetch(path, { headers: { Range: range } });
     return response.ok ? (await response.arrayBuffer()).byteLength : (await response.json()).code;
@@ -183,7 +180,7 @@ test('keeps a download limit used up, and a started download open, right after a
     return { folderId, path: downloadPath(folderId, fileId), secret: await makeSecret(owner, folderId) };
   };
   const [used, begun] = [await limited(), await limited()];
-  const [first, second] = [newVisitor(), newVisitor()];
+  const [first, second] = [server.newVisitor(), server.newVisitor()];
   expect(await take(used.path, first)).toBe(1000);
   expect(await take(begun.path, first, 'bytes=0-399')).toBe(400);
   await expect.poll(() => take(used.path, second)).toBe('used_up');
@@ -200,7 +197,7 @@ test('forgets that a claimed folder lapsed with its former owner’s subscriptio
   const { folderId, secret } = await managed(owner);
   const lapse = 'INSERT INTO lapsed_folders (folder_id, user_id, lapsed_at) VALUES (?, ?, 1)';
   await server.d1.prepare(lapse).bind(folderId, premium.userId).run();
-  await claim(newVisitor(), folderId, secret);
+  await claim(server.newVisitor(), folderId, secret);
   const { results } = await server.d1.prepare('SELECT * FROM lapsed_folders WHERE folder_id = ?').bind(folderId).all();
   expect(results).toEqual([]);
 });
@@ -213,8 +210,8 @@ const trees = fc.array(fc.record({ inside: fc.nat(), isOpen: fc.constantFrom(tru
 
 test('moves a claimed folder with all folders inside it, and no others', { timeout: 120_000 }, async () => {
   const checkTree = async (tree: { inside: number; isOpen: boolean }[], which: number, claimersOwn: number) => {
-    const owner = newVisitor();
-    const claimer = newVisitor();
+    const owner = server.newVisitor();
+    const claimer = server.newVisitor();
     const { userId: ownerId } = owner.person;
     const rows: { id: string; parentId: string | null; isOpen: boolean }[] = [];
     for (const [index, { inside, isOpen }] of tree.entries()) {

@@ -4,18 +4,17 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { coverEndpoints } from '../../../worker/contract/calls/covers.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { COVER_MAX_BYTES } from '../../../worker/contract/limits.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { COVER_RATE } from '../../../worker/folders/limits.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { sendCover } from '../../harness/covers.ts';
 import { jpeg } from '../../harness/jpeg.ts';
-import { newPerson, withCookie } from '../../harness/people.ts';
+import { withCookie } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { changeFolder, folderById, objectKeys } from '../../harness/stored/queries.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
-
-const HOUR_MS = 3_600_000;
 
 // A separate server, because the shared server keeps the login attempts of other test files.
 const server = ownServer();
@@ -24,7 +23,7 @@ const server = ownServer();
 const TRIP = { name: 'Trip', fileCount: 1, totalBytes: 10 };
 
 async function shared(): Promise<{ owner: Calls; folderId: string }> {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const { folderId } = await uploadOne(owner, bytes(10), { name: 'a.txt' }, { folderName: 'Trip' });
   return { owner, folderId };
 }
@@ -33,7 +32,7 @@ const coverOf = async (owner: Calls, folderId: string) =>
   (await owner.call(endpoints.folder, { folderId })).folder.cover;
 const imageOf = async (folderId: string) =>
   /property="og:image" content="([^"]+)"/.exec(
-    await (await server.as(newPerson()).fetch(sharePath(folderId))).text(),
+    await (await server.newVisitor().fetch(sharePath(folderId))).text(),
   )?.[1];
 const drawnFor = async (folderId: string) =>
   (await objectKeys(server)).filter((key) => key.startsWith(`files/${folderId}/`));
@@ -44,7 +43,7 @@ test('offers, serves and previews a cover until the name or the content of its f
   const cover = await sendCover(owner, folderId);
   expect(await coverOf(owner, folderId)).toBe(cover);
   expect(await imageOf(folderId)).toContain(coverPath(folderId, cover));
-  const coverResponse = await server.as(newPerson()).fetch(coverPath(folderId, cover));
+  const coverResponse = await server.newVisitor().fetch(coverPath(folderId, cover));
   expect(Buffer.from(await coverResponse.arrayBuffer())).toEqual(jpeg());
   expect(Object.fromEntries(coverResponse.headers)).toMatchObject({
     'content-type': 'image/jpeg',
@@ -56,7 +55,7 @@ test('offers, serves and previews a cover until the name or the content of its f
   const { userId } = owner.person;
   await owner.call(endpoints.renameFolder, { folderId, userId, folderName: 'Journey' });
   expect(await imageOf(folderId)).toMatch(/\/og-image\.png$/);
-  expect((await server.as(newPerson()).fetch(coverPath(folderId, cover))).status).toBe(404);
+  expect((await server.newVisitor().fetch(coverPath(folderId, cover))).status).toBe(404);
   await owner.call(endpoints.renameFolder, { folderId, userId, folderName: 'Trip' });
   expect(await imageOf(folderId)).toContain(cover);
   await begin(owner, [announced()], { folderId });
@@ -98,8 +97,8 @@ test('counts a cover’s bytes when it is sent and when it is shown to visitors,
   const cover = await sendCover(owner, folderId);
   await expect.poll(usage).toEqual([10 + size, 0]);
   const look = async (calls: Calls) => (await (await calls.fetch(coverPath(folderId, cover))).arrayBuffer()).byteLength;
-  expect([await look(server.as(newPerson())), await look(server.as(newPerson()))]).toEqual([size, size]);
-  await server.as(newPerson()).fetch(coverPath(folderId, cover), { method: 'HEAD' });
+  expect([await look(server.newVisitor()), await look(server.newVisitor())]).toEqual([size, size]);
+  await server.newVisitor().fetch(coverPath(folderId, cover), { method: 'HEAD' });
   expect(await look(server.as(withCookie(owner.person)))).toBe(size);
   await expect.poll(usage).toEqual([10 + size, 2 * size]);
   await expect.poll(async () => (await folderById(server, folderId))?.downloadedBytes).toBe(2 * size);
@@ -113,7 +112,7 @@ test('neither accepts nor serves a cover after the month’s bandwidth is used u
   const { meterKey = '' } = (await folderById(server, folderId)) ?? {};
   const add = "INSERT INTO usage VALUES (?, 'upload', ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes";
   await server.sqlOf('METER', meterKey, add, month, limitBytes);
-  expect((await server.as(newPerson()).fetch(coverPath(folderId, cover))).status).toBe(403);
+  expect((await server.newVisitor().fetch(coverPath(folderId, cover))).status).toBe(403);
   const coversBefore = await drawnFor(folderId);
   await expect(sendCover(owner, folderId)).rejects.toMatchObject({ status: 403, code: 'bandwidth_exceeded' });
   expect(await drawnFor(folderId)).toEqual(coversBefore);
@@ -121,7 +120,7 @@ test('neither accepts nor serves a cover after the month’s bandwidth is used u
 
 test('rejects a cover from anyone but the owner', async () => {
   const { folderId } = await shared();
-  await expect(sendCover(server.as(newPerson()), folderId)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(sendCover(server.newVisitor(), folderId)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test.each([
@@ -142,8 +141,8 @@ test('replaces an earlier cover and deletes its object', async () => {
   const { owner, folderId } = await shared();
   const first = await sendCover(owner, folderId);
   const second = await sendCover(owner, folderId);
-  expect(await coverOf(server.as(newPerson()), folderId)).toBe(second);
-  expect((await server.as(newPerson()).fetch(coverPath(folderId, second))).status).toBe(200);
+  expect(await coverOf(server.newVisitor(), folderId)).toBe(second);
+  expect((await server.newVisitor().fetch(coverPath(folderId, second))).status).toBe(200);
   await server.runCron(Date.now() + 1000);
   expect((await drawnFor(folderId)).some((key) => key.includes(`/${first}/`))).toBe(false);
   expect((await drawnFor(folderId)).some((key) => key.includes(`/${second}/`))).toBe(true);

@@ -13,8 +13,6 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const server = ownServer({ observed: true });
 
-const newVisitor = () => server.as(newPerson());
-
 interface DeletedItem {
   folderId: string;
   fileId?: string;
@@ -28,7 +26,7 @@ const codesOf = async (calls: Calls, items: DeletedItem[]) =>
   (await remove(calls, items)).failures.map(({ index, code }) => [index, code]);
 
 test('deletes folders, files and directories with their contents in one call, and nothing around them', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const filledFolder = await seedFilled(server.d1, calls, ['', '', 'a', 'a/b', 'ab', 'c/d']);
   const [first, keptFileId] = filledFolder.files as [string, string];
   await Promise.all(
@@ -46,14 +44,16 @@ test('deletes folders, files and directories with their contents in one call, an
   expect(await remove(calls, items)).toEqual({ failures: [] });
   expect(await level(calls, null)).toMatchObject({ folders: [otherFolderId, filledFolder.folderId] });
   expect(await level(calls, filledFolder.folderId)).toMatchObject({ directories: ['ab'], files: [keptFileId] });
-  await expect(newVisitor().call(endpoints.folder, { folderId: inside })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(server.newVisitor().call(endpoints.folder, { folderId: inside })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await expect.poll(() => objectsOf(server, filledFolder.folderId)).toHaveLength(2);
   expect(await codesOf(calls, items)).toEqual([0, 1, 2, 3].map((index) => [index, 'not_found']));
   expect(await miscounted(server.d1)).toEqual([]);
 });
 
 test('deletes directories without files, and items listed together with the directory that contains them', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'x' }), announced()], {
     directories: ['a/b', 'x/e', 'stays'],
   });
@@ -69,11 +69,11 @@ test('deletes directories without files, and items listed together with the dire
 });
 
 test('decides on each item separately: rejects missing, taken-down and foreign items, and deletes all others', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const ownFolder = await seedFilled(server.d1, calls, ['', 'dir']);
   const takenDown = await seedFilled(server.d1, calls, ['', 'dir'], { takenDownAt: 1 });
   const expired = await seedFilled(server.d1, calls, [''], { expiresAt: 1 });
-  const stranger = await seedFilled(server.d1, newVisitor(), ['', 'dir']);
+  const stranger = await seedFilled(server.d1, server.newVisitor(), ['', 'dir']);
   const items = [
     { folderId: ownFolder.folderId, fileId: ownFolder.files[0] as string },
     { folderId: ownFolder.folderId, fileId: stranger.files[0] as string },
@@ -103,7 +103,7 @@ test('decides on each item separately: rejects missing, taken-down and foreign i
 });
 
 test('rejects a list that is empty, too long, or has directories of two folders, and deletes nothing', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const [first, two] = [await seedFilled(server.d1, calls, ['a']), await seedFilled(server.d1, calls, ['a'])];
   const storedBefore = await everythingStored(server);
   const many = Array.from({ length: DELETE_MAX_ITEMS + 1 }, () => ({ folderId: first.folderId }));
@@ -117,7 +117,7 @@ test('rejects a list that is empty, too long, or has directories of two folders,
 });
 
 test('deletes the maximum number of items in few queries, and reads few rows for missing items', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const ownerId = calls.person.userId;
   const folders = Array.from({ length: DELETE_MAX_ITEMS }, () => folderRow({ ownerId }));
   await seedFolders(server.d1, folders);

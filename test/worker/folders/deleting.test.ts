@@ -3,7 +3,6 @@ import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import {
@@ -25,8 +24,6 @@ const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
 
-const newVisitor = () => server.as(newPerson());
-
 /** Seeds a folder with one ready file in each directory of `paths`. Each file has an object. */
 async function seeded(calls: Calls, paths: readonly string[], overrides: Parameters<typeof folderRow>[0] = {}) {
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
@@ -45,13 +42,13 @@ const listed = async (calls: Calls, parentFolderId: string | null = null) => {
 };
 
 test('deletes a file and its object at once for everyone, and keeps all other files', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, files } = await seeded(calls, ['', 'a', 'a']);
   const fileId = files[1]?.id ?? '';
   const { userId } = calls.person;
   expect(await calls.call(endpoints.deleteFile, { folderId, fileId, userId })).toEqual({ success: true });
-  expect((await newVisitor().fetch(downloadPath(folderId, fileId))).status).toBe(404);
-  const { folder } = await newVisitor().call(endpoints.folder, { folderId });
+  expect((await server.newVisitor().fetch(downloadPath(folderId, fileId))).status).toBe(404);
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId });
   expect(folder).toMatchObject({ fileCount: 2, totalSize: 20 });
   expect(folder.files.map((file) => file.fileId)).toEqual([files[0]?.id, files[2]?.id]);
   await expect.poll(() => objectsOf(server, folderId)).toHaveLength(2);
@@ -62,7 +59,7 @@ test('deletes a file and its object at once for everyone, and keeps all other fi
 });
 
 test('deletes a directory with all contents, but no directory with a similar name', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['', 'a', 'a/b', 'a/b/c', 'a b', 'ab', 'a0', 'b/a', 'A']);
   await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'a' });
@@ -76,7 +73,7 @@ test('deletes a directory with all contents, but no directory with a similar nam
 });
 
 test('keeps a folder whose files were all deleted, and accepts new files in it', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['']);
   await calls.call(endpoints.deleteFile, { folderId, fileId: files[0]?.id ?? '', userId });
@@ -87,7 +84,7 @@ test('keeps a folder whose files were all deleted, and accepts new files in it',
 });
 
 test('ends the upload of a deleted file and releases its reservation', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, fileId, r2Key } = await beginOne(calls, { size: LARGE }, { expiryDays: 3 });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -114,7 +111,7 @@ test('ends the upload of a deleted file and releases its reservation', async () 
 });
 
 test('finishes an interrupted deletion in the next cron run, no matter where it stopped', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const untouched = await seeded(calls, ['', 'dir', 'dir']);
   /** Runs only the first step of a deletion, as if the Worker died after this step. */
   const withdraw = async ({ folder, files }: typeof untouched, count: number) => {
@@ -142,7 +139,7 @@ test('finishes an interrupted deletion in the next cron run, no matter where it 
 });
 
 test('deletes a folder with all folders inside it and their objects, but none beside it', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const top = await seeded(calls, ['']);
   const doomed = await seeded(calls, [''], { parentId: top.folderId });
@@ -162,7 +159,7 @@ test('deletes a folder with all folders inside it and their objects, but none be
 });
 
 test('keeps a taken-down folder and its contents when the folder around it is deleted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const top = await seeded(calls, ['']);
   const doomed = await seeded(calls, [''], { parentId: top.folderId });
   const removed = await seeded(calls, [''], { parentId: doomed.folderId, takenDownAt: 1 });
@@ -173,7 +170,7 @@ test('keeps a taken-down folder and its contents when the folder around it is de
 });
 
 test('moves the folders inside an expired folder up to the nearest remaining folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const top = await seeded(calls, ['']);
   const first = await seeded(calls, [''], { parentId: top.folderId, expiresAt: THEN });
   const second = await seeded(calls, [''], { parentId: first.folderId, expiresAt: THEN });
@@ -191,7 +188,7 @@ test('moves the folders inside an expired folder up to the nearest remaining fol
 });
 
 test('deletes folders below a folder that is already being purged', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const top = await seeded(calls, ['']);
   const expiring = await seeded(calls, [''], { parentId: top.folderId, status: 'deleting' });
   const inside = await seeded(calls, [''], { parentId: expiring.folderId });
@@ -203,7 +200,7 @@ test('deletes folders below a folder that is already being purged', async () => 
 });
 
 test('does not purge an empty created folder as a failed upload', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Plans' });
   await begin(calls, [announced()], { folderId });
@@ -219,7 +216,7 @@ test('does not purge an empty created folder as a failed upload', async () => {
 });
 
 test('deletes and counts a file once despite simultaneous deletions', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, files } = await seeded(calls, ['a', 'a', 'b']);
   const acts = await Promise.allSettled([

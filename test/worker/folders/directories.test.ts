@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { FOLDER_FILES_DEFAULT_LIMIT, PATH_MAX_LEVELS } from '../../../worker/contract/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, filesOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -10,7 +9,6 @@ import { announced, begin } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
 const ofPaths = (paths: readonly string[]) => paths.map((path) => announced({ path }));
 
 /**
@@ -44,7 +42,7 @@ async function walk(calls: Calls, parentFolderId: string, path = ''): Promise<st
 test('stores a tree of thousands of directories with few files each', {
   timeout: 120_000,
 }, async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const paths = packages(320);
   const { folderId } = await begin(calls, ofPaths(paths.slice(0, 1000)));
   for (let from = 1000; from < paths.length; from += 1000) {
@@ -53,7 +51,7 @@ test('stores a tree of thousands of directories with few files each', {
   expect((await directoriesOf(folderId)).length).toBeGreaterThan(3000);
   const listedPaths: string[] = [];
   for (let page = 1; page <= Math.ceil(paths.length / FOLDER_FILES_DEFAULT_LIMIT); page++) {
-    const { files } = await newVisitor().call(endpoints.folderFiles, { folderId, page });
+    const { files } = await server.newVisitor().call(endpoints.folderFiles, { folderId, page });
     listedPaths.push(...files.map((file) => file.path));
   }
   expect(listedPaths).toEqual(paths);
@@ -65,7 +63,7 @@ test('stores a tree of thousands of directories with few files each', {
 });
 
 test(`accepts a path of ${PATH_MAX_LEVELS} levels, rejects a longer one and names its field`, async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const deep = Array.from({ length: PATH_MAX_LEVELS }, () => 'a').join('/');
   const storedBefore = await everythingStored(server);
   const refused = begin(calls, ofPaths(['', `${deep}/a`]));
@@ -80,7 +78,7 @@ test(`accepts a path of ${PATH_MAX_LEVELS} levels, rejects a longer one and name
 });
 
 test('rejects long directory names above the limit for few files, names the field, and stores nothing', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const long = (n: number) => [...'abcd'].map((letter) => letter.repeat(250) + n).join('/');
   const paths = Array.from({ length: 50 }, (_, n) => long(n));
   const storedBefore = await everythingStored(server);
@@ -103,7 +101,7 @@ test('rejects long directory names above the limit for few files, names the fiel
 });
 
 test('adds files to the existing directories of a folder without duplicating them', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await begin(calls, ofPaths(['a/b', 'c']));
   await Promise.all([
     begin(calls, ofPaths(['a/b/d', 'a']), { folderId }),
@@ -117,7 +115,7 @@ test('adds files to the existing directories of a folder without duplicating the
 });
 
 test('removes a directory with its last file, and creates it again without the old files', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, ofPaths(['a/b/c', 'a/d', 'e']));
   await calls.call(endpoints.deleteFile, { folderId, fileId: uploadUrls[0]?.fileId ?? '', userId });
@@ -136,7 +134,7 @@ test('removes a directory with its last file, and creates it again without the o
 test('lists every remaining file after files join a directory during its deletion', {
   timeout: 60_000,
 }, async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, ofPaths(['a/b', 'a/c', 'd']));
   for (let round = 0; round < 8; round++) {
@@ -152,7 +150,7 @@ test('lists every remaining file after files join a directory during its deletio
 });
 
 test('deletes no directory with the same path in another folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const firstInit = await begin(calls, ofPaths(['a', 'b']));
   const otherInit = await begin(calls, ofPaths(['c', 'a/x']));
@@ -162,7 +160,7 @@ test('deletes no directory with the same path in another folder', async () => {
 });
 
 test('stores and deletes directories whose names contain SQL and JSON syntax', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const paths = [`it's "quoted"/%_`, '__proto__/constructor', '日本/é/🎉', '0/00/1e3', 'null/true', '[1]/{"a":1}'];
   const { folderId } = await begin(calls, ofPaths(paths));
   await begin(calls, ofPaths(paths), { folderId });

@@ -5,7 +5,6 @@ import { FOLDER_MAX_EMPTY_DIRECTORIES, PATH_MAX_LEVELS } from '../../../worker/c
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -15,10 +14,8 @@ const FILES_PER_WINDOW = 1200;
 
 const server = ownServer({ vars: { FILES_PER_WINDOW: String(FILES_PER_WINDOW) } });
 
-const newVisitor = () => server.as(newPerson());
-
 async function emptyIn(folderId: string): Promise<string[]> {
-  const { folder } = await newVisitor().call(endpoints.folder, { folderId });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId });
   return [...(folder.emptyDirectories ?? [])].sort();
 }
 
@@ -37,7 +34,7 @@ async function rowsOf(folderId: string): Promise<number> {
 const numbered = (count: number, prefix = 'empty') => Array.from({ length: count }, (_, n) => `${prefix} ${n}`);
 
 test('lists directories without files for recipients and, level by level, in My Files', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const directories = ['empty', 'album/raw/2024', 'album/raw/2025', '日本/__proto__'];
   const { folderId } = await begin(calls, [announced({ path: 'album' })], { directories });
   expect(await emptyIn(folderId)).toEqual([...directories].sort());
@@ -48,7 +45,7 @@ test('lists directories without files for recipients and, level by level, in My 
 });
 
 test('stores an empty directory once when it is announced again, also simultaneously', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced()];
   const directories = ['a/b', 'c', 'c'];
   const { folderId } = await begin(calls, files, { directories });
@@ -65,7 +62,7 @@ test('stores an empty directory once when it is announced again, also simultaneo
 });
 
 test('keeps a directory that was sent empty after files in it were added and deleted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b'] });
   const joined = await begin(calls, [announced({ path: 'a/b' }), announced({ path: 'a/b/c' })], { folderId });
@@ -77,7 +74,7 @@ test('keeps a directory that was sent empty after files in it were added and del
 });
 
 test('deletes an empty directory with all directories inside it', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'a' })], { directories: ['a/b/c', 'a/d', 'e'] });
   await calls.call(endpoints.deleteFolder, { folderId, userId, path: 'e' });
@@ -91,7 +88,7 @@ test('deletes an empty directory with all directories inside it', async () => {
 });
 
 test('keeps counts right while empty directories are added and deleted at once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b', 'c'] });
   for (let round = 0; round < 6; round++) {
@@ -105,7 +102,7 @@ test('keeps counts right while empty directories are added and deleted at once',
 });
 
 test('removes all directory rows of a folder that was deleted, expired or taken down', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const withEmpty = async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { directories: ['a/b', 'c'] });
@@ -129,9 +126,9 @@ test('removes all directory rows of a folder that was deleted, expired or taken 
   await server.runCron(Date.now());
   const rows = await Promise.all([deleted, expired, without, takenDown].map(({ folderId }) => rowsOf(folderId)));
   expect(rows).toEqual([0, 0, 0, 0]);
-  const { folder } = await newVisitor().call(endpoints.folder, { folderId: takenDown.folderId });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId: takenDown.folderId });
   expect(folder.emptyDirectories).toBeUndefined();
-  await expect(newVisitor().call(endpoints.folder, { folderId: expired.folderId })).rejects.toMatchObject({
+  await expect(server.newVisitor().call(endpoints.folder, { folderId: expired.folderId })).rejects.toMatchObject({
     code: 'expired',
   });
   expect(await miscounted(server.d1)).toEqual([]);
@@ -146,7 +143,7 @@ test.each([
   ['with too many levels', `${'a/'.repeat(PATH_MAX_LEVELS)}a`, { reason: 'too_many_levels', max: PATH_MAX_LEVELS }],
 ])('rejects a directory %s, names the field, and stores nothing', async (_, path, fields) => {
   const storedBefore = await everythingStored(server);
-  await expect(begin(newVisitor(), [announced()], { directories: ['a', path] })).rejects.toMatchObject({
+  await expect(begin(server.newVisitor(), [announced()], { directories: ['a', path] })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('directories[1]'),
     fields,
@@ -155,7 +152,7 @@ test.each([
 });
 
 test(`accepts ${FOLDER_MAX_EMPTY_DIRECTORIES} empty directories in a folder and rejects more`, async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const all = numbered(FOLDER_MAX_EMPTY_DIRECTORIES);
   const refusal = { code: 'invalid_input', fields: { field: 'directories' } };
   await expect(begin(calls, [announced()], { directories: [...all, 'more'] })).rejects.toMatchObject(refusal);
@@ -173,7 +170,7 @@ test('rejects empty directories whose long names exceed the folder’s limit, an
   const long = (n: number) => [...'abcd'].map((letter) => letter.repeat(240) + n).join('/');
   const directories = Array.from({ length: 100 }, (_, n) => long(n));
   const storedBefore = await everythingStored(server);
-  await expect(begin(newVisitor(), [announced()], { directories })).rejects.toMatchObject({
+  await expect(begin(server.newVisitor(), [announced()], { directories })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('directories'),
     fields: { reason: 'too_many_directories' },
@@ -182,7 +179,7 @@ test('rejects empty directories whose long names exceed the folder’s limit, an
 });
 
 test('counts each new empty directory as a file of the rate limit, but no rejected or existing directory', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced()];
   const { folderId } = await begin(calls, files, { directories: numbered(500) });
   const second = await begin(calls, [announced()], { directories: numbered(500) });
@@ -198,7 +195,7 @@ test('counts each new empty directory as a file of the rate limit, but no reject
 });
 
 test('moves and renames a directory with its empty directories, and removes a parent left empty', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced()], { directories: ['a/b/c', 'd'] });
   const move = async (path: string, toPath: string) => {
@@ -218,7 +215,7 @@ test('moves and renames a directory with its empty directories, and removes a pa
 });
 
 test('does not count empty directories against the limit for later files and moves', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const directories = numbered(100, 'a long name '.repeat(15));
   const { folderId } = await begin(calls, [announced()], { directories });
@@ -230,7 +227,7 @@ test('does not count empty directories against the limit for later files and mov
 });
 
 test('creates a directory in an uploaded tree that accepts files and stays after they are deleted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);
   const create = (folderName: string, path = 'album', by = calls) =>
@@ -242,7 +239,7 @@ test('creates a directory in an uploaded tree that accepts files and stays after
   await expect(create('album', '')).rejects.toMatchObject({ code: 'cannot_move', fields: { reason: 'name_taken' } });
   await expect(create('a/b')).rejects.toMatchObject({ status: 400, fields: { field: 'folderName' } });
   await expect(create('x', '../up')).rejects.toMatchObject({ status: 400, fields: { field: 'path' } });
-  await expect(create('x', 'album', newVisitor())).rejects.toMatchObject({ status: 404 });
+  await expect(create('x', 'album', server.newVisitor())).rejects.toMatchObject({ status: 404 });
   await expect(create('deep', numbered(PATH_MAX_LEVELS, 'level').join('/'))).rejects.toMatchObject({
     code: 'cannot_move',
     fields: { reason: 'path_too_long' },
@@ -257,7 +254,7 @@ test('creates a directory in an uploaded tree that accepts files and stays after
 });
 
 test('creates one directory for two simultaneous equal calls, and another for a call with another name', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await begin(calls, [announced({ path: 'album' })]);
   const create = (folderName: string) =>

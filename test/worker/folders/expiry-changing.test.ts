@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { seedPremium } from '../../harness/payments.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
+import { newAccount } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
-
 const server = sharedServer();
-
-const newVisitor = () => server.as(newPerson());
 
 const change = (calls: Calls, folderId: string, expiryDays: number) =>
   calls.call(endpoints.changeExpiry, { userId: calls.person.userId, folderId, expiryDays });
@@ -22,7 +18,7 @@ const change = (calls: Calls, folderId: string, expiryDays: number) =>
 const expiryOf = async (folderId: string) => (await folderById(server, folderId))?.expiresAt;
 
 test('changes the expiry of a folder for recipients too, but not of the folders inside it', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const inside = await calls.call(endpoints.createFolder, { userId, folderName: 'Inside', parentFolderId: folderId });
@@ -31,7 +27,7 @@ test('changes the expiry of a folder for recipients too, but not of the folders 
   const changed = Date.parse(expiryDate ?? '');
   expect(changed).toBeGreaterThanOrEqual(startedAt + 10 * DAY_MS);
   expect(changed).toBeLessThanOrEqual(Date.now() + 10 * DAY_MS);
-  const { folder } = await newVisitor().call(endpoints.folder, { folderId });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId });
   expect([folder.expiryDate, folder.files[0]?.expiryDate, folder.files[0]?.fileId]).toEqual([
     expiryDate,
     expiryDate,
@@ -43,7 +39,7 @@ test('changes the expiry of a folder for recipients too, but not of the folders 
 });
 
 test('limits an expiry by the size and the age of the folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const ownerId = calls.person.userId;
   const now = Date.now();
   const large = await seedFolder(server.d1, folderRow({ ownerId }));
@@ -74,7 +70,7 @@ test('limits an expiry by the size and the age of the folder', async () => {
 });
 
 test('rejects an expiry for folders that expired, were deleted or taken down, or have another owner', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const ownerId = calls.person.userId;
   const expired = await seedFolder(server.d1, folderRow({ ownerId, expiresAt: Date.now() - 1 }));
   const deleted = await seedFolder(server.d1, folderRow({ ownerId, status: 'deleting' }));
@@ -94,7 +90,7 @@ test('rejects an expiry for folders that expired, were deleted or taken down, or
 
 test('accepts either a long expiry or files too large for it, never both', async () => {
   for (let round = 0; round < 5; round++) {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { folderId } = await begin(calls, [announced({ size: 60 * MIB })], { expiryDays: 2 });
     const outcomes = await Promise.allSettled([
       change(calls, folderId, 15),

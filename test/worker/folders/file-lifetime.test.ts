@@ -1,22 +1,19 @@
 /** Files of free users stay at most 30 days from upload, even after moves (`docs/product.md` section 3). */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { makeSecret } from '../../harness/management.ts';
 import { codesOf, create, seedFilled } from '../../harness/moving.ts';
-import { newPerson } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
 const TOO_OLD = { code: 'invalid_input', fields: { reason: 'expiry_too_long', maxDays: 30, since: 'oldest_file' } };
 
 const server = sharedServer();
-
-const newVisitor = () => server.as(newPerson());
 
 /** Seeds a folder that is 29 days old, with files of the same age. */
 const aged = (calls: Calls, paths: readonly string[] = ['']) =>
@@ -26,7 +23,7 @@ const extend = (calls: Calls, folderId: string, expiryDays = 15) =>
   calls.call(endpoints.changeExpiry, { userId: calls.person.userId, folderId, expiryDays });
 
 test('gives a file no new lifetime when it moves into a new folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const old = await aged(calls, ['', 'dir/deep']);
   const items = old.files.map((fileId) => ({ folderId: old.folderId, fileId }));
   const fresh = await create(calls, 'Fresh');
@@ -39,7 +36,7 @@ test('gives a file no new lifetime when it moves into a new folder', async () =>
 });
 
 test('counts from the oldest file, however many folders it was moved through', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const old = await aged(calls);
   const [first, second] = [await create(calls, 'First'), await create(calls, 'Second')];
   const fileId = old.files[0] as string;
@@ -54,7 +51,7 @@ test('counts from the oldest file, however many folders it was moved through', a
 });
 
 test('gives a new file its full lifetime in an old folder whose files were deleted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const old = await aged(calls);
   const { userId } = calls.person;
   await calls.call(endpoints.deleteFile, { userId, folderId: old.folderId, fileId: old.files[0] as string });
@@ -63,14 +60,14 @@ test('gives a new file its full lifetime in an old folder whose files were delet
 });
 
 test('still counts from the old files after new files are uploaded', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const old = await aged(calls);
   await uploadOne(calls, bytes(10), {}, { folderId: old.folderId });
   await expect(extend(calls, old.folderId)).rejects.toMatchObject(TOO_OLD);
 });
 
 test('keeps the age of a folder that is moved or claimed', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const old = await aged(calls);
   const fresh = await create(calls, 'Fresh');
   const fileId = old.files[0] as string;
@@ -78,7 +75,7 @@ test('keeps the age of a folder that is moved or claimed', async () => {
   const parent = await create(calls, 'Parent');
   expect(await codesOf(calls, [{ folderId: fresh }], parent)).toEqual([]);
   await expect(extend(calls, fresh)).rejects.toMatchObject(TOO_OLD);
-  const claimer = newVisitor();
+  const claimer = server.newVisitor();
   const managementSecret = await makeSecret(calls, fresh);
   const claimed = { folderId: fresh, userId: claimer.person.userId };
   await claimer.call(endpoints.claimFolder, claimed, { managementSecret });
@@ -86,9 +83,9 @@ test('keeps the age of a folder that is moved or claimed', async () => {
 });
 
 test('counts files sent to a request from their own upload', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { days: 15 });
-  const { folderId } = await sendOne(newVisitor(), requestId);
+  const { folderId } = await sendOne(server.newVisitor(), requestId);
   await server.d1
     .prepare('UPDATE folders SET created_at = ?1 WHERE id = ?2')
     .bind(Date.now() - 29 * DAY_MS, folderId)

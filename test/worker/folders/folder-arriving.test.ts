@@ -9,11 +9,10 @@ import { announced, begin, beginParts, FIVE_PARTS_BYTES, partBytes, partUrlOf, p
 
 const server = ownServer({ observed: true });
 
-const newVisitor = () => server.as(newPerson());
-const folderOf = async (folderId: string) => (await newVisitor().call(endpoints.folder, { folderId })).folder;
+const folderOf = async (folderId: string) => (await server.newVisitor().call(endpoints.folder, { folderId })).folder;
 
 test('reports how many files and bytes have arrived, until all have', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 30 })]);
   expect((await folderOf(folderId)).arrived).toEqual({ files: 0, bytes: 0 });
   await put(calls, uploadUrls[1]?.uploadUrl ?? '', bytes(30));
@@ -27,7 +26,7 @@ test('reports how many files and bytes have arrived, until all have', async () =
 });
 
 test('counts parts that have arrived before their file is complete', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, session } = await beginParts(calls);
   const sizes = await Promise.all(
     [1, 5].map(async (number) => {
@@ -40,12 +39,12 @@ test('counts parts that have arrived before their file is complete', async () =>
   const folder = await folderOf(folderId);
   expect(folder.arrived).toEqual({ files: 0, bytes: totalBytes });
   expect(folder.files).toMatchObject([{ status: 'uploading', arrivedBytes: totalBytes }]);
-  const { files } = await newVisitor().call(endpoints.folderFiles, { folderId });
+  const { files } = await server.newVisitor().call(endpoints.folderFiles, { folderId });
   expect(files).toMatchObject([{ status: 'uploading', arrivedBytes: totalBytes }]);
 });
 
 test('no longer waits for a file that was deleted before it arrived', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 30 })]);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
   const fileId = uploadUrls[1]?.fileId ?? '';

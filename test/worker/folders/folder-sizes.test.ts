@@ -4,7 +4,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { ListOrder } from '../../../worker/contract/calls/my-files.ts';
 import { SIZED_FOLDERS_PER_PAGE } from '../../../worker/folders/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
@@ -43,7 +42,7 @@ test('returns the sum of all files below as a folder’s size after changes', { 
     tree: { parent: number; sizes: number[] }[],
     changes: { what: string; which: number }[],
   ) => {
-    const calls = server.as(newPerson());
+    const calls = server.newVisitor();
     const { userId } = calls.person;
     const ids = tree.map(() => newId());
     for (const [index, { parent, sizes }] of tree.entries()) {
@@ -93,7 +92,7 @@ test('returns the sum of all files below as a folder’s size after changes', { 
 });
 
 test('returns a lower bound of the size, for a bounded number of rows, if too many folders are inside', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const ownerId = calls.person.userId;
   const parents = Array.from({ length: 3 }, (_, n) => folderRow({ ownerId, name: `Parent ${n}`, totalBytes: 1000 }));
   const alone = folderRow({ ownerId, name: 'Alone', totalBytes: 7 });
@@ -116,7 +115,7 @@ test('returns a lower bound of the size, for a bounded number of rows, if too ma
 });
 
 test('returns right directory sizes after files and directories are added, moved, renamed and deleted', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const files = [announced({ path: 'a', size: 1 }), announced({ path: 'a/b', size: 20 }), announced({ size: 5000 })];
   const { folderId, uploadUrls } = await begin(calls, files, { directories: ['a/empty'] });
@@ -145,7 +144,7 @@ test('returns right directory sizes after files and directories are added, moved
 });
 
 test('reads no more rows for directory sizes if the directories have many files', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const ownerId = calls.person.userId;
   const folder = folderRow({ ownerId });
   const files = Array.from({ length: 10_000 }, (_, n) => fileRow(folder, n, { path: `d${n % 20}/e`, size: n % 20 }));

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, filesOf, objectsOf } from '../../harness/stored/queries.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
@@ -13,8 +12,6 @@ import { announced, begin, partBytes, partUrlOf, put, uploadOne } from '../../ha
 const LARGE = 100 * 1024 * 1024 + 10;
 
 const server = ownServer({ observed: true });
-
-const newVisitor = () => server.as(newPerson());
 
 async function seeded(count: number) {
   const folder = folderRow();
@@ -30,13 +27,13 @@ test('returns name, totals, expiry and files of a folder, but never its owner', 
   const file = fileRow(folder, 0, { name: 'a.jpg', path: 'day 1', size: 9, type: 'image/jpeg', downloadCount: 2 });
   await seedFolder(server.d1, folder, [file]);
 
-  const response = await newVisitor().fetch(`/api/folder/${folder.id}`);
+  const response = await server.newVisitor().fetch(`/api/folder/${folder.id}`);
   const text = await response.text();
   expect(text).not.toContain(folder.ownerId);
   expect(text).not.toContain(folder.meterKey);
   expect(text).not.toContain(file.r2Key);
 
-  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
+  const answer = await server.newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder).toEqual({
     folderId: folder.id,
     folderName: 'Holiday',
@@ -71,15 +68,15 @@ test('returns name, totals, expiry and files of a folder, but never its owner', 
 
 test('accepts the cache-busting parameter `cb`', async () => {
   const folder = await seeded(1);
-  expect((await newVisitor().fetch(`/api/folder/${folder.id}?cb=1795279445377`)).status).toBe(200);
-  expect((await newVisitor().fetch(`/api/folder-files/${folder.id}?page=1&limit=100&cb=12`)).status).toBe(200);
+  expect((await server.newVisitor().fetch(`/api/folder/${folder.id}?cb=1795279445377`)).status).toBe(200);
+  expect((await server.newVisitor().fetch(`/api/folder-files/${folder.id}?page=1&limit=100&cb=12`)).status).toBe(200);
 });
 
 test('lists files that have not arrived as uploading', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced()]);
   await put(calls, uploadUrls[0]?.uploadUrl ?? '', bytes(10));
-  const { files } = await newVisitor().call(endpoints.folderFiles, { folderId });
+  const { files } = await server.newVisitor().call(endpoints.folderFiles, { folderId });
   expect(files.map((file) => file.status)).toEqual(['ready', 'uploading']);
 });
 
@@ -87,7 +84,7 @@ test('returns 500 files per page by default, and the total', async () => {
   const folder = await seeded(1201);
   const folderId = folder.id;
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => newVisitor().call(endpoints.folderFiles, { folderId, page })),
+    [1, 2, 3, 4].map((page) => server.newVisitor().call(endpoints.folderFiles, { folderId, page })),
   );
   expect(pages.map((page) => page.files.length)).toEqual([500, 500, 201, 0]);
   expect(pages[0]?.pagination).toEqual({ page: 1, limit: 500, total: 1201, totalPages: 3 });
@@ -97,7 +94,7 @@ test('returns 500 files per page by default, and the total', async () => {
 
 test('reads only the rows of the page, also for the last page of 20,000 files', async () => {
   const folder = await seeded(20_000);
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   for (const page of [1, 20, 40]) {
     const input = { folderId: folder.id, page };
     const rows = await rowsReadBy(server, async () => {
@@ -112,7 +109,7 @@ test('reads only the rows of the page, also for the last page of 20,000 files', 
 
 test('returns the first 100 files with a folder, and further files only in pages', async () => {
   const folder = await seeded(300);
-  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
+  const answer = await server.newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.fileCount).toBe(300);
   expect(answer.folder.files.length).toBe(100);
 });
@@ -128,7 +125,7 @@ test.each([
   ['limit=all', 'limit'],
 ])('rejects ?%s and names the field', async (query, field) => {
   const folder = await seeded(1);
-  const response = await newVisitor().fetch(`/api/folder-files/${folder.id}?${query}`);
+  const response = await server.newVisitor().fetch(`/api/folder-files/${folder.id}?${query}`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'invalid_input', error: expect.stringContaining(field) });
 });
@@ -140,7 +137,7 @@ test.each(['/api/folder/', '/api/folder-files/'])(
     const going = await seedFolder(server.d1, folderRow({ status: 'deleting' }));
     const codes = await Promise.all(
       [newId(), 'x', "'; DROP TABLE folders; --", expired.id, going.id].map(async (id) => {
-        const response = await newVisitor().fetch(path + encodeURIComponent(id));
+        const response = await server.newVisitor().fetch(path + encodeURIComponent(id));
         return [response.status, (await response.json()).code];
       }),
     );
@@ -151,21 +148,21 @@ test.each(['/api/folder/', '/api/folder-files/'])(
 
 test('returns null as the expiry of a folder without an expiry', async () => {
   const folder = await seedFolder(server.d1, folderRow({ expiresAt: null }));
-  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
+  const answer = await server.newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder.expiryDate).toBeNull();
 });
 
 test('returns the reason, but no files, of a folder that was taken down', async () => {
   const folder = folderRow({ name: 'Films', takenDownAt: 1, takedownReason: null });
   await seedFolder(server.d1, folder, [fileRow(folder, 0)]);
-  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
+  const answer = await server.newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect(answer.folder).toMatchObject({
     copyrightViolation: true,
     takedownReason: null,
     originalFolderName: 'Films',
     files: [],
   });
-  const files = newVisitor().call(endpoints.folderFiles, { folderId: folder.id });
+  const files = server.newVisitor().call(endpoints.folderFiles, { folderId: folder.id });
   await expect(files).rejects.toMatchObject({
     status: 451,
     code: 'taken_down',
@@ -174,7 +171,7 @@ test('returns the reason, but no files, of a folder that was taken down', async 
 });
 
 test('deletes a folder and its objects at once for its owner', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await uploadOne(calls, bytes(1000));
   const { userId } = calls.person;
 
@@ -185,7 +182,7 @@ test('deletes a folder and its objects at once for its owner', async () => {
 });
 
 test('rejects files and parts of an upload after its folder was deleted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: 10 }), announced({ size: LARGE })];
   const { folderId, uploadUrls } = await begin(calls, files);
   const [small, large] = uploadUrls;
@@ -206,9 +203,9 @@ test('rejects files and parts of an upload after its folder was deleted', async 
 });
 
 test('returns the same error for another user’s folder as for an unknown folder', async () => {
-  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
   const storedBefore = await everythingStored(server);
-  const stranger = newVisitor();
+  const stranger = server.newVisitor();
   const answerFor = async (id: string) => {
     const response = await stranger.fetch(`/api/delete-folder/${id}`, {
       method: 'DELETE',
@@ -226,7 +223,7 @@ test('serves share pages with noindex and an escaped link preview', async () => 
   const folder = folderRow({ name: 'Tom & <b>Jerry</b> "1"' });
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { size: 2048 }), fileRow(folder, 1)]);
   for (const path of [`/d/${folder.id}`, `/r/${folder.id}`]) {
-    const response = await newVisitor().fetch(path, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
+    const response = await server.newVisitor().fetch(path, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
     const html = await response.text();
     expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, expect.stringContaining('noindex')]);
     expect(response.headers.get('Content-Type')).toContain('text/html');
@@ -239,20 +236,20 @@ test('serves a page without folder data for unknown and expired folders', async 
   const expired = folderRow({ name: 'Secret plans', expiresAt: Date.now() - 1 });
   await seedFolder(server.d1, expired);
   for (const id of [newId(), expired.id]) {
-    const response = await newVisitor().fetch(`/d/${id}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
+    const response = await server.newVisitor().fetch(`/d/${id}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
     expect(response.headers.get('X-Robots-Tag')).toContain('noindex');
     expect(await response.text()).not.toContain('Secret plans');
   }
 });
 
 test('reads no more rows for a download from a folder with a password', async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const open = await uploadOne(owner, bytes(10));
   const guarded = await uploadOne(owner, bytes(10), {}, { password: 'secret' });
-  const { pass } = await newVisitor().call(endpoints.unlock, { folderId: guarded.folderId, password: 'secret' });
+  const { pass } = await server.newVisitor().call(endpoints.unlock, { folderId: guarded.folderId, password: 'secret' });
   const rowsFor = ({ folderId, fileId }: typeof open, headers: Record<string, string> = {}) =>
     rowsReadBy(server, async () => {
-      const response = await newVisitor().fetch(downloadPath(folderId, fileId), { method: 'HEAD', headers });
+      const response = await server.newVisitor().fetch(downloadPath(folderId, fileId), { method: 'HEAD', headers });
       expect(response.status).toBe(headers.Authorization || folderId === open.folderId ? 200 : 401);
     });
   const rows = await rowsFor(open);

@@ -11,12 +11,10 @@ const SIZE = 3_000_000;
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 test('rate-limits wrong passwords per address and folder, and limits no other visitor', async () => {
-  const { folderId } = await protectedShare(newVisitor());
-  const { folderId: otherFolderId } = await protectedShare(newVisitor());
-  const guesser = newVisitor();
+  const { folderId } = await protectedShare(server.newVisitor());
+  const { folderId: otherFolderId } = await protectedShare(server.newVisitor());
+  const guesser = server.newVisitor();
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(guesser, folderId, `guess ${attempt}`)).rejects.toMatchObject({ code: 'wrong_password' });
   }
@@ -27,12 +25,12 @@ test('rate-limits wrong passwords per address and folder, and limits no other vi
     retryAfterSeconds: expect.any(Number),
   });
   await unlock(guesser, otherFolderId, 'correct horse');
-  await unlock(newVisitor(), folderId, 'correct horse');
+  await unlock(server.newVisitor(), folderId, 'correct horse');
 });
 
 test('rate-limits wrong passwords per address across many folders', async () => {
-  const guesser = newVisitor();
-  const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare(newVisitor())));
+  const guesser = server.newVisitor();
+  const shares = await Promise.all(Array.from({ length: 7 }, () => protectedShare(server.newVisitor())));
   const guesses = shares.flatMap(({ folderId }) => Array.from({ length: 9 }, (_, index) => [folderId, `${index}`]));
   const codes: string[] = [];
   for (const [folderId = '', password = ''] of guesses) {
@@ -45,7 +43,7 @@ test('rate-limits wrong passwords per address across many folders', async () => 
   }
   expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(60);
   expect(codes.slice(60)).toEqual(Array(3).fill('too_many_passwords'));
-  await unlock(newVisitor(), shares[0]?.folderId ?? '', 'correct horse');
+  await unlock(server.newVisitor(), shares[0]?.folderId ?? '', 'correct horse');
 });
 
 const CODE = { granted: 'granted', wrong: 'wrong_password', refused: 'too_many_passwords' };
@@ -60,7 +58,7 @@ const tryFrom = (address: string, folderId: string, password: string): Promise<s
 const newSite = () => `2001:db8:${randomBytes(2).toString('hex')}`;
 
 test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
-  const { folderId } = await protectedShare(newVisitor());
+  const { folderId } = await protectedShare(server.newVisitor());
   const site = newSite();
   const codes: string[] = [];
   for (let household = 1; household <= 33; household++) {
@@ -71,7 +69,7 @@ test('rate-limits wrong passwords for one folder per IPv6 /48', async () => {
 });
 
 test('allows each network three guesses an hour after 200 wrong passwords in a day', async () => {
-  const { folderId } = await protectedShare(newVisitor());
+  const { folderId } = await protectedShare(server.newVisitor());
   await fill(`passwords:folder:${folderId}`, 200);
   const [site, password] = [newSite(), 'correct horse'];
   for (let household = 1; household <= 3; household++) {
@@ -98,7 +96,7 @@ async function fill(key: string, amount: number) {
 }
 
 test('an attempt that one rate limit refuses does not count in the other rate limits', async () => {
-  const { folderId } = await protectedShare(newVisitor());
+  const { folderId } = await protectedShare(server.newVisitor());
   const guessed = await fill(`passwords:folder:${folderId}`, 200);
   const visitor = newPerson().address;
   const codes: string[] = [];
@@ -109,8 +107,8 @@ test('an attempt that one rate limit refuses does not count in the other rate li
 });
 
 test('right passwords do not count as attempts', async () => {
-  const { folderId } = await protectedShare(newVisitor());
-  const visitor = newVisitor();
+  const { folderId } = await protectedShare(server.newVisitor());
+  const visitor = server.newVisitor();
   for (let turn = 0; turn < 15; turn++) await unlock(visitor, folderId, 'correct horse');
   for (let attempt = 0; attempt < 10; attempt++) {
     await expect(unlock(visitor, folderId, 'wrong')).rejects.toMatchObject({ code: 'wrong_password' });
@@ -118,8 +116,8 @@ test('right passwords do not count as attempts', async () => {
 });
 
 test('gives the attempt of a right password back only once if the response of the rate limiter is lost', async () => {
-  const { folderId } = await protectedShare(newVisitor());
-  const visitor = newVisitor();
+  const { folderId } = await protectedShare(server.newVisitor());
+  const visitor = server.newVisitor();
   const guess = () => unlock(visitor, folderId, 'wrong').catch(({ code }) => code);
   for (let attempt = 0; attempt < 8; attempt++) expect(await guess()).toBe(CODE.wrong);
   const lost = {
@@ -135,9 +133,9 @@ test('gives the attempt of a right password back only once if the response of th
 });
 
 test('in Basic authentication, accepts a right password with every range and rate-limits wrong ones', async () => {
-  const { folderId, fileId } = await protectedShare(newVisitor(), 'grüß dich', SIZE);
+  const { folderId, fileId } = await protectedShare(server.newVisitor(), 'grüß dich', SIZE);
   const basic = (password: string) => ({ Authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
-  const program = newVisitor();
+  const program = server.newVisitor();
   const ranges = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       program.fetch(downloadPath(folderId, fileId), {
@@ -147,7 +145,7 @@ test('in Basic authentication, accepts a right password with every range and rat
   );
   expect(ranges.map(({ status }) => status)).toEqual(Array(40).fill(206));
   await Promise.all(ranges.map((response) => response.arrayBuffer()));
-  const guesser = newVisitor();
+  const guesser = server.newVisitor();
   const statuses: number[] = [];
   for (const path of [downloadPath(folderId, fileId), previewPath(folderId, fileId), archivePath(folderId)]) {
     for (let attempt = 0; attempt < 4; attempt++) {

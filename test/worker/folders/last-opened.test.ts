@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { downloadPath, sharePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { MINUTE_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson, type Person, withCookie } from '../../harness/people.ts';
@@ -9,7 +10,6 @@ import { changeFolder } from '../../harness/stored/queries.ts';
 import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-const MINUTE_MS = 60_000;
 /** Programs that fetch a link preview do not send this header. */
 const OPENS_PAGE = { 'Sec-Fetch-Dest': 'document' };
 

@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { REQUESTS_MAX } from '../../../worker/contract/limits.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
+import { newAccount } from '../../harness/people.ts';
 import { runPurge } from '../../harness/purge.ts';
 import { makeRequest, ownRequest, send, sendingsOf, sendOne } from '../../harness/requests.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { folderById } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
 const PASSWORD = 'correct horse';
 
 const server = sharedServer();
-
-const newVisitor = () => server.as(newPerson());
 
 const change = (id: string, column: string, value: number | null) =>
   server.d1.prepare(`UPDATE requests SET ${column} = ? WHERE id = ?`).bind(value, id).run();
 
 test('creates a request with a folder in My Files, and shows strangers its terms but not its owner', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const created = await makeRequest(owner, { note: 'The best ones\nonly', maxFiles: 5, maxBytes: 5000 });
   expect(created).toMatchObject({
     title: 'Holiday photos',
@@ -33,7 +31,7 @@ test('creates a request with a folder in My Files, and shows strangers its terms
   const { folders } = await owner.call(endpoints.foldersPaginated, { userId: owner.person.userId });
   expect(folders).toMatchObject([{ folderId: created.folderId, folderName: 'Holiday photos', isStopped: true }]);
 
-  const shownRequest = await newVisitor().call(endpoints.request, { requestId: created.requestId });
+  const shownRequest = await server.newVisitor().call(endpoints.request, { requestId: created.requestId });
   expect(shownRequest).toEqual({
     title: 'Holiday photos',
     note: 'The best ones\nonly',
@@ -58,11 +56,11 @@ test.each([
   ['an empty password', { password: '' }, 'password', {}],
 ])('rejects a request with %s and names the field', async (_, input, field, detail) => {
   const refusal = { status: 400, fields: { field, ...detail } };
-  await expect(makeRequest(newVisitor(), input)).rejects.toMatchObject(refusal);
+  await expect(makeRequest(server.newVisitor(), input)).rejects.toMatchObject(refusal);
 });
 
 test('limits the requests of an owner, even if several are made at once', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const first = await makeRequest(owner);
   const rows = REQUESTS_MAX - 3;
   await server.d1
@@ -88,9 +86,9 @@ test('limits the requests of an owner, even if several are made at once', async 
 });
 
 test('returns not_found for another user’s request', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner);
-  const { call, person } = newVisitor();
+  const { call, person } = server.newVisitor();
   const { userId } = person;
   const refused = { status: 404, code: 'not_found' };
   await expect(call(endpoints.closeRequest, { userId, requestId, isClosed: true })).rejects.toMatchObject(refused);
@@ -101,9 +99,9 @@ test('returns not_found for another user’s request', async () => {
 });
 
 test('reveals nothing of a request without its password, whose pass opens no folder', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { password: PASSWORD, title: 'Zebra' });
-  const stranger = newVisitor();
+  const stranger = server.newVisitor();
   const response = await stranger.fetch(`/api/request/${requestId}`);
   expect(response.status).toBe(401);
   expect(await response.text()).not.toMatch(/zebra/i);
@@ -123,8 +121,8 @@ test('reveals nothing of a request without its password, whose pass opens no fol
 });
 
 test('rate-limits password attempts at a request as at a folder', async () => {
-  const { requestId } = await makeRequest(newVisitor(), { password: PASSWORD });
-  const { call } = newVisitor();
+  const { requestId } = await makeRequest(server.newVisitor(), { password: PASSWORD });
+  const { call } = server.newVisitor();
   const codes: string[] = [];
   for (let attempt = 0; attempt < 11; attempt++) {
     await call(endpoints.unlockRequest, { requestId, password: `no ${attempt}` }).catch(({ code }) => codes.push(code));
@@ -133,44 +131,46 @@ test('rate-limits password attempts at a request as at a folder', async () => {
 });
 
 test('rejects deliveries to closed, expired and unknown requests with a code for each', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner, { password: PASSWORD });
   const close = (isClosed: boolean) => owner.call(endpoints.closeRequest, { userId, requestId, isClosed });
-  const { call } = newVisitor();
+  const { call } = server.newVisitor();
   const refusedWith = async (refused: object) => {
     await expect(call(endpoints.request, { requestId })).rejects.toMatchObject(refused);
-    await expect(send(newVisitor(), requestId, [announced()])).rejects.toMatchObject(refused);
+    await expect(send(server.newVisitor(), requestId, [announced()])).rejects.toMatchObject(refused);
     await expect(call(endpoints.unlockRequest, { requestId, password: PASSWORD })).rejects.toMatchObject(refused);
   };
   expect((await close(true)).request.state).toBe('closed');
   await refusedWith({ status: 410, code: 'request_closed' });
   expect((await close(false)).request.state).toBe('open');
   await change(requestId, 'password_hash', null);
-  await sendOne(newVisitor(), requestId);
+  await sendOne(server.newVisitor(), requestId);
 
   await change(requestId, 'expires_at', Date.now() - 1);
   await refusedWith({ status: 410, code: 'request_expired' });
   await expect(close(false)).rejects.toMatchObject({ code: 'request_expired' });
   expect(await ownRequest(owner, requestId)).toMatchObject({ state: 'expired', sendingCount: 1 });
   await expect(call(endpoints.request, { requestId: 'x'.repeat(16) })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(send(newVisitor(), 'x'.repeat(16), [announced()])).rejects.toMatchObject({ code: 'not_found' });
+  await expect(send(server.newVisitor(), 'x'.repeat(16), [announced()])).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('keeps arrived files when a request is deleted', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { userId } = owner.person;
   const { requestId } = await makeRequest(owner);
-  const { folderId, secret } = await sendOne(newVisitor(), requestId);
+  const { folderId, secret } = await sendOne(server.newVisitor(), requestId);
   await owner.call(endpoints.deleteRequest, { userId, requestId });
   expect(await folderById(server, folderId)).toMatchObject({ status: 'open', ownerId: userId, fileCount: 1 });
-  await expect(send(newVisitor(), requestId, [announced()], { secret })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(send(server.newVisitor(), requestId, [announced()], { secret })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('purges a request 30 days after it expired, and keeps arrived files', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner);
-  const { folderId } = await sendOne(newVisitor(), requestId);
+  const { folderId } = await sendOne(server.newVisitor(), requestId);
   await server.d1.prepare('UPDATE folders SET expires_at = NULL WHERE id = ?').bind(folderId).run();
   await change(requestId, 'expires_at', Date.now() - 30 * DAY_MS + 60_000);
   await runPurge(server, Date.now(), () => 0);
@@ -181,19 +181,19 @@ test('purges a request 30 days after it expired, and keeps arrived files', async
 });
 
 test('moves requests into an account with the files, and deletes them with the account', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner);
-  const earlierDelivery = await sendOne(newVisitor(), requestId);
+  const earlierDelivery = await sendOne(server.newVisitor(), requestId);
   const account = server.as(await newAccount({ auth_time: Math.floor(Date.now() / 1000) }));
   const { userId } = account.person;
   const anonymousUserId = owner.person.userId;
   await account.call(endpoints.linkAnonymous, { userId, anonymousUserId });
   expect(await ownRequest(account, requestId)).toMatchObject({ sendingCount: 1 });
-  const after = await sendOne(newVisitor(), requestId);
+  const after = await sendOne(server.newVisitor(), requestId);
   for (const { folderId } of [earlierDelivery, after])
     expect(await folderById(server, folderId)).toMatchObject({ ownerId: userId });
   expect(await sendingsOf(account, requestId)).toHaveLength(2);
 
   await account.call(endpoints.deleteAccount, { userId });
-  await expect(newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(server.newVisitor().call(endpoints.request, { requestId })).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -3,7 +3,6 @@ import { CHECKSUM_HEADER } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { type OpenRequest, openRaw, sendRaw } from '../../harness/raw-http.ts';
 import { makeRequest, newSendingSecret, send, sendOne } from '../../harness/requests.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
@@ -22,32 +21,31 @@ const server = ownServer({
   },
 });
 
-const newVisitor = () => server.as(newPerson());
 const of = (size: number) => announced({ size });
 
 test('counts bytes in the owner’s month, and reveals no numbers to a sender who exceeds it', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: 2 * MONTHLY });
-  await sendOne(newVisitor(), requestId, { size: 5000 });
+  await sendOne(server.newVisitor(), requestId, { size: 5000 });
   await expect.poll(async () => (await owner.call(endpoints.ipUsage, {})).uploadBytes).toBe(5000);
-  const refusal = await send(newVisitor(), requestId, [of(MONTHLY)]).catch((error) => error);
+  const refusal = await send(server.newVisitor(), requestId, [of(MONTHLY)]).catch((error) => error);
   expect(refusal).toMatchObject({ status: 409, code: 'request_unavailable', fields: {} });
 
-  const { uploadUrls, folderId } = await send(newVisitor(), requestId, [of(1000)]);
+  const { uploadUrls, folderId } = await send(server.newVisitor(), requestId, [of(1000)]);
   const meter = (await folderById(server, folderId))?.meterKey ?? '';
   await server.sqlOf('METER', meter, 'UPDATE announced SET live_until = 1 WHERE folder_id = ?', folderId);
   await begin(owner, [announced({ size: MONTHLY - 5500 })]);
-  const lapsed = await put(newVisitor(), uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
+  const lapsed = await put(server.newVisitor(), uploadUrls[0]?.uploadUrl ?? '', bytes(1000));
   expect(lapsed.status).toBe(409);
   expect(Object.keys(await lapsed.json()).sort()).toEqual(['code', 'error']);
 });
 
 test('lets idle senders reserve a tenth of the request’s bytes in the owner’s month, for two minutes', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
   const half = Math.floor(MONTHLY / 2);
-  const idle = await send(newVisitor(), requestId, [of(half)]);
-  await send(newVisitor(), requestId, [of(half)]);
+  const idle = await send(server.newVisitor(), requestId, [of(half)]);
+  await send(server.newVisitor(), requestId, [of(half)]);
   const meter = (await folderById(server, idle.folderId))?.meterKey ?? '';
   // Each announcement reserves at most a tenth of the bytes that the request still accepts.
   await expect(begin(owner, [announced({ size: Math.ceil(MONTHLY * 0.91) })])).rejects.toMatchObject({
@@ -66,9 +64,9 @@ test('lets idle senders reserve a tenth of the request’s bytes in the owner’
 });
 
 test('ends a sender’s reservation if no bytes arrive, and renews it only when bytes arrive', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { maxBytes: MONTHLY });
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const secret = newSendingSecret();
   const files = [of(1000), of(MONTHLY - 5000)];
   const { folderId, uploadUrls } = await send(sender, requestId, files, { secret });
@@ -86,10 +84,10 @@ test('ends a sender’s reservation if no bytes arrive, and renews it only when 
 });
 
 test('strangers who announce to requests of 1 TiB leave the owner nine tenths of the month', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   for (let attempt = 0; attempt < 2; attempt++) {
     const { requestId } = await makeRequest(owner, { maxBytes: 2 ** 40 });
-    await send(newVisitor(), requestId, [of(MONTHLY * 0.7)]);
+    await send(server.newVisitor(), requestId, [of(MONTHLY * 0.7)]);
   }
   await begin(owner, [announced({ size: MONTHLY * 0.9 })]);
 });
@@ -99,14 +97,14 @@ test('strangers who announce to requests of 1 TiB leave the owner nine tenths of
  * announced one file to it.
  */
 async function nearlyFull(leftBytes: number, strangers: number, size: number) {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId, folderId } = await makeRequest(owner, { maxBytes: MONTHLY, maxFiles: 100 });
   const meter = (await folderById(server, folderId ?? ''))?.meterKey ?? '';
   const { month } = await owner.call(endpoints.ipUsage, {});
   await server.sqlOf('METER', meter, "INSERT INTO usage VALUES (?, 'upload', ?)", month, MONTHLY - leftBytes);
   const sendings = [];
   for (let index = 0; index < strangers; index++) {
-    const sender = newVisitor();
+    const sender = server.newVisitor();
     const { uploadUrls } = await send(sender, requestId, [of(size)]);
     sendings.push({ sender, url: new URL(uploadUrls[0]?.uploadUrl ?? '', server.url) });
   }
@@ -162,9 +160,9 @@ test('PUTs whose bodies strangers hold back do not block the owner', async () =>
 });
 
 test('counts the bytes of a PUT that breaks off for the sender, not for the owner', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner);
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { uploadUrls } = await send(sender, requestId, [of(1000)]);
   await sendRaw(new URL(uploadUrls[0]?.uploadUrl ?? '', server.url), sender.person, {
     method: 'PUT',
@@ -178,18 +176,18 @@ test('counts the bytes of a PUT that breaks off for the sender, not for the owne
 });
 
 test('does not count strangers’ unfinished files in the owner’s limit of unfinished files', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 100 });
   const many = Array.from({ length: UNFINISHED_MAX }, () => of(10));
-  for (let times = 0; times < 2; times++) await send(newVisitor(), requestId, many);
+  for (let times = 0; times < 2; times++) await send(server.newVisitor(), requestId, many);
   await begin(owner, many);
   await expect(beginOne(owner)).rejects.toMatchObject({ code: 'too_many_files' });
 });
 
 test('counts bytes with a wrong checksum for the sender, not for the owner', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner);
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   const { uploadUrls } = await send(sender, requestId, [of(1000)]);
   const headers = { [CHECKSUM_HEADER]: sha256(bytes(10)) };
   expect((await put(sender, uploadUrls[0]?.uploadUrl ?? '', bytes(1000), headers)).status).toBe(422);
@@ -199,16 +197,16 @@ test('counts bytes with a wrong checksum for the sender, not for the owner', asy
 });
 
 test('counts deliveries in the rate limits of their sender, not of the owner', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { requestId } = await makeRequest(owner, { maxFiles: 100 });
-  const sender = newVisitor();
+  const sender = server.newVisitor();
   for (let count = 0; count < 5; count++) await send(sender, requestId, [of(1)]);
   await expect(send(sender, requestId, [of(1)])).rejects.toMatchObject({ status: 429, code: 'too_many_uploads' });
   await expect(beginOne(sender)).rejects.toMatchObject({ code: 'too_many_uploads' });
-  await send(newVisitor(), requestId, [of(1)]);
+  await send(server.newVisitor(), requestId, [of(1)]);
   for (let count = 0; count < 5; count++) await beginOne(owner);
   // A rejected delivery does not count.
-  const tidy = newVisitor();
+  const tidy = server.newVisitor();
   for (let attempt = 0; attempt < 6; attempt++) await send(tidy, requestId, [of(10_001)]).catch(() => undefined);
   for (let attempt = 0; attempt < 6; attempt++) await send(tidy, requestId, [of(MONTHLY)]).catch(() => undefined);
   await send(tidy, requestId, [of(1)]);

@@ -6,7 +6,7 @@ import type { Input } from '../../../worker/contract/calls/endpoint.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson, withToken } from '../../harness/people.ts';
+import { withToken } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
@@ -19,17 +19,15 @@ const SIZE = 3_000_000;
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 type Change = Omit<Input<typeof endpoints.changeSharing>, 'folderId' | 'userId'>;
 
 const change = (owner: Calls, folderId: string, changed: Change) =>
   owner.call(endpoints.changeSharing, { folderId, userId: owner.person.userId, ...changed });
 
 test('lets the owner set, change and remove a password, and voids all passes at each change', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId } = await uploadOne(owner, bytes(10));
-  const visitor = newVisitor();
+  const visitor = server.newVisitor();
   await readFolder(visitor, folderId);
 
   expect(await change(owner, folderId, { password: 'one' })).toEqual({
@@ -56,7 +54,7 @@ test('lets the owner set, change and remove a password, and voids all passes at 
 });
 
 test('changes only the named settings, and lists all of them in My Files', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { userId } = owner.person;
   const { folderId } = await uploadOne(owner, bytes(10));
   await change(owner, folderId, { password: 'secret', message: ' For you,\r\nwith love. ' });
@@ -75,7 +73,7 @@ test('changes only the named settings, and lists all of them in My Files', async
 });
 
 test('stores a salted hash of the password, and returns neither', async () => {
-  const { owner, folderId } = await protectedShare(newVisitor(), 'correct horse');
+  const { owner, folderId } = await protectedShare(server.newVisitor(), 'correct horse');
   const row = await folderById(server, folderId);
   expect(row?.passwordHash).toMatch(/^\$scrypt\$/);
   const { folder } = await owner.call(endpoints.folder, { folderId, userId: owner.person.userId });
@@ -83,12 +81,12 @@ test('stores a salted hash of the password, and returns neither', async () => {
 });
 
 test('rejects changes to the sharing of foreign, taken-down and expired folders', async () => {
-  const { folderId } = await protectedShare(newVisitor());
-  await expect(change(newVisitor(), folderId, { password: null })).rejects.toMatchObject({ code: 'not_found' });
-  const { owner, ...other } = await protectedShare(newVisitor());
+  const { folderId } = await protectedShare(server.newVisitor());
+  await expect(change(server.newVisitor(), folderId, { password: null })).rejects.toMatchObject({ code: 'not_found' });
+  const { owner, ...other } = await protectedShare(server.newVisitor());
   await changeFolder(server, other.folderId, { takenDownAt: 1 });
   await expect(change(owner, other.folderId, { isStopped: true })).rejects.toMatchObject({ code: 'taken_down' });
-  const third = await protectedShare(newVisitor());
+  const third = await protectedShare(server.newVisitor());
   await changeFolder(server, third.folderId, { expiresAt: Date.now() - 1 });
   await expect(change(third.owner, third.folderId, { message: 'x' })).rejects.toMatchObject({ code: 'expired' });
 });
@@ -98,7 +96,7 @@ test.each([
   ['password', { password: 'x'.repeat(201) }],
   ['message', { message: 'x'.repeat(2001) }],
 ])('rejects a %s that is too short or too long, and changes nothing', async (field, wrong) => {
-  const { owner, folderId } = await protectedShare(newVisitor());
+  const { owner, folderId } = await protectedShare(server.newVisitor());
   await expect(change(owner, folderId, { isStopped: true, ...wrong })).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { field },
@@ -107,39 +105,39 @@ test.each([
 });
 
 test('applies the password and message of an upload as soon as its link is returned', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const upload = await beginOne(owner, { size: 10 }, { password: 'secret', message: 'Hello' });
-  await expect(readFolder(newVisitor(), upload.folderId)).rejects.toMatchObject({ code: 'password_required' });
-  const visitor = newVisitor();
+  await expect(readFolder(server.newVisitor(), upload.folderId)).rejects.toMatchObject({ code: 'password_required' });
+  const visitor = server.newVisitor();
   const { pass } = await unlock(visitor, upload.folderId, 'secret');
   const { folder } = await readFolder(server.as(withToken(visitor.person, pass)), upload.folderId);
   expect(folder.message).toBe('Hello');
 });
 
 test('protects an upload that is repeated with a password, and keeps passes valid at further repeats', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const file = announced({ size: 10 });
   const { folderId } = await begin(owner, [file]);
   const repeat = () => begin(owner, [file], { password: 'secret', message: 'Hello' });
   expect((await repeat()).folderId).toBe(folderId);
-  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'password_required' });
-  const visitor = newVisitor();
+  await expect(readFolder(server.newVisitor(), folderId)).rejects.toMatchObject({ code: 'password_required' });
+  const visitor = server.newVisitor();
   const unlocked = server.as(withToken(visitor.person, (await unlock(visitor, folderId, 'secret')).pass));
   await repeat();
   expect((await readFolder(unlocked, folderId)).folder.message).toBe('Hello');
   // A repeated upload without a password keeps the folder's password.
   await begin(owner, [file]);
-  await expect(readFolder(newVisitor(), folderId)).rejects.toMatchObject({ code: 'password_required' });
+  await expect(readFolder(server.newVisitor(), folderId)).rejects.toMatchObject({ code: 'password_required' });
 });
 
 test('rejects a password sent with files that join a folder', async () => {
-  const { owner, folderId } = await protectedShare(newVisitor());
+  const { owner, folderId } = await protectedShare(server.newVisitor());
   const joining = begin(owner, [announced()], { folderId, password: 'another' });
   await expect(joining).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'password' } });
 });
 
 testWith('curl')('downloads a file and an archive by curl with the password', async () => {
-  const { folderId, fileId } = await protectedShare(newVisitor(), 'correct horse', SIZE);
+  const { folderId, fileId } = await protectedShare(server.newVisitor(), 'correct horse', SIZE);
   const curl = async (path: string, ...args: string[]) => {
     const url = new URL(path, server.url).href;
     const { stdout } = await run('curl', ['-sS', '-w', '%{http_code}', ...args, url], {
@@ -160,11 +158,11 @@ testWith('curl')('downloads a file and an archive by curl with the password', as
 });
 
 test('accepts files of an upload after its folder was protected and stopped', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const upload = await beginOne(owner, { size: 10 });
   await change(owner, upload.folderId, { password: 'secret', isStopped: true });
   expect((await put(owner, upload.uploadUrl, bytes(10))).status).toBe(200);
-  await expect(readFolder(newVisitor(), upload.folderId)).rejects.toMatchObject({
+  await expect(readFolder(server.newVisitor(), upload.folderId)).rejects.toMatchObject({
     status: 404,
     code: 'sharing_stopped',
   });

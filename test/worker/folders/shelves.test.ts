@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { filesOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, miscounted, seedFolder } from '../../harness/stored/seed.ts';
@@ -46,7 +45,7 @@ test('returns the same pages as a plain OFFSET after additions and deletions', {
     changes: { what: string; which: number }[],
     limit: number,
   ) => {
-    const calls = server.as(newPerson());
+    const calls = server.newVisitor();
     const { userId } = calls.person;
     const folder = folderRow({ ownerId: userId });
     const rows = of.sort((a, b) => a - b).map((n) => fileRow(folder, n, { path: n % 3 === 0 ? 'dir' : '' }));

@@ -5,13 +5,14 @@ import { adminEndpoints } from '../../../worker/contract/calls/admin.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts';
 import { THUMBNAIL_MAX_BYTES, THUMBNAILS_PER_CALL } from '../../../worker/contract/limits.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { THUMBNAIL_RATE } from '../../../worker/folders/limits.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { jpeg } from '../../harness/jpeg.ts';
 import { makeSecret } from '../../harness/management.ts';
-import { newPerson, withCookie } from '../../harness/people.ts';
+import { withCookie } from '../../harness/people.ts';
 import { makeRequest, sendOne } from '../../harness/requests.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { changeFolder, folderById, objectsOf } from '../../harness/stored/queries.ts';
@@ -19,7 +20,6 @@ import { newId } from '../../harness/stored/seed.ts';
 import { sendThumbnails, thumbnail, thumbnailsOf } from '../../harness/thumbnails.ts';
 import { announced, begin, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
-const HOUR_MS = 3_600_000;
 const SIZE = 10;
 const ALWAYS = 1000;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function shared() {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const file = await uploadOne(owner, bytes(SIZE), { name: 'a.jpg' }, { folderName: 'Trip' });
   return { owner, ...file };
 }
@@ -42,7 +42,7 @@ async function sharedWithThumbnail() {
   return share;
 }
 
-const visitor = () => server.as(newPerson());
+const visitor = () => server.newVisitor();
 const filesOf = async (calls: Calls, folderId: string) =>
   (await calls.call(endpoints.folder, { folderId })).folder.files;
 const thumbnailKeysOf = async (folderId: string) =>
@@ -67,7 +67,7 @@ test('shows the thumbnail of a file to visitors, and says in every list that the
 });
 
 test('accepts a thumbnail before the file has arrived', async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const upload = await beginOne(owner, { name: 'film.mp4', size: SIZE });
   expect(await sendThumbnails(owner, upload.folderId, [upload])).toEqual([upload.fileId]);
   await put(owner, upload.uploadUrl, bytes(SIZE));
@@ -186,7 +186,7 @@ test('counts bytes when thumbnails are sent and shown to visitors, but not as a 
 });
 
 test('shows thumbnails of a share with a download limit, but does not count this as a download', async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const file = await uploadOne(owner, bytes(SIZE), { name: 'a.jpg' }, { downloadLimit: 1 });
   await sendThumbnails(owner, file.folderId, [file]);
   for (const calls of [visitor(), visitor()]) {
@@ -211,8 +211,8 @@ test('neither accepts nor shows thumbnails after the month’s bandwidth is used
 });
 
 test('shows a delivery’s thumbnails to the owner, and hides the owner’s bandwidth usage from the sender', async () => {
-  const owner = server.as(newPerson());
-  const sender = server.as(newPerson());
+  const owner = server.newVisitor();
+  const sender = server.newVisitor();
   const { requestId } = await makeRequest(owner);
   const delivery = await sendOne(sender, requestId);
   expect(await sendThumbnails(sender, delivery.folderId, [delivery])).toEqual([delivery.fileId]);
@@ -300,7 +300,7 @@ test('deletes a thumbnail if its file or folder is deleted, expires, is taken do
   const expired = await sharedWithThumbnail();
   const takenDown = await sharedWithThumbnail();
   const removedAlone = await sharedWithThumbnail();
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const unfinished = await beginOne(sender, { name: 'b.jpg', size: SIZE });
   await sendThumbnails(sender, unfinished.folderId, [unfinished]);
   const userIdOf = ({ owner }: { owner: Calls }) => owner.person.userId;
@@ -338,7 +338,7 @@ test('if R2 refuses to delete a thumbnail, keeps the file’s row and deletes th
 });
 
 test('sends many thumbnails in one call, and shows them in one call', async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const files = Array.from({ length: THUMBNAILS_PER_CALL }, (_, n) => announced({ name: `${n}.jpg`, size: SIZE }));
   const { folderId, uploadUrls } = await begin(owner, files);
   expect(await sendThumbnails(owner, folderId, uploadUrls)).toHaveLength(THUMBNAILS_PER_CALL);

@@ -18,7 +18,7 @@ async function written(paths: readonly string[]) {
   const row = folderRow({ ownerId: owner.userId });
   const files = paths.map((path, position): SeededFile => fileRow(row, position, { path, size: 10 }));
   await seedFolder(server.d1, row, files);
-  const read = async (calls = server.as(newPerson()), userId?: string) =>
+  const read = async (calls = server.newVisitor(), userId?: string) =>
     (await calls.call(endpoints.folder, { folderId: row.id, ...(userId && { userId }) })).folder;
   return { read, readOwn: () => read(server.as(owner), owner.userId) };
 }
@@ -63,7 +63,7 @@ test.each([
   const parent = await seedFolder(server.d1, folderRow({ ownerId }));
   const inside = Array.from({ length: count }, () => folderRow({ ownerId, parentId: parent.id }));
   await seedFolders(server.d1, inside);
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const { folder } = await calls.call(endpoints.folder, { folderId: parent.id });
   const newest = inside.slice(-FOLDER_CHILDREN_MAX).map(({ id }) => id);
   expect(folder.folders.map(({ folderId }) => folderId)).toEqual(newest.reverse());

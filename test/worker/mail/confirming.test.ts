@@ -19,17 +19,15 @@ import { everythingStored } from '../../harness/stored/queries.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
 
-const newVisitor = () => server.as(newPerson());
-
 /** Returns a six-digit code that is not `code`. */
 const otherCode = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 test('the code in the mail confirms the address, and the browser remembers it', async () => {
   const address = newAddress();
-  const visitor = newVisitor();
+  const visitor = server.newVisitor();
   const person = await confirmSender(server, visitor, address);
   expect(await server.as(person).call(mailEndpoints.mailSender, {})).toEqual({ address });
-  expect(await newVisitor().call(mailEndpoints.mailSender, {})).toEqual({ address: null });
+  expect(await server.newVisitor().call(mailEndpoints.mailSender, {})).toEqual({ address: null });
   const [mail] = await mailsTo(server, address);
   expect(mail).toMatchObject({ from: '"Fileshare" <files@share.example>', to: [address] });
   expect(mail?.headers).toMatchObject({
@@ -40,16 +38,16 @@ test('the code in the mail confirms the address, and the browser remembers it', 
 
 test('the link in the mail confirms the address in the browser that opens it', async () => {
   const address = newAddress();
-  await newVisitor().call(mailEndpoints.confirmMail, { address });
+  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
   const token = linkIn(await lastMailTo(server, address), '/confirm#').split('#')[1] ?? '';
-  const otherBrowser = newVisitor();
+  const otherBrowser = server.newVisitor();
   const person = withMailCookie(otherBrowser, await otherBrowser.fetch('/api/mail/link', jsonOf({ token })));
   expect(await server.as(person).call(mailEndpoints.mailSender, {})).toEqual({ address });
 });
 
 test('the cookie cannot be read by scripts or sent by other sites', async () => {
   const address = newAddress();
-  const visitor = newVisitor();
+  const visitor = server.newVisitor();
   const { ticket } = await visitor.call(mailEndpoints.confirmMail, { address });
   const code = codeIn(await lastMailTo(server, address));
   const response = await visitor.fetch('/api/mail/code', jsonOf({ ticket, code }));
@@ -59,7 +57,7 @@ test('the cookie cannot be read by scripts or sent by other sites', async () => 
 
 test('five wrong codes end a confirmation', async () => {
   const address = newAddress();
-  const visitor = newVisitor();
+  const visitor = server.newVisitor();
   const { ticket } = await visitor.call(mailEndpoints.confirmMail, { address });
   const code = codeIn(await lastMailTo(server, address));
   const enter = (typed: string) => visitor.call(mailEndpoints.enterMailCode, { ticket, code: typed });
@@ -70,9 +68,9 @@ test('five wrong codes end a confirmation', async () => {
 });
 
 test('refuses a ticket or token that the server did not sign', async () => {
-  const wrongTicket = newVisitor().call(mailEndpoints.enterMailCode, { ticket: 'a.b.c', code: '123456' });
+  const wrongTicket = server.newVisitor().call(mailEndpoints.enterMailCode, { ticket: 'a.b.c', code: '123456' });
   await expect(wrongTicket).rejects.toMatchObject({ status: 400, fields: { field: 'ticket' } });
-  const wrongToken = newVisitor().call(mailEndpoints.openMailLink, { token: 'a.b.c' });
+  const wrongToken = server.newVisitor().call(mailEndpoints.openMailLink, { token: 'a.b.c' });
   await expect(wrongToken).rejects.toMatchObject({ status: 400, fields: { field: 'token' } });
 });
 
@@ -127,7 +125,7 @@ test.each([
 
 test('linking an anonymous id keeps its confirmed address with the account, and exports it', async () => {
   const address = newAddress();
-  const visitor = await confirmSender(server, newVisitor(), address);
+  const visitor = await confirmSender(server, server.newVisitor(), address);
   const account = await newAccount();
   const { userId, headers } = account;
   const signedIn = server.as({ ...account, headers: { ...visitor.headers, ...headers } });
@@ -142,7 +140,7 @@ test('linking does not replace the confirmed address of the account', async () =
   const account = await newAccount({ email: own, email_verified: true });
   const { userId, headers } = account;
   await server.as(account).call(mailEndpoints.confirmMail, { userId, address: own });
-  const visitor = await confirmSender(server, newVisitor(), other);
+  const visitor = await confirmSender(server, server.newVisitor(), other);
   const signedIn = server.as({ ...account, headers: { ...visitor.headers, ...headers } });
   await signedIn.call(endpoints.linkAnonymous, { userId, anonymousUserId: visitor.userId });
   expect(await server.as(account).call(mailEndpoints.mailSender, { userId })).toEqual({ address: own });
@@ -150,11 +148,11 @@ test('linking does not replace the confirmed address of the account', async () =
 
 test('rate-limits confirmations per address and per network', async () => {
   const address = newAddress();
-  for (let count = 0; count < 3; count++) await newVisitor().call(mailEndpoints.confirmMail, { address });
-  const fourth = newVisitor().call(mailEndpoints.confirmMail, { address: address.toUpperCase() });
+  for (let count = 0; count < 3; count++) await server.newVisitor().call(mailEndpoints.confirmMail, { address });
+  const fourth = server.newVisitor().call(mailEndpoints.confirmMail, { address: address.toUpperCase() });
   await expect(fourth).rejects.toMatchObject({ status: 429, code: 'too_many_messages' });
 
-  const visitor = newVisitor();
+  const visitor = server.newVisitor();
   for (let count = 0; count < 10; count++) {
     await visitor.call(mailEndpoints.confirmMail, { address: newAddress() });
   }
@@ -170,14 +168,14 @@ test.each([
   ['an address of 300 characters', `${'a'.repeat(300)}@example.com`],
 ])('refuses %s, and stores nothing', async (_, address) => {
   const before = await everythingStored(server);
-  const refused = newVisitor().call(mailEndpoints.confirmMail, { address });
+  const refused = server.newVisitor().call(mailEndpoints.confirmMail, { address });
   await expect(refused).rejects.toMatchObject({ status: 400, fields: { field: 'address' } });
   expect(await everythingStored(server)).toEqual(before);
 });
 
 test('stores no readable address, code or token', async () => {
   const address = newAddress('readable');
-  await newVisitor().call(mailEndpoints.confirmMail, { address });
+  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
   const mail = await lastMailTo(server, address);
   const { results } = await server.d1.prepare('SELECT * FROM mails').all();
   expect(JSON.stringify(results)).not.toContain(codeIn(mail));
@@ -190,7 +188,7 @@ test.each([
   ['PUBLIC_ORIGIN', { ...MAIL_VARS, PUBLIC_ORIGIN: '' }],
 ])('without %s nothing is offered, written or sent', async (_, vars) => {
   const off = await startServer({ vars });
-  const calls = off.as(newPerson());
+  const calls = off.newVisitor();
   const before = await everythingStored(off);
   expect(await calls.call(endpoints.config, {})).toMatchObject({ mail: false });
   const confirm = calls.call(mailEndpoints.confirmMail, { address: newAddress() });
@@ -200,7 +198,7 @@ test.each([
 });
 
 test('the page learns that mail is on', async () => {
-  expect(await newVisitor().call(endpoints.config, {})).toMatchObject({ mail: true });
+  expect(await server.newVisitor().call(endpoints.config, {})).toMatchObject({ mail: true });
 });
 
 test('the mail with the code has the language of the call', async () => {

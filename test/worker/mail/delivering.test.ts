@@ -23,7 +23,7 @@ async function newOwner(person = newPerson()): Promise<Owner> {
   return { calls: server.as(await confirmSender(server, server.as(person), address)), address };
 }
 
-const newSender = () => server.as(newPerson());
+const newSender = () => server.newVisitor();
 
 /** Runs the cron after the time for which mails about deliveries wait. */
 const runCronLater = () => server.runCron(Date.now() + 2 * MINUTE_MS);

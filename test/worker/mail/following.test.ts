@@ -25,7 +25,7 @@ interface SentFile {
 /** Sends a file to a recipient. Waits until the link was mailed to both. */
 async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<SentFile> {
   const [address, recipient] = [newAddress('sender'), newAddress('recipient')];
-  const calls = server.as(await confirmSender(server, server.as(newPerson()), address));
+  const calls = server.as(await confirmSender(server, server.newVisitor(), address));
   const { folderId, fileId } = await uploadOne(calls, bytes(10), {}, { expiryDays });
   const { userId } = calls.person;
   await calls.call(mailEndpoints.mailFolder, { userId, folderId, recipients: [recipient], wantsDownloads });
@@ -36,7 +36,7 @@ async function send({ expiryDays = 3, wantsDownloads = true } = {}): Promise<Sen
 
 /** Downloads the file as a new recipient. Waits until `count` downloads are stored. */
 async function download({ folderId, fileId }: SentFile, count: number): Promise<void> {
-  const response = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
+  const response = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect((await response.arrayBuffer()).byteLength).toBe(10);
   await expect.poll(async () => (await folderById(server, folderId))?.downloadCount, { timeout: 20_000 }).toBe(count);
 }
@@ -142,7 +142,7 @@ test('mails about a folder have the language of the sender’s call', async () =
 });
 
 test('the cookie of the language menu decides the language of mails', async () => {
-  const person = await confirmSender(server, server.as(newPerson()), newAddress('sender'));
+  const person = await confirmSender(server, server.newVisitor(), newAddress('sender'));
   const { Cookie = '' } = person.headers;
   const calls = server.as({ ...person, headers: { ...person.headers, Cookie: `${Cookie}; lang=ja` } });
   const { folderId } = await uploadOne(calls, bytes(10));

@@ -19,7 +19,6 @@ import {
   unsubscribeTokenIn,
 } from '../../harness/mails.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { announced, begin, beginParts, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
@@ -65,7 +64,7 @@ test('a complete upload is mailed at once to its sender and to the recipients', 
   const mail = await lastMailTo(server, address, 2);
   expect(mail.subject).toBe('Your link is ready: 1 file, 1 KB');
   const secret = linkIn(mail, '/m/').split('#')[1] ?? '';
-  const managed = await callWith(server.as(newPerson()), secret)(endpoints.managedFolder, { folderId });
+  const managed = await callWith(server.newVisitor(), secret)(endpoints.managedFolder, { folderId });
   expect(managed.current.folderId).toBe(folderId);
 });
 
@@ -160,7 +159,7 @@ test('rate-limits mails per recipient, from all senders together', async () => {
 });
 
 test('refuses a sender without a confirmed address, and a stranger', async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const { folderId } = await uploadOne(owner, bytes(10));
   const before = await mailCounts();
   await expect(mailFolder(owner, folderId)).rejects.toMatchObject({ status: 403, code: 'mail_unconfirmed' });
@@ -171,14 +170,14 @@ test('refuses a sender without a confirmed address, and a stranger', async () =>
 });
 
 test('a management link is enough to mail a folder, and an existing management link stays valid', async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const { folderId } = await uploadOne(owner, bytes(10));
   const secret = await makeSecret(owner, folderId);
   const { calls, address } = await newSender(server);
   await callWith(calls, secret)(mailEndpoints.mailFolder, { folderId });
   const mail = await lastMailTo(server, address, 2);
   expect(mail.text).not.toContain('/m/');
-  const managed = await callWith(server.as(newPerson()), secret)(endpoints.managedFolder, { folderId });
+  const managed = await callWith(server.newVisitor(), secret)(endpoints.managedFolder, { folderId });
   expect(managed.current.folderId).toBe(folderId);
 });
 

@@ -20,7 +20,7 @@ const linkOf = (folderId: string): string => `${server.url.origin}/d/${folderId}
 
 async function report(folderUrl: string, email: string, target = server): Promise<void> {
   const input = { name: 'Ada', email, subject: 'Report Content', folderUrl, message: 'SECRET WORDS' } as const;
-  await target.as(newPerson()).call(endpoints.contact, input);
+  await target.newVisitor().call(endpoints.contact, input);
 }
 
 async function decide(email: string, status: 'resolved' | 'dismissed'): Promise<void> {
@@ -28,7 +28,7 @@ async function decide(email: string, status: 'resolved' | 'dismissed'): Promise<
   await (await adminOf(server)).call(adminEndpoints.adminDecide, { submissionId: submission?.id ?? '', status });
 }
 
-const newOwner = () => server.as(newPerson());
+const newOwner = () => server.newVisitor();
 const uploadAs = async (owner: Calls) => (await uploadOne(owner, bytes(10), { name: 'Holiday at evil.com' })).folderId;
 
 const takeDown = async (folderId: string) =>

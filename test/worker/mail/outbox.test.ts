@@ -6,7 +6,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { confirmSender, lastMailTo, MAIL_VARS, mailsTo, newAddress } from '../../harness/mails.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
@@ -34,7 +33,7 @@ type Fault = Parameters<typeof server.strict.fail>[0];
 /** Uploads a file and asks for its mail, with these failures. Waits until the first attempt has begun. */
 async function mailedFolder(...faults: Fault[]): Promise<{ address: string; folderId: string }> {
   const address = newAddress();
-  const calls = server.as(await confirmSender(server, server.as(newPerson()), address));
+  const calls = server.as(await confirmSender(server, server.newVisitor(), address));
   const { folderId } = await uploadOne(calls, bytes(10), {}, { expiryDays: 15 });
   await server.strict.fail(...faults);
   await calls.call(mailEndpoints.mailFolder, { userId: calls.person.userId, folderId });

@@ -5,17 +5,13 @@ import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { lastMailTo, linkIn, MAIL_VARS, mailsTo, unsubscribeTokenIn } from '../../harness/mails.ts';
-import { type Payments, seedPremium, subscribe, workerWithPayments } from '../../harness/payments.ts';
+import { seedPremium, subscribe, workerWithPayments } from '../../harness/payments.ts';
 import { type AccountHolder, newAccount, speaking } from '../../harness/people.ts';
-import { type Server, startServer } from '../../harness/running/server.ts';
+import { startServer } from '../../harness/running/server.ts';
 import { mailLanguages } from '../../harness/stored/queries.ts';
 import { uploadOne } from '../../harness/uploads.ts';
 
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-}, MAIL_VARS);
+const { payments, server } = workerWithPayments(MAIL_VARS);
 
 const dayIn = (dateStyle: 'long' | 'medium') => (ms: number) =>
   new Intl.DateTimeFormat('en', { dateStyle, timeZone: 'UTC' }).format(ms);

@@ -3,17 +3,14 @@ import { expect, test } from 'vitest';
 import { oneClickUnsubscribe } from '../../../worker/contract/byte-paths.ts';
 import { mailEndpoints } from '../../../worker/contract/calls/mail.ts';
 import { lastMailTo, MAIL_ORIGIN, MAIL_VARS, mailsTo, newAddress, unsubscribeTokenIn } from '../../harness/mails.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 
 const server = ownServer({ vars: MAIL_VARS });
 
-const newVisitor = () => server.as(newPerson());
-
 /** Asks for a confirmation. Waits until the mail has ended, sent or not. Returns its state. */
 async function confirmationState(address: string): Promise<unknown> {
   const since = Date.now();
-  await newVisitor().call(mailEndpoints.confirmMail, { address });
+  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
   const newest = async () =>
     server.d1
       .prepare("SELECT status, error FROM mails WHERE kind = 'confirm' AND created_at >= ? AND ended_at IS NOT NULL")
@@ -25,12 +22,12 @@ async function confirmationState(address: string): Promise<unknown> {
 
 test('the one-click link of RFC 8058 stops all mail to the address', async () => {
   const address = newAddress();
-  await newVisitor().call(mailEndpoints.confirmMail, { address });
+  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
   const { headers = {} } = await lastMailTo(server, address);
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, url = ''] = /^<(https:.*)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
   expect(url.startsWith(MAIL_ORIGIN)).toBe(true);
-  const response = await newVisitor().fetch(url.slice(MAIL_ORIGIN.length), {
+  const response = await server.newVisitor().fetch(url.slice(MAIL_ORIGIN.length), {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
@@ -42,28 +39,30 @@ test('the one-click link of RFC 8058 stops all mail to the address', async () =>
 
 test('opening the link changes nothing, because mail scanners open links', async () => {
   const address = newAddress();
-  await newVisitor().call(mailEndpoints.confirmMail, { address });
+  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
   const token = unsubscribeTokenIn(await lastMailTo(server, address));
-  const opened = await newVisitor().fetch(oneClickUnsubscribe(token));
+  const opened = await server.newVisitor().fetch(oneClickUnsubscribe(token));
   expect(opened.status).toBe(404);
   expect(await confirmationState(address)).toMatchObject({ status: 'sent' });
 });
 
 test('a person unsubscribes on the page, and undoes it', async () => {
   const address = newAddress();
-  await newVisitor().call(mailEndpoints.confirmMail, { address });
+  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
   const token = unsubscribeTokenIn(await lastMailTo(server, address));
-  await newVisitor().call(mailEndpoints.unsubscribe, { token });
-  await newVisitor().call(mailEndpoints.unsubscribe, { token });
+  await server.newVisitor().call(mailEndpoints.unsubscribe, { token });
+  await server.newVisitor().call(mailEndpoints.unsubscribe, { token });
   expect(await confirmationState(address)).toMatchObject({ status: 'dropped' });
-  await newVisitor().call(mailEndpoints.unsubscribe, { token, undo: true });
+  await server.newVisitor().call(mailEndpoints.unsubscribe, { token, undo: true });
   expect(await confirmationState(address)).toMatchObject({ status: 'sent' });
 });
 
 test('stores an unsubscribed address only as a hash', async () => {
   const address = newAddress('keeps');
-  await newVisitor().call(mailEndpoints.confirmMail, { address });
-  await newVisitor().call(mailEndpoints.unsubscribe, { token: unsubscribeTokenIn(await lastMailTo(server, address)) });
+  await server.newVisitor().call(mailEndpoints.confirmMail, { address });
+  await server
+    .newVisitor()
+    .call(mailEndpoints.unsubscribe, { token: unsubscribeTokenIn(await lastMailTo(server, address)) });
   const { results } = await server.d1.prepare('SELECT * FROM mail_blocks').all();
   expect(JSON.stringify(results)).not.toContain('keeps');
   expect(results).toContainEqual(expect.objectContaining({ reason: 'unsubscribed' }));
@@ -71,8 +70,8 @@ test('stores an unsubscribed address only as a hash', async () => {
 
 test('refuses tokens that the server did not make', async () => {
   for (const token of ['a'.repeat(86), '', 'x', '../../etc/passwd']) {
-    const refused = newVisitor().call(mailEndpoints.unsubscribe, { token });
+    const refused = server.newVisitor().call(mailEndpoints.unsubscribe, { token });
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'not_found' });
   }
-  expect((await newVisitor().fetch(oneClickUnsubscribe('a'.repeat(86)), { method: 'POST' })).status).toBe(404);
+  expect((await server.newVisitor().fetch(oneClickUnsubscribe('a'.repeat(86)), { method: 'POST' })).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret, managerActs, secretIn } from '../../harness/management.ts';
@@ -13,14 +14,10 @@ import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, beginOne, put, uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
-
 const server = ownServer({ observed: true });
 
-const newVisitor = () => server.as(newPerson());
-
 async function managed(overrides: Parameters<typeof folderRow>[0] = {}) {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const folder = folderRow({ ownerId: owner.person.userId });
   const file = fileRow(folder, 0);
   await seedFolder(server.d1, folder, [file, fileRow(folder, 1, { path: 'dir' })]);
@@ -48,20 +45,21 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<{ code: string; m
 const callers: Record<string, (of: ManagedFolder) => Promise<ReturnType<typeof managerActs>>> = {
   'the owner': async ({ owner, folderId, fileId }) => managerActs(owner.call, folderId, fileId, owner.person.userId),
   'the holder of the secret': async ({ folderId, fileId, secret }) =>
-    managerActs(callWith(newVisitor(), secret), folderId, fileId),
+    managerActs(callWith(server.newVisitor(), secret), folderId, fileId),
   'the holder of an old secret': async ({ owner, folderId, fileId, secret }) => {
     await makeSecret(owner, folderId);
-    return managerActs(callWith(newVisitor(), secret), folderId, fileId);
+    return managerActs(callWith(server.newVisitor(), secret), folderId, fileId);
   },
   'the holder of another folder’s secret': async ({ folderId, fileId }) =>
-    managerActs(callWith(newVisitor(), (await managed()).secret), folderId, fileId),
-  'a guesser': async ({ folderId, fileId }) => managerActs(callWith(newVisitor(), 'x'.repeat(44)), folderId, fileId),
+    managerActs(callWith(server.newVisitor(), (await managed()).secret), folderId, fileId),
+  'a guesser': async ({ folderId, fileId }) =>
+    managerActs(callWith(server.newVisitor(), 'x'.repeat(44)), folderId, fileId),
   'a stranger': async ({ folderId, fileId }) => {
-    const { call, person } = newVisitor();
+    const { call, person } = server.newVisitor();
     return managerActs(call, folderId, fileId, person.userId);
   },
   'another user with both the secret and their own id': async ({ folderId, fileId, secret }) => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     return managerActs(callWith(calls, secret), folderId, fileId, calls.person.userId);
   },
   'another account': async ({ folderId, fileId }) => {
@@ -69,8 +67,8 @@ const callers: Record<string, (of: ManagedFolder) => Promise<ReturnType<typeof m
     return managerActs(call, folderId, fileId, person.userId);
   },
   'an account without its token': async ({ folderId, fileId }) =>
-    managerActs(newVisitor().call, folderId, fileId, 'user_account'),
-  'a caller without an id': async ({ folderId, fileId }) => managerActs(newVisitor().call, folderId, fileId),
+    managerActs(server.newVisitor().call, folderId, fileId, 'user_account'),
+  'a caller without an id': async ({ folderId, fileId }) => managerActs(server.newVisitor().call, folderId, fileId),
 };
 
 /** Calls of managers. `mailing.test.ts` tests `mailFolder`, which also needs a confirmed address. */
@@ -107,7 +105,7 @@ test.each([
   ['expired', { expiresAt: 1 }],
 ])('a holder cannot change a folder that is %s, and does not learn its owner', async (code, overrides) => {
   const of = await managed(overrides);
-  const acts = managerActs(callWith(newVisitor(), of.secret), of.folderId, of.fileId);
+  const acts = managerActs(callWith(server.newVisitor(), of.secret), of.folderId, of.fileId);
   const codes: Record<string, string> = {};
   for (const [name, act] of Object.entries(acts)) {
     const outcome = await outcomeOf(act);
@@ -134,18 +132,18 @@ test('a link contains the folder id and, after the #, a secret, which is stored 
 
 test('of parallel calls that replace the same link, only one succeeds', async () => {
   const { folderId, secret } = await managed();
-  const make = () => callWith(newVisitor(), secret)(endpoints.makeManageLink, { folderId });
+  const make = () => callWith(server.newVisitor(), secret)(endpoints.makeManageLink, { folderId });
   const results = await Promise.allSettled([make(), make(), make()]);
   const links = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.manageLink] : []));
   expect(links).toHaveLength(1);
-  const call = callWith(newVisitor(), secretIn(links[0] ?? ''));
+  const call = callWith(server.newVisitor(), secretIn(links[0] ?? ''));
   await expect(call(endpoints.managedFolder, { folderId })).resolves.toMatchObject({ plan: 'free' });
 });
 
 test('a secret cannot change a file in another folder, even of the same owner', async () => {
   const { owner, folderId, secret } = await managed();
   const otherUpload = await uploadOne(owner, bytes(10));
-  const call = callWith(newVisitor(), secret);
+  const call = callWith(server.newVisitor(), secret);
   const attempts = [
     () => call(endpoints.renameFile, { folderId, fileId: otherUpload.fileId, newFilename: 'mine.txt' }),
     () =>
@@ -167,7 +165,7 @@ test('a secret cannot change a file in another folder, even of the same owner', 
 
 test('a holder uploads files and parts into the folder, and the owner sees them', async () => {
   const { owner, folderId, secret } = await managed();
-  const holder = newVisitor();
+  const holder = server.newVisitor();
   const call = callWith(holder, secret);
   const files = [announced({ name: 'added.txt', size: 10 }), announced({ name: 'film.mp4', size: 100_000_000 })];
   const initAnswer = await call(endpoints.initUpload, { folderId, files, expiryDays: 1, firstSession: {} });
@@ -187,11 +185,11 @@ test('a holder uploads files and parts into the folder, and the owner sees them'
 });
 
 test('an unfinished file is resumed by its id, with any idempotency key', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const upload = await beginOne(owner, { size: 10 });
   const { folderId, fileId } = upload;
   const otherUpload = await beginOne(owner, { size: 10 });
-  const holder = newVisitor();
+  const holder = server.newVisitor();
   const call = callWith(holder, await makeSecret(owner, folderId));
   const goOn = (id: string, size: number) =>
     call(endpoints.initUpload, { folderId, files: [{ ...announced({ size }), fileId: id }], expiryDays: 1 });
@@ -216,7 +214,7 @@ test('an unfinished file is resumed by its id, with any idempotency key', async 
 
 test("a management link lists the folder's contents in pages", async () => {
   const { owner, folderId, secret } = await managed();
-  const call = callWith(newVisitor(), secret);
+  const call = callWith(server.newVisitor(), secret);
   const { current, files, pagination, plan, manageLinkCreatedAt } = await call(endpoints.managedFolder, { folderId });
   expect(current).toMatchObject({
     folderId,
@@ -240,7 +238,7 @@ test("a management link lists the folder's contents in pages", async () => {
 
 test("a holder has the limits of the owner's plan", async () => {
   const { folderId, secret } = await managed();
-  const call = callWith(newVisitor(), secret);
+  const call = callWith(server.newVisitor(), secret);
   const forEver = call(endpoints.changeExpiry, { folderId, expiryDays: -1 });
   await expect(forEver).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
   await call(endpoints.changeExpiry, { folderId, expiryDays: 15 });
@@ -261,17 +259,17 @@ test('a guessed secret reads no row, and an old one at most two per call', async
     `${secret.slice(0, 43)}${secret.endsWith('A') ? 'B' : 'A'}`,
   ];
   for (const guess of guesses) {
-    const acts = managerActs(callWith(newVisitor(), guess), folderId, fileId);
+    const acts = managerActs(callWith(server.newVisitor(), guess), folderId, fileId);
     expect([guess, await rowsReadBy(server, () => refuse(acts))]).toEqual([guess, 0]);
   }
   await makeSecret(owner, folderId);
-  const old = managerActs(callWith(newVisitor(), secret), folderId, fileId);
+  const old = managerActs(callWith(server.newVisitor(), secret), folderId, fileId);
   expect(await rowsReadBy(server, () => refuse(old))).toBeLessThanOrEqual(2 * Object.keys(old).length);
 });
 
 test('deleting the folder deletes its secret', async () => {
   const { folderId, secret } = await managed();
-  const call = callWith(newVisitor(), secret);
+  const call = callWith(server.newVisitor(), secret);
   await call(endpoints.deleteFolder, { folderId });
   expect((await outcomeOf(() => call(endpoints.managedFolder, { folderId }))).code).toBe('not_found');
   const storedCapabilities = () =>
@@ -281,7 +279,7 @@ test('deleting the folder deletes its secret', async () => {
 
 test('the log never contains the secret or the owner, even for refused calls', async () => {
   const { owner, folderId, fileId, secret } = await managed();
-  const holder = newVisitor();
+  const holder = server.newVisitor();
   for (const act of Object.values(managerActs(callWith(holder, secret), folderId, fileId))) await outcomeOf(act);
   await sendRaw(holder, folderId, { [MANAGEMENT_SECRET_HEADER]: secret });
   const log = server.logs().join('\n');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -9,12 +10,9 @@ import { everythingStored, fileById, folderById } from '../../harness/stored/que
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
 const MB = 1_000_000;
 
 const server = sharedServer();
-
-const newVisitor = () => server.as(newPerson());
 
 const create = (calls: Calls, folderName: string, parentFolderId?: string | null) =>
   calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId });
@@ -47,7 +45,7 @@ const snapshot = async (folderId: string, fileId: string) => [
 ];
 
 test('a new folder is empty, has a link and the longest expiry, and is readable at once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const startedAt = Date.now();
   const created = await create(calls, '  My\u0000 folder ');
   expect(created).toEqual({
@@ -58,7 +56,7 @@ test('a new folder is empty, has a link and the longest expiry, and is readable 
   });
   expect(Date.parse(created.expiryDate ?? '') - startedAt).toBeGreaterThanOrEqual(15 * DAY_MS);
   const inside = await create(calls, 'Inside', created.folderId);
-  const { folder } = await newVisitor().call(endpoints.folder, { folderId: created.folderId });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId: created.folderId });
   expect(folder).toMatchObject({ folderName: 'My folder', fileCount: 0, files: [] });
   expect(folder.folders.map(({ folderId }) => folderId)).toEqual([inside.folderId]);
   expect(await miscounted(server.d1)).toEqual([]);
@@ -67,7 +65,7 @@ test('a new folder is empty, has a link and the longest expiry, and is readable 
 test.each(['', '   ', '\u0007', 'a/b', '..', 'x'.repeat(256)])(
   'refuses the name %j and changes nothing',
   async (name) => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { userId } = calls.person;
     const { folderId, fileId } = await uploadOne(calls, bytes(10));
     const snapshotBefore = await snapshot(folderId, fileId);
@@ -82,44 +80,44 @@ test.each(['', '   ', '\u0007', 'a/b', '..', 'x'.repeat(256)])(
 );
 
 test('renaming a folder or file changes its name for all visitors and returns the cleaned name', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const folder = await calls.call(endpoints.renameFolder, { userId, folderId, folderName: ' Été <b>' });
   expect(folder).toEqual({ success: true, name: 'Été <b>' });
   const file = await calls.call(endpoints.renameFile, { userId, fileId, newFilename: 'b\u202e.txt ' });
   expect(file).toEqual({ success: true, name: 'b.txt' });
-  const folderAnswer = await newVisitor().call(endpoints.folder, { folderId });
+  const folderAnswer = await server.newVisitor().call(endpoints.folder, { folderId });
   expect([folderAnswer.folder.folderName, folderAnswer.folder.files[0]?.originalFilename]).toEqual([
     'Été <b>',
     'b.txt',
   ]);
-  const download = await newVisitor().fetch(`/api/download/${folderId}/${fileId}`);
+  const download = await server.newVisitor().fetch(`/api/download/${folderId}/${fileId}`);
   expect(download.headers.get('Content-Disposition')).toContain('b.txt');
   await download.arrayBuffer();
 });
 
 test('a stranger gets not_found for every call of an owner, and changes nothing', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(10), { path: 'dir' });
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { path: 'dir' });
   const snapshotBefore = await snapshot(folderId, fileId);
-  for (const [what, act] of Object.entries(acts(newVisitor(), folderId, fileId))) {
+  for (const [what, act] of Object.entries(acts(server.newVisitor(), folderId, fileId))) {
     expect([what, await codeOf(act)]).toEqual([what, 'not_found']);
   }
-  for (const [what, act] of Object.entries(acts(newVisitor(), newId(), newId()))) {
+  for (const [what, act] of Object.entries(acts(server.newVisitor(), newId(), newId()))) {
     expect([what, await codeOf(act)]).toEqual([what, 'not_found']);
   }
   expect(await snapshot(folderId, fileId)).toEqual(snapshotBefore);
 });
 
 test("an account's id without its token gives no access", async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const account = server.as({ ...newPerson(), userId: 'user_account' });
   for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
 });
 
 async function tryEverything(overrides: Parameters<typeof folderRow>[0]) {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const folder = folderRow({ ownerId: calls.person.userId, ...overrides });
   const rows = [fileRow(folder, 0), fileRow(folder, 1, { path: 'dir' })];
   await seedFolder(server.d1, folder, rows);
@@ -158,7 +156,7 @@ test('an expired folder can only be listed and deleted', async () => {
 });
 
 test('a file is deleted only from its own folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const firstUpload = await uploadOne(calls, bytes(10));
   const two = await uploadOne(calls, bytes(10));
@@ -168,14 +166,14 @@ test('a file is deleted only from its own folder', async () => {
 });
 
 test('folders are at most 32 levels deep', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   let parentId: string | null = null;
   for (let depth = 1; depth <= 32; depth++) parentId = (await create(calls, `Level ${depth}`, parentId)).folderId;
   await expect(create(calls, 'Level 33', parentId)).rejects.toMatchObject({ fields: { field: 'parentFolderId' } });
 });
 
 test('rate-limits new folders to 100 per window, and counts uploads separately', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   await Promise.all(Array.from({ length: 100 }, (_, n) => create(calls, `Folder ${n}`)));
   const { userId } = calls.person;
   const body = JSON.stringify({ userId, folderName: 'One more' });
@@ -186,7 +184,7 @@ test('rate-limits new folders to 100 per window, and counts uploads separately',
 });
 
 test('folders and requests for files share a rate limit, and refusals say so', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   await Promise.all(Array.from({ length: 50 }, (_, n) => create(calls, `Folder ${n}`)));
   await Promise.all(Array.from({ length: 50 }, () => makeRequest(calls)));
@@ -201,7 +199,7 @@ test('folders and requests for files share a rate limit, and refusals say so', a
 });
 
 test('folders created in parallel have different positions', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await create(calls, 'Parent');
   await Promise.all(Array.from({ length: 20 }, (_, n) => create(calls, `Folder ${n}`, folderId)));
   const { userId } = calls.person;
@@ -211,7 +209,7 @@ test('folders created in parallel have different positions', async () => {
 });
 
 test('the first files of an empty folder set its expiry, and later files do not change it', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await create(calls, 'Empty');
   const tooLong = begin(calls, [announced({ size: 200 * MB })], { folderId, expiryDays: 15 });
   await expect(tooLong).rejects.toMatchObject({ code: 'invalid_input', fields: { field: 'expiryDays' } });
@@ -227,7 +225,7 @@ test('the first files of an empty folder set its expiry, and later files do not 
 });
 
 test('a folder created long ago accepts files like a new folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await create(calls, 'Old');
   const tenDaysAgo = Date.now() - 10 * DAY_MS;
   await server.d1.prepare('UPDATE folders SET created_at = ? WHERE id = ?').bind(tenDaysAgo, folderId).run();

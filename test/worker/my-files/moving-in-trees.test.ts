@@ -3,7 +3,6 @@ import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { codesOf, create, level, move, seedFilled } from '../../harness/moving.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted, newId } from '../../harness/stored/seed.ts';
@@ -11,10 +10,8 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 test('files move between directories of an uploaded tree, and missing directories are created', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, files } = await seedFilled(server.d1, calls, ['a', 'a', 'a/b', '']);
   const [first, second, third, fourth] = files as [string, string, string, string];
   expect(
@@ -37,20 +34,21 @@ test('files move between directories of an uploaded tree, and missing directorie
 });
 
 test('a file moves into an empty folder, which takes its expiry, and only its new link returns the bytes', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(1000);
   const { folderId, fileId } = await uploadOne(calls, body);
   await begin(calls, [announced()], { folderId });
   const into = await create(calls, 'Into', folderId);
-  const archive = async (id: string) => Buffer.from(await (await newVisitor().fetch(archivePath(id))).arrayBuffer());
+  const archive = async (id: string) =>
+    Buffer.from(await (await server.newVisitor().fetch(archivePath(id))).arrayBuffer());
   const archiveBefore = await archive(folderId);
   expect(await codesOf(calls, [{ folderId, fileId }], into)).toEqual([]);
   const [from, to] = [await folderById(server, folderId), await folderById(server, into)];
   expect(to).toMatchObject({ fileCount: 1, totalBytes: 1000, expiresAt: from?.expiresAt, meterKey: from?.meterKey });
   expect(from).toMatchObject({ fileCount: 1, totalBytes: 1000 });
-  const download = await newVisitor().fetch(`/api/download/${into}/${fileId}`);
+  const download = await server.newVisitor().fetch(`/api/download/${into}/${fileId}`);
   expect(new Uint8Array(await download.arrayBuffer())).toEqual(body);
-  expect((await newVisitor().fetch(`/api/download/${folderId}/${fileId}`)).status).toBe(404);
+  expect((await server.newVisitor().fetch(`/api/download/${folderId}/${fileId}`)).status).toBe(404);
   expect(await archive(folderId)).not.toEqual(archiveBefore);
   expect((await archive(into)).includes(Buffer.from(body))).toBe(true);
   expect(await codesOf(calls, [{ folderId: into, fileId }], folderId)).toEqual([]);
@@ -59,7 +57,7 @@ test('a file moves into an empty folder, which takes its expiry, and only its ne
 });
 
 test('a file cannot move to a later expiry, to another meter, or to the root', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const meterKey = newId();
   const expiresAt = Date.now() + 60_000;
   const { folderId, files } = await seedFilled(server.d1, calls, [''], { meterKey, expiresAt });
@@ -79,7 +77,7 @@ test('a file cannot move to a later expiry, to another meter, or to the root', a
 });
 
 test('a file that is being uploaded cannot leave its folder, but can move within it', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ path: 'a' })]);
   const fileId = uploadUrls[0]?.fileId as string;
   const into = await create(calls, 'Into');
@@ -98,7 +96,7 @@ const sha = async (body: Uint8Array<ArrayBuffer>) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
 
 test('directories of an uploaded tree move within it with their contents', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, files } = await seedFilled(server.d1, calls, ['a/b/c', 'a/b', 'd', '']);
   expect(await codesOf(calls, [{ folderId, path: 'a/b' }], folderId, 'd')).toEqual([]);
   expect(await level(calls, folderId, 'd')).toMatchObject({ directories: ['b'], files: [files[2]] });
@@ -123,14 +121,14 @@ test('directories of an uploaded tree move within it with their contents', async
 });
 
 test('a directory of an uploaded tree is renamed for all visitors, unless the name is taken', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, files } = await seedFilled(server.d1, calls, ['a/b/c', 'a/d', '']);
   const rename = (path: string, folderName: string, by = calls) =>
     by.call(endpoints.renameFolder, { userId: by.person.userId, folderId, path, folderName });
   expect(await rename('a/b', ' Été ')).toEqual({ success: true, name: 'Été' });
   expect(await level(calls, folderId, 'a/Été/c')).toMatchObject({ files: [files[0]] });
-  const folderAnswer = await newVisitor().call(endpoints.folder, { folderId });
+  const folderAnswer = await server.newVisitor().call(endpoints.folder, { folderId });
   expect(folderAnswer.folder.files.map(({ path }) => path)).toEqual(['a/Été/c', 'a/d', '']);
   await expect(rename('a/d', 'Été')).rejects.toMatchObject({
     status: 409,
@@ -144,7 +142,7 @@ test('a directory of an uploaded tree is renamed for all visitors, unless the na
     message: 'folderName: must not contain / or \\',
     fields: { field: 'folderName', reason: 'slash' },
   });
-  await expect(rename('a', 'New', newVisitor())).rejects.toMatchObject({ code: 'not_found' });
+  await expect(rename('a', 'New', server.newVisitor())).rejects.toMatchObject({ code: 'not_found' });
   expect(await rename('a', 'a')).toEqual({ success: true, name: 'a' });
   expect(await miscounted(server.d1)).toEqual([]);
   await calls.call(endpoints.deleteFolder, { userId, folderId, path: 'a/Été' });
@@ -152,7 +150,7 @@ test('a directory of an uploaded tree is renamed for all visitors, unless the na
 });
 
 test('a directory cannot get a name or a parent that makes the paths below it too long', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const long = 'x'.repeat(250);
   const { folderId } = await seedFilled(server.d1, calls, [
@@ -173,7 +171,7 @@ test('a directory cannot get a name or a parent that makes the paths below it to
 test('parallel moves, uploads and deletions lose no file, and all counts stay right', {
   timeout: 120_000,
 }, async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const meterKey = newId();
   const expiresAt = Date.now() + 600_000;
@@ -209,13 +207,13 @@ test('parallel moves, uploads and deletions lose no file, and all counts stay ri
 });
 
 test('an archive contains folders moved into its folder, and no folders moved out of it', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(1000);
   const { folderId } = await uploadOne(calls, body);
   const into = await create(calls, 'Into');
   await uploadOne(calls, bytes(10, 2), {}, { folderId: into });
   const holdsIt = async () => {
-    const answer = await newVisitor().fetch(archivePath(into));
+    const answer = await server.newVisitor().fetch(archivePath(into));
     return Buffer.from(await answer.arrayBuffer()).includes(Buffer.from(body));
   };
   expect(await holdsIt()).toBe(false);
@@ -228,7 +226,7 @@ test('an archive contains folders moved into its folder, and no folders moved ou
 const FOLDER_DOWNLOAD_BYTES = 100 * 1024 ** 3;
 
 test('no move resets the bandwidth limit of a folder: downloaded bytes move with the items', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const meterKey = newId();
   const expiresAt = Date.now() + 600_000;
   const used = await seedFilled(server.d1, calls, ['', ''], {
@@ -237,7 +235,7 @@ test('no move resets the bandwidth limit of a folder: downloaded bytes move with
     downloadedBytes: FOLDER_DOWNLOAD_BYTES,
   });
   const [first, second] = used.files as [string, string];
-  const codeOfReading = async (path: string) => (await (await newVisitor().fetch(path)).json()).code;
+  const codeOfReading = async (path: string) => (await (await server.newVisitor().fetch(path)).json()).code;
 
   const wrapped = await create(calls, 'Wrapped');
   expect(await codesOf(calls, [{ folderId: used.folderId }], wrapped)).toEqual([]);

@@ -9,10 +9,8 @@ import { folderRow, miscounted, newId, seedFolder } from '../../harness/stored/s
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 test('folders move into a folder and out again, and become the newest there', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const [a, b, into] = [await create(calls, 'A'), await create(calls, 'B'), await create(calls, 'Into')];
   expect(await codesOf(calls, [{ folderId: a }, { folderId: b }], into)).toEqual([]);
   expect(await level(calls, null)).toMatchObject({ folders: [into], total: 1 });
@@ -24,7 +22,7 @@ test('folders move into a folder and out again, and become the newest there', as
 });
 
 test('moving an item to the folder that contains it succeeds and changes nothing', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, files } = await seedFilled(server.d1, calls, ['dir', '']);
   await create(calls, 'Newer');
   const levelsBefore = [await level(calls, null), await level(calls, folderId), await level(calls, folderId, 'dir')];
@@ -37,7 +35,7 @@ test('moving an item to the folder that contains it succeeds and changes nothing
 });
 
 test('a folder cannot move into itself or below itself, even if two move into one another in parallel', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const top = await create(calls, 'Top');
   const inside = await create(calls, 'Inside', top);
   expect(await codesOf(calls, [{ folderId: top }], top)).toEqual([[0, 'into_itself']]);
@@ -52,7 +50,7 @@ test('a folder cannot move into itself or below itself, even if two move into on
 });
 
 test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, created or moved`, async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const ownerId = calls.person.userId;
   const chain = Array.from({ length: FOLDER_MAX_DEPTH }, () => newId());
   for (const [depth, id] of chain.entries()) {
@@ -68,9 +66,9 @@ test(`folders are at most ${FOLDER_MAX_DEPTH} levels deep, created or moved`, as
 });
 
 test('a stranger moves nothing and gets not_found for every item', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const { folderId, files } = await seedFilled(server.d1, owner, ['dir']);
-  const stranger = newVisitor();
+  const stranger = server.newVisitor();
   const ownFolderId = await create(stranger, 'Own');
   const levelsBefore = await everythingStored(server);
   const items = [
@@ -92,7 +90,7 @@ test('a stranger moves nothing and gets not_found for every item', async () => {
 });
 
 test('nothing moves into or out of a folder that has expired, was taken down or is being deleted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const ownFolder = await seedFilled(server.d1, calls, ['']);
   for (const [code, overrides] of [
     ['expired', { expiresAt: 1 }],
@@ -111,7 +109,7 @@ test('nothing moves into or out of a folder that has expired, was taken down or 
 });
 
 test('each item moves or fails by itself, and a call takes a limited number', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const [a, into] = [await create(calls, 'A'), await create(calls, 'Into')];
   expect(await codesOf(calls, [{ folderId: newId() }, { folderId: a }, { folderId: into }], into)).toEqual([
     [0, 'not_found'],

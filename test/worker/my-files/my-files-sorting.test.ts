@@ -4,7 +4,6 @@ import type { ListOrder } from '../../../worker/contract/calls/my-files.ts';
 import { MY_FILES_SORT_MAX_ITEMS } from '../../../worker/contract/limits.ts';
 import { SIZED_FOLDERS_PER_PAGE } from '../../../worker/folders/limits.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
@@ -73,7 +72,7 @@ async function variedFolder(calls: Calls): Promise<string> {
 }
 
 test('a level is sorted by name, size and date across pages, folders before directories before files', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const parentFolderId = await variedFolder(calls);
   for (const [order, wanted] of Object.entries(ORDERED) as [ListOrder, string[]][]) {
     expect(await names(calls, { parentFolderId, order }), order).toEqual(wanted);
@@ -89,7 +88,7 @@ test('a level is sorted by name, size and date across pages, folders before dire
 });
 
 test('search results are sorted, too, and files have their paths', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   await variedFolder(calls);
   expect(await names(calls, { search: 'b', order: 'name' })).toEqual(['Below', 'Beta 2', 'beta 10']);
   expect(await names(calls, { search: 'file', order: 'size-desc' })).toEqual(
@@ -100,14 +99,14 @@ test('search results are sorted, too, and files have their paths', async () => {
 });
 
 test.each(['size-up', '', null, 7, ['name']])('a list refuses %j as an order', async (order) => {
-  await expect(list(server.as(newPerson()), { order } as ListOptions)).rejects.toMatchObject({
+  await expect(list(server.newVisitor(), { order } as ListOptions)).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { field: 'order' },
   });
 });
 
 test('sorting reads one row per entry, and a list with too many entries has the usual order', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const ownerId = calls.person.userId;
   const folder = folderRow({ ownerId, name: 'Full' });
   const files = Array.from({ length: MY_FILES_SORT_MAX_ITEMS }, (_, n) =>
@@ -133,7 +132,7 @@ test('sorting reads one row per entry, and a list with too many entries has the 
 });
 
 test('folders are sorted by size only if they contain a limited number of folders', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const ownerId = calls.person.userId;
   const deep = folderRow({ ownerId, name: 'Deep' });
   const otherFolders = Array.from({ length: 10 }, (_, n) => folderRow({ ownerId, name: `Folder ${n}`, totalBytes: n }));

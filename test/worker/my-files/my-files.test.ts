@@ -1,18 +1,14 @@
 /** The file is long because its tests share the listed folders. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, miscounted, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
-
 const server = sharedServer();
-
-const newVisitor = () => server.as(newPerson());
 
 type ListOptions = Omit<Parameters<typeof endpoints.foldersPaginated.input.parse>[0] & object, 'userId'>;
 
@@ -44,7 +40,7 @@ async function seeded(
 }
 
 test('an upload is listed for its sender only', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await uploadOne(calls, bytes(10), { name: 'a.txt' });
   const { folders, ...rest } = await list(calls);
   expect(rest).toEqual({
@@ -86,12 +82,12 @@ test('an upload is listed for its sender only', async () => {
       originalFolderName: null,
     },
   ]);
-  expect((await list(newVisitor())).folders).toEqual([]);
+  expect((await list(server.newVisitor())).folders).toEqual([]);
 });
 
 test('the folder of another user gives the same error as an unknown folder', async () => {
-  const { folderId } = await uploadOne(newVisitor(), bytes(10));
-  const stranger = newVisitor();
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
+  const stranger = server.newVisitor();
   for (const parentFolderId of [folderId, newId()]) {
     await expect(list(stranger, { parentFolderId })).rejects.toMatchObject({ status: 404, code: 'not_found' });
   }
@@ -108,14 +104,14 @@ test.each([
   ['path', { parentFolderId: 'A'.repeat(16), path: 'a/../b' }],
   ['path', { parentFolderId: 'A'.repeat(16), path: 5 }],
 ])('a list refuses a wrong %s and names it: %j', async (field, input) => {
-  await expect(list(newVisitor(), input as ListOptions)).rejects.toMatchObject({
+  await expect(list(server.newVisitor(), input as ListOptions)).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { field },
   });
 });
 
 test('a level lists folders, newest first, then directories by name, then files in upload order', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const trip = await seeded(calls, 'Trip', ['z.txt', 'day 10/x', 'day 2/x', 'day 2/deep/y', 'a.txt']);
   await seeded(calls, 'Older', [], { parentId: trip.id });
   const newer = await seeded(calls, 'Newer', [], { parentId: trip.id });
@@ -139,7 +135,7 @@ test('a level lists folders, newest first, then directories by name, then files 
 });
 
 test('directories with similar names are each listed once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const paths = [
     'a',
     'a b',
@@ -166,7 +162,7 @@ test('directories with similar names are each listed once', async () => {
 });
 
 test('pages continue from folders to directories to files, and deletions leave no gaps', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const folder = await seeded(calls, 'Full', ['a/1', ...Array.from({ length: 140 }, (_, n) => `f${n}`), 'b/1']);
   for (const name of ['one', 'two', 'three']) await seeded(calls, name, [], { parentId: folder.id });
   const parentFolderId = folder.id;
@@ -194,12 +190,12 @@ test('pages continue from folders to directories to files, and deletions leave n
 });
 
 test('a search finds folders and files at any depth, and ignores case', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const trip = await seeded(calls, 'Summer 100%', ['a/Sommer.txt', 'b/winter.txt', 'b/x/SUMMER_1.TXT']);
   const nested = await seeded(calls, 'summer nights', ['summer.mp3'], { parentId: trip.id });
   await seeded(calls, 'Deep summer', [], { parentId: nested.id });
   await seeded(calls, 'Elsewhere', ['midsummer.txt']);
-  await seeded(newVisitor(), 'Summer of a stranger', ['summer.txt']);
+  await seeded(server.newVisitor(), 'Summer of a stranger', ['summer.txt']);
 
   const root = await list(calls, { search: ' sUmMeR ' });
   expect(new Set(root.folders.map((folder) => folder.folderName))).toEqual(
@@ -227,7 +223,7 @@ test('a search finds folders and files at any depth, and ignores case', async ()
 });
 
 test('a search ignores case and composition in every alphabet', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   await seeded(calls, 'ΒΟΡΡΑΣ', ['Ärzte.txt', 'Grün.jpg'.normalize('NFD'), 'МОСКВА.txt', 'Hauptstraße.pdf']);
   const searchNames = async (search: string) => (await names(calls, { search })).map((name) => name.normalize('NFC'));
   expect(await searchNames('βορράς')).toEqual(['ΒΟΡΡΑΣ']);
@@ -240,7 +236,7 @@ test('a search ignores case and composition in every alphabet', async () => {
 });
 
 test('an expired folder is listed until it is purged, and a taken-down folder is listed without contents', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const past = Date.now() - DAY_MS;
   const expired = await seeded(calls, 'Expired', ['a.txt'], { expiresAt: past });
   const removed = await seeded(calls, 'Films', ['film.mp4'], { takenDownAt: 1, takedownReason: 'Because' });
@@ -256,7 +252,7 @@ test('an expired folder is listed until it is purged, and a taken-down folder is
 });
 
 test("statistics count a user's own files, downloads, active folders and expired folders", async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const none = { totalFiles: 0, totalSize: 0, totalDownloads: 0, activeFolders: 0, expiredFolders: 0 };
   expect(await calls.call(endpoints.userStats, { userId })).toEqual(none);
@@ -280,13 +276,13 @@ test("statistics count a user's own files, downloads, active folders and expired
 });
 
 test('the shared page lists the folders inside that are readable', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const parent = await seeded(calls, 'Parent', []);
   const open = await seeded(calls, 'Open', ['a'], { parentId: parent.id });
   await seeded(calls, 'Expired', [], { parentId: parent.id, expiresAt: 1 });
   await seeded(calls, 'Removed', [], { parentId: parent.id, takenDownAt: 1 });
   const newest = await seeded(calls, 'Newest', [], { parentId: parent.id });
-  const { folder } = await newVisitor().call(endpoints.folder, { folderId: parent.id });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId: parent.id });
   expect(folder.folders).toEqual([
     { folderId: newest.id, folderName: 'Newest', fileCount: 0, totalSize: 0 },
     { folderId: open.id, folderName: 'Open', fileCount: 1, totalSize: 1024 },
@@ -294,7 +290,7 @@ test('the shared page lists the folders inside that are readable', async () => {
 });
 
 test('announced files are listed before they arrive', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await begin(calls, [announced({ path: 'a' }), announced({ path: 'a' }), announced()]);
   await begin(calls, [announced({ path: 'b' })], { folderId });
   const { directories, files } = await list(calls, { parentFolderId: folderId });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { directionOf, LANGUAGES, type Language, prefixOf } from '../../../worker/contract/languages.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { newId } from '../../harness/stored/seed.ts';
 import { uploadOne } from '../../harness/uploads.ts';
@@ -21,7 +20,7 @@ async function visit(path: string, { cookie, accept }: Visit = {}) {
     ...(cookie !== undefined && { Cookie: `lang=${cookie}` }),
     ...(accept !== undefined && { 'Accept-Language': accept }),
   };
-  const answer = await server.as(newPerson()).fetch(path, { headers, redirect: 'manual' });
+  const answer = await server.newVisitor().fetch(path, { headers, redirect: 'manual' });
   const html = await answer.text();
   const named = [...html.matchAll(/\/assets\/(?:start|more|admin)-([\w-]+?)-[\w-]{8}\.js/g)].map(
     ([, language]) => language,
@@ -57,7 +56,7 @@ test.each(LANGUAGES)('%s is the language of the page for its header, its cookie 
 });
 
 test('share pages, the pages of secret links and error pages answer in the language of the visitor', async () => {
-  const { folderId } = await uploadOne(server.as(newPerson()), bytes(10));
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
   const paths = { [`/d/${folderId}`]: 200, [`/e/${newId()}`]: 200, '/m/x': 200, '/u/x': 200, '/confirm': 200 };
   const missing = { [`/d/${newId()}`]: 404, '/nothing-here': 404, '/nothing/here': 404 };
   for (const [path, status] of Object.entries({ ...paths, ...missing })) {
@@ -92,7 +91,7 @@ test.each([
 });
 
 test('a page that a browser keeps in one language is not valid in another', async () => {
-  const { fetch } = server.as(newPerson());
+  const { fetch } = server.newVisitor();
   const page = await fetch('/', { headers: { 'Accept-Language': 'de' } });
   await page.body?.cancel();
   const tag = page.headers.get('ETag') ?? '';

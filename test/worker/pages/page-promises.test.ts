@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sitePaths } from '../../../worker/contract/site-pages.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 
 const server = sharedServer();
@@ -14,7 +13,7 @@ const BROKEN_PROMISES =
 
 test('no page makes a promise that the product does not keep', async () => {
   for (const path of sitePaths) {
-    const html = await (await server.as(newPerson()).fetch(path)).text();
+    const html = await (await server.newVisitor().fetch(path)).text();
     const text = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ');
     expect([path, text.match(BROKEN_PROMISES)?.[0]]).toEqual([path, undefined]);
   }

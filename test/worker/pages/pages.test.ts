@@ -8,10 +8,9 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MANAGEMENT_SECRET_HEADER } from '../../../worker/contract/ids.ts';
 import { type PageFolder, pageData } from '../../../worker/contract/page-data.ts';
 import { lastChanged, sitePaths } from '../../../worker/contract/site-pages.ts';
-import { GIB, MIB } from '../../../worker/contract/units.ts';
+import { GIB, HOUR_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { makeSecret } from '../../harness/management.ts';
-import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
@@ -19,21 +18,19 @@ import { queriesBy } from '../../harness/stored/rows-read.ts';
 import { fileRow, folderRow, newId, seedFolder } from '../../harness/stored/seed.ts';
 import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
-const HOUR_MS = 3_600_000;
 const PROVIDERS = { ADS_CLIENT_ID: 'ca-pub-1', ANALYTICS_TOKEN: 'token' };
 
 const server = ownServer({ vars: { ...PROVIDERS, PUBLIC_ORIGIN: 'https://share.example/' }, observed: true });
 
-const newVisitor = () => server.as(newPerson());
 const openPage = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document', ...headers } });
+  server.newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document', ...headers } });
 const dataIn = (html: string, id: string): unknown => {
   const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
 };
 
 test('a revalidated page (304) has the same content security policy as the first response', async () => {
-  const { fetch } = server.as(newPerson());
+  const { fetch } = server.newVisitor();
   const page = await fetch('/');
   await page.text();
   const policy = page.headers.get('Content-Security-Policy');
@@ -43,14 +40,14 @@ test('a revalidated page (304) has the same content security policy as the first
 });
 
 test('a public origin with a trailing slash makes the same links as one without', async () => {
-  const { call, fetch, person } = server.as(newPerson());
+  const { call, fetch, person } = server.newVisitor();
   const { folderId, shareLink } = await call(endpoints.createFolder, { userId: person.userId, folderName: 'Mine' });
   expect(shareLink).toBe(`https://share.example/d/${folderId}`);
   expect(await (await fetch('/sitemap.xml')).text()).toContain('<loc>https://share.example/pricing</loc>');
 });
 
 test('My Files and the share page have the same link as the response to the upload', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, shareLink } = await begin(calls, [announced({ path: 'album' }), announced()]);
   expect(shareLink).toBe(`https://share.example/d/${folderId}`);
@@ -68,11 +65,11 @@ test('a page cached under another public origin or other settings is not revalid
     ['/blog', `href="https://share.example/blog"`],
     ['/uploads', '"supportEmail":""'],
   ] as const) {
-    const otherResponse = await otherServer.as(newPerson()).fetch(path);
+    const otherResponse = await otherServer.newVisitor().fetch(path);
     const tag = otherResponse.headers.get('ETag') ?? '';
     expect(tag, path).toMatch(/^(W\/)?".+"$/);
     expect(await otherResponse.text(), path).not.toContain(changed);
-    const cachedResponse = await newVisitor().fetch(path, { headers: { 'If-None-Match': tag } });
+    const cachedResponse = await server.newVisitor().fetch(path, { headers: { 'If-None-Match': tag } });
     expect([path, cachedResponse.status]).toEqual([path, 200]);
     expect(await cachedResponse.text(), path).toContain(changed);
   }
@@ -89,13 +86,13 @@ test("pages and the settings call follow the installation's settings", async () 
   };
   const otherServer = await startServer({ vars: settings });
   const ask = async (of: Server, path: string) =>
-    (await of.as(newPerson()).fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } })).text();
-  expect(await otherServer.as(newPerson()).call(endpoints.config, {})).toMatchObject({
+    (await of.newVisitor().fetch(path, { headers: { 'Sec-Fetch-Dest': 'document' } })).text();
+  expect(await otherServer.newVisitor().call(endpoints.config, {})).toMatchObject({
     contactMailed: true,
     termsNotice: 'New terms apply from January 1.',
     encryptByDefault: true,
   });
-  expect(await newVisitor().call(endpoints.config, {})).toMatchObject({
+  expect(await server.newVisitor().call(endpoints.config, {})).toMatchObject({
     contactMailed: false,
     termsNotice: '',
     encryptByDefault: false,
@@ -109,13 +106,13 @@ test("pages and the settings call follow the installation's settings", async () 
 });
 
 test("the privacy policy and the questions name every act that sets the recipient's cookie", async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const { folderId, fileId } = await uploadOne(owner, bytes(10));
   const secret = await makeSecret(owner, folderId);
   const request = await makeRequest(owner);
   const locked = await makeRequest(owner, { password: 'correct horse' });
   const isSetBy = async (path: string, init: RequestInit = {}) => {
-    const response = await newVisitor().fetch(path, init);
+    const response = await server.newVisitor().fetch(path, init);
     await response.body?.cancel();
     expect([path, response.status]).toEqual([path, 200]);
     return response.headers.getSetCookie().some((cookie) => /^(__Host-)?fileshare_passes=/.test(cookie));
@@ -178,7 +175,7 @@ test('the data for search engines contains the articles and questions that the p
       expect(textIn(html)).toContain(article.headline);
       for (const picture of [article.image, article.publisher.logo]) {
         expect(picture).toMatch(/^https:\/\/share\.example\//);
-        const { status, headers } = await newVisitor().fetch(new URL(picture).pathname);
+        const { status, headers } = await server.newVisitor().fetch(new URL(picture).pathname);
         expect([status, headers.get('Content-Type')]).toEqual([200, 'image/png']);
       }
     }
@@ -296,7 +293,9 @@ test('the service worker of shared files may control only their address, and loa
 
 test('the manifest has the language of the visitor', async () => {
   const manifestIn = async (language: string) => {
-    const answer = await newVisitor().fetch('/manifest.webmanifest', { headers: { 'Accept-Language': language } });
+    const answer = await server
+      .newVisitor()
+      .fetch('/manifest.webmanifest', { headers: { 'Accept-Language': language } });
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
     expect(answer.headers.get('Vary')).toContain('Accept-Language');
     return (await answer.json()) as { lang: string; shortcuts: { name: string }[] };
@@ -311,7 +310,7 @@ test('the manifest has the language of the visitor', async () => {
 test('files that are shared without the service worker are answered with a notice on the home page', async () => {
   const form = new FormData();
   form.append('files', new File(['x'.repeat(1000)], 'photo.jpg'));
-  const answer = await newVisitor().fetch('/share-target', { method: 'POST', body: form, redirect: 'manual' });
+  const answer = await server.newVisitor().fetch('/share-target', { method: 'POST', body: form, redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
     303,
     '/?shared=lost',
@@ -332,7 +331,7 @@ test('a file of an earlier build answers 404, which is not cached', async () => 
 });
 
 test('every page contains the response of the settings call', async () => {
-  const settings = await newVisitor().call(endpoints.config, {});
+  const settings = await server.newVisitor().call(endpoints.config, {});
   for (const path of ['/', '/uploads', '/admin', `/d/${newId()}`, '/nothing-here']) {
     expect(dataIn(await (await openPage(path)).text(), pageData.config), path).toEqual(settings);
   }
@@ -340,7 +339,7 @@ test('every page contains the response of the settings call', async () => {
 
 test('pages are served without settings if a secret is missing', async () => {
   const unset = await startServer({ secrets: { SIGNING_SECRET: '' } });
-  const page = await unset.as(newPerson()).fetch('/');
+  const page = await unset.newVisitor().fetch('/');
   const html = await page.text();
   expect([page.status, dataIn(html, pageData.config)]).toEqual([200, undefined]);
   expect(page.headers.get('Content-Security-Policy')).toContain(`script-src ${unset.url.origin}/assets/;`);
@@ -353,7 +352,7 @@ test("a share page contains the response of the folder's call and the time of re
   await seedFolder(server.d1, folder, rows);
   const child = folderRow({ ownerId: folder.ownerId, parentId: folder.id, name: 'Inside' });
   await seedFolder(server.d1, child);
-  const answer = await newVisitor().call(endpoints.folder, { folderId: folder.id });
+  const answer = await server.newVisitor().call(endpoints.folder, { folderId: folder.id });
   expect([answer.folder.files.length, answer.folder.folders.length]).toEqual([2, 1]);
   const html = await (await openPage(`/d/${folder.id}`)).text();
   const pageFolder = dataIn(html, pageData.folder) as PageFolder;
@@ -394,7 +393,7 @@ test('a share page shows what it holds until its code has loaded, but not in the
 test('a share page contains the response for a taken-down folder, but nothing of an expired or deleted one', async () => {
   const takenDown = folderRow({ name: 'Films', takenDownAt: Date.now(), takedownReason: 'Because' });
   await seedFolder(server.d1, takenDown, [fileRow(takenDown, 0, { name: 'film.mkv' })]);
-  const answer = await newVisitor().call(endpoints.folder, { folderId: takenDown.id });
+  const answer = await server.newVisitor().call(endpoints.folder, { folderId: takenDown.id });
   const html = await (await openPage(`/d/${takenDown.id}`)).text();
   expect(dataIn(html, pageData.folder)).toMatchObject({ folderId: takenDown.id, answer });
   expect(html).not.toContain('film.mkv');
@@ -416,7 +415,7 @@ test('a request of a program for a link preview makes one query and gets no file
   await seedFolder(server.d1, folder, [fileRow(folder, 0, { name: 'beach.jpg' })]);
   let html = '';
   const requestPreview = async () => {
-    html = await (await newVisitor().fetch(`/d/${folder.id}`)).text();
+    html = await (await server.newVisitor().fetch(`/d/${folder.id}`)).text();
   };
   // Background work of earlier tests may add queries once, so the lowest count is compared.
   const fewest = async (act: () => Promise<void>) =>
@@ -438,12 +437,12 @@ test('a share page is not cached and not indexed', async () => {
     null,
     'noindex',
   ]);
-  const byProgram = await newVisitor().fetch(`/d/${folder.id}`);
+  const byProgram = await server.newVisitor().fetch(`/d/${folder.id}`);
   expect([byProgram.headers.get('Cache-Control'), byProgram.headers.get('Set-Cookie')]).toEqual(['no-cache', null]);
 });
 
 test('a management page is the same for every folder, without link preview, referrer or third-party scripts', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const folder = await seedFolder(server.d1, folderRow({ ownerId: calls.person.userId, name: 'Secret plans' }));
   const { userId } = calls.person;
   const { manageLink } = await calls.call(endpoints.makeManageLink, { folderId: folder.id, userId });
@@ -465,7 +464,7 @@ test('a management page is the same for every folder, without link preview, refe
 });
 
 test('the page of a request for files is the same for all of them: no link preview, referrer, indexing or third-party scripts', async () => {
-  const { link } = await makeRequest(newVisitor(), { title: 'Secret wish' });
+  const { link } = await makeRequest(server.newVisitor(), { title: 'Secret wish' });
   const path = new URL(link).pathname;
   expect(link).toBe(`https://share.example${path}`);
   expect(await queriesBy(server, async () => void (await (await openPage(path)).text()))).toBe(0);
@@ -487,7 +486,7 @@ test('every page contains the configured values in its HTML and data, and says i
     COPYRIGHT_AGENT: 'agent@share.example',
   };
   const otherServer = await startServer({ vars });
-  const read = async (path: string) => (await otherServer.as(newPerson()).fetch(path)).text();
+  const read = async (path: string) => (await otherServer.newVisitor().fetch(path)).text();
   for (const path of sitePaths)
     expect(await read(path), path).not.toMatch(/\{\{|10\sGB (each|per file)|100\sGB (a month|free|monthly)/);
   expect(await read('/')).toContain('no account: 2\u00a0GB per file, 7\u00a0GB a month.');
@@ -503,7 +502,7 @@ test('every page contains the configured values in its HTML and data, and says i
 });
 
 test('the sitemap has dates of change, and link previews have a picture at the public origin', async () => {
-  const sitemap = await (await newVisitor().fetch('/sitemap.xml')).text();
+  const sitemap = await (await server.newVisitor().fetch('/sitemap.xml')).text();
   for (const path of sitePaths) {
     expect(sitemap).toMatch(
       new RegExp(`<loc>https://share.example${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`),
@@ -524,7 +523,7 @@ test.each([
   ['/og-image.png', 'image/png'],
   ['/apple-touch-icon.png', 'image/png'],
 ])('the picture %s is served and can be revalidated', async (path, type) => {
-  const { fetch } = newVisitor();
+  const { fetch } = server.newVisitor();
   const picture = await fetch(path);
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, type]);
   const notModified = await fetch(path, { headers: { 'If-None-Match': picture.headers.get('ETag') ?? '' } });

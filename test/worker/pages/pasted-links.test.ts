@@ -14,10 +14,10 @@ const TRAILS = ['.', ',', ')', '%3E', '%20', '%22', "'"];
 const SIZE = 1000;
 
 test('redirects a browser from a link with trailing punctuation to the page', async () => {
-  const owner = server.as(newPerson());
+  const owner = server.newVisitor();
   const { folderId } = await uploadOne(owner, bytes(SIZE), { name: 'a.txt' });
   const { requestId } = await makeRequest(owner);
-  const { fetch } = server.as(newPerson());
+  const { fetch } = server.newVisitor();
   for (const path of [sharePath(folderId), `/r/${folderId}`, `/m/${folderId}`, requestPath(requestId)]) {
     for (const trail of TRAILS) {
       const answer = await fetch(`${path}${trail}?view=contents`, { redirect: 'manual' });
@@ -33,8 +33,8 @@ test('redirects a browser from a link with trailing punctuation to the page', as
 });
 
 test('serves bytes by links with trailing punctuation', async () => {
-  const { folderId, fileId } = await uploadOne(server.as(newPerson()), bytes(SIZE), { name: 'a.txt' });
-  const { fetch } = server.as(newPerson());
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(SIZE), { name: 'a.txt' });
+  const { fetch } = server.newVisitor();
   const links = [
     archivePath(folderId),
     downloadPath(folderId, fileId),
@@ -53,7 +53,7 @@ test('serves bytes by links with trailing punctuation', async () => {
 });
 
 testWith('curl')('curl saves a share by a link with trailing punctuation without following redirects', async () => {
-  const { folderId } = await uploadOne(server.as(newPerson()), new TextEncoder().encode('hello'), { name: 'a.txt' });
+  const { folderId } = await uploadOne(server.newVisitor(), new TextEncoder().encode('hello'), { name: 'a.txt' });
   const { stdout } = await run('curl', [...curlAs(newPerson()), '-f', at(server, `${sharePath(folderId)}).`)]);
   expect(stdout).toBe('hello');
 });

@@ -65,7 +65,7 @@ async function problemsOfDatabase(): Promise<unknown[]> {
 }
 
 async function readersFindTheFolder({ folders }: EveryTable): Promise<void> {
-  const reader = server.as(newPerson());
+  const reader = server.newVisitor();
   const { folder } = await reader.call(endpoints.folder, { folderId: folders.full });
   expect(folder).toMatchObject({ folderName: 'Full', fileCount: PATHS.length, totalDownloads: 7, bandwidthUsed: 70 });
   expect(folder.files.map(({ path, status, downloadCount }) => [path, status, downloadCount])).toEqual(
@@ -112,7 +112,7 @@ async function theUploadGoesOn({ anonymous, folders, unfinished, meterKey }: Eve
   expect(session.completedParts.map(({ partNumber }) => partNumber)).toEqual([1]);
   await sendMissingParts(calls, session, UNFINISHED.size);
   await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
-  const download = await server.as(newPerson()).fetch(downloadPath(folders.full, fileId));
+  const download = await server.newVisitor().fetch(downloadPath(folders.full, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(UNFINISHED.size));
 }
 
@@ -124,7 +124,7 @@ async function theAccountIsPremium({ account, folders, until }: EveryTable): Pro
     storageUsage: FILE_BYTES,
     displayName: 'Ada',
   });
-  const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: folders.kept });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId: folders.kept });
   expect(folder.expiryDate).toBeNull();
 }
 

@@ -5,7 +5,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { adminOf } from '../../harness/admin.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { newId } from '../../harness/stored/seed.ts';
@@ -20,12 +19,12 @@ async function readOperations(at: Server = server) {
 const today = () => new Date().toISOString().slice(0, 10);
 
 test('counts activity by day, and only once if two cron runs overlap', async () => {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const { folderId, fileId } = await uploadOne(sender, bytes(5000));
   for (let time = 0; time < 2; time++) {
-    await (await server.as(newPerson()).fetch(downloadPath(folderId, fileId))).arrayBuffer();
+    await (await server.newVisitor().fetch(downloadPath(folderId, fileId))).arrayBuffer();
   }
-  await server.as(newPerson()).fetch('/', { headers: { Accept: 'text/html' } });
+  await server.newVisitor().fetch('/', { headers: { Accept: 'text/html' } });
   const refused = sender.call(endpoints.folder, { folderId: newId() });
   await expect(refused).rejects.toMatchObject({ code: 'not_found' });
 
@@ -47,7 +46,7 @@ test('counts activity by day, and only once if two cron runs overlap', async () 
 
 test('lists calls that failed, and deep health names the part of the server that fails', async () => {
   const broken = await startServer();
-  const calls = broken.as(newPerson());
+  const calls = broken.newVisitor();
   await broken.strict.fail({ on: 'BUCKET', failure: 'r2_unavailable', times: 1_000_000 });
   const health = await calls.fetch('/health/deep');
   expect([health.status, await health.json()]).toMatchObject([
@@ -78,17 +77,17 @@ test('lists missing settings and their consequences', async () => {
 });
 
 test('refuses callers who are not an admin', async () => {
-  const call = server.as(newPerson()).call(adminEndpoints.adminOperations, {});
+  const call = server.newVisitor().call(adminEndpoints.adminOperations, {});
   await expect(call).rejects.toMatchObject({ code: 'admin_required' });
 });
 
 const FAILURE = { release: 'index-abc123.js', what: 'TypeError', place: 'core-abc123.js:1:2345' };
 
 test('counts page failures by build and place, and accepts at most 20 per hour from an address', async () => {
-  const visitor = server.as(newPerson());
+  const visitor = server.newVisitor();
   for (let time = 0; time < 20; time++) await visitor.call(endpoints.pageFailure, FAILURE);
   await expect(visitor.call(endpoints.pageFailure, FAILURE)).rejects.toMatchObject({ status: 429 });
-  await server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, place: 'other-abc123.js:1:1' });
+  await server.newVisitor().call(endpoints.pageFailure, { ...FAILURE, place: 'other-abc123.js:1:1' });
   const { pageFailures } = await readOperations();
   expect(pageFailures.map(({ place, count }) => [place, count]).sort()).toEqual([
     ['core-abc123.js:1:2345', 20],
@@ -103,7 +102,7 @@ test.each([
   ['a link', { place: 'https://example.com/d/abc:1:1' }, 'place'],
   ['an invalid build', { release: '<script>' }, 'release'],
 ])('refuses a page failure with %s', async (_, wrong, field) => {
-  const report = server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, ...wrong });
+  const report = server.newVisitor().call(endpoints.pageFailure, { ...FAILURE, ...wrong });
   await expect(report).rejects.toMatchObject({ status: 400, fields: { field } });
 });
 
@@ -114,7 +113,7 @@ test('the list of page failures has at most 1,000 rows, and still counts failure
     await server.d1.prepare(`INSERT INTO page_failures VALUES ${rows.slice(from, from + 100).join(',')}`).run();
   }
   for (const line of [1, 2, 1]) {
-    await server.as(newPerson()).call(endpoints.pageFailure, { ...FAILURE, place: `new.js:${line}:1` });
+    await server.newVisitor().call(endpoints.pageFailure, { ...FAILURE, place: `new.js:${line}:1` });
   }
   const count = await server.d1.prepare('SELECT count(*) AS rows FROM page_failures').first<{ rows: number }>();
   expect(count?.rows).toBe(1000);
@@ -123,7 +122,7 @@ test('the list of page failures has at most 1,000 rows, and still counts failure
 });
 
 test('deep health reports every part of a working server as ok', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const { parts } = await calls.call(endpoints.deepHealth, {});
   expect(parts).toMatchObject({ database: 'ok', bucket: 'ok', objects: 'ok' });
 });

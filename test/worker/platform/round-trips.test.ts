@@ -3,13 +3,10 @@ import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { announced, begin, beginParts, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer();
-
-const newVisitor = () => server.as(newPerson());
 
 /** Fails if there is no round trip, because then the counter does not work. */
 async function expectAtMost(most: number, act: () => Promise<unknown>): Promise<void> {
@@ -19,13 +16,13 @@ async function expectAtMost(most: number, act: () => Promise<unknown>): Promise<
 }
 
 test('init of a new folder takes at most 3 round trips', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const act = () => begin(calls, [announced(), announced()]);
   await expectAtMost(3, act);
 });
 
 test('init that starts the session of its first file takes at most 3 round trips', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const act = async () => {
     const { firstSession } = await begin(calls, [announced({ size: 200_000_000 })], { firstSession: {} });
     expect(firstSession?.missingParts.length).toBeGreaterThan(1);
@@ -34,7 +31,7 @@ test('init that starts the session of its first file takes at most 3 round trips
 });
 
 test('starting a session takes at most 2 round trips, and resuming it takes one', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await begin(calls, [announced({ size: 200_000_000 })]).then(
     ({ uploadUrls: [first] }) => first ?? Promise.reject(new Error('init answered no file')),
   );
@@ -46,7 +43,7 @@ test('starting a session takes at most 2 round trips, and resuming it takes one'
 });
 
 test('completing a file of parts takes at most 3 round trips', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { session, uploadId, r2Key } = await beginParts(calls, 1000);
   await sendMissingParts(calls, session, 1000);
   const complete = () => calls.call(endpoints.completeMultipart, { uploadId, r2Key });
@@ -54,21 +51,21 @@ test('completing a file of parts takes at most 3 round trips', async () => {
 });
 
 test('the first page of a folder takes one round trip, by the API and in the HTML', async () => {
-  const { folderId } = await uploadOne(newVisitor(), bytes(1000));
-  const reader = newVisitor();
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(1000));
+  const reader = server.newVisitor();
   await expectAtMost(1, () => reader.call(endpoints.folder, { folderId }));
   const asPage = () => reader.fetch(`/d/${folderId}`, { headers: { 'Sec-Fetch-Dest': 'document' } });
   await expectAtMost(1, asPage);
 });
 
 test('the first byte of a download takes at most 2 round trips', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), bytes(1000));
-  const read = async () => (await newVisitor().fetch(downloadPath(folderId, fileId))).arrayBuffer();
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(1000));
+  const read = async () => (await server.newVisitor().fetch(downloadPath(folderId, fileId))).arrayBuffer();
   await expectAtMost(2, read);
 });
 
 test('the checksums of a folder take at most 6 round trips, with any number of folders inside', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await uploadOne(calls, bytes(1000));
   for (const folderName of ['a', 'b', 'c']) {
@@ -76,7 +73,7 @@ test('the checksums of a folder take at most 6 round trips, with any number of f
     await uploadOne(calls, bytes(1000), { path: 'x' }, { folderId: inside.folderId, directories: ['y'] });
   }
   const read = async () => {
-    const { files } = await newVisitor().call(endpoints.checksums, { folderId });
+    const { files } = await server.newVisitor().call(endpoints.checksums, { folderId });
     expect(files).toHaveLength(4);
   };
   // Steps: folder, inner folders, files, rate limit, parts and directories in parallel, objects.

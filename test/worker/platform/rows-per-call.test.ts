@@ -6,7 +6,6 @@ import { thumbnailEndpoints } from '../../../worker/contract/calls/thumbnails.ts
 import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy } from '../../harness/stored/rows-read.ts';
 import { countAll, fileRow, folderRow, seedFolder } from '../../harness/stored/seed.ts';
@@ -119,7 +118,7 @@ async function read(calls: Calls, path: string, method = 'GET'): Promise<void> {
 const prepared = (names: readonly string[]): Promise<(() => Promise<unknown>)[]> =>
   Promise.all(
     names.map(async (name) => {
-      const calls = server.as(newPerson());
+      const calls = server.newVisitor();
       const folder = folderRow({ ownerId: calls.person.userId });
       const files = Array.from({ length: FILES_PER_FOLDER }, (_, n) => fileRow(folder, n, { path: n < 5 ? '' : 'a' }));
       await seedFolder(server.d1, folder, files);
@@ -182,7 +181,7 @@ test('a page of checksums reads no more rows for a large folder than for a small
     const folder = folderRow();
     const rows = Array.from({ length: files }, (_, n) => fileRow(folder, n, { path: n % 2 === 0 ? '' : 'a' }));
     await seedFolder(server.d1, folder, rows);
-    const reader = server.as(newPerson());
+    const reader = server.newVisitor();
     return rowsReadBy(server, () => reader.call(endpoints.checksums, { folderId: folder.id }));
   };
   const [few, many] = [await rowsOfPage(100), await rowsOfPage(MANY_FILES)];

@@ -1,13 +1,11 @@
 /** Rotates a secret: at first, the old and the new secret are set, later only the new secret. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { callsTo } from '../../harness/calls.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
+import { ownDirectory } from '../../harness/own-directory.ts';
 import { newPerson, withToken } from '../../harness/people.ts';
 import { closeInternet, type Internet } from '../../harness/running/internet.ts';
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
@@ -19,17 +17,15 @@ const NEW = 'the secret that is there from the change on';
 /** A file of this size has two parts of 25 MiB and a part of ten bytes. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
-let persistTo: string;
+const persistTo = ownDirectory();
 let internet: Internet;
 let worker: WorkerProcess | undefined;
 beforeAll(async () => {
   internet = closeInternet();
-  persistTo = await mkdtemp(join(tmpdir(), 'fileshare-'));
 });
 afterAll(async () => {
   await worker?.stop();
   internet.close();
-  await rm(persistTo, { recursive: true, force: true });
 });
 
 /** Restarts the Worker with these secrets. The stored data stays. */

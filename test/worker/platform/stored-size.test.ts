@@ -7,7 +7,6 @@ import {
   DIRECTORY_BYTES_PER_NAME_BYTE,
   DIRECTORY_ROWS_BYTES,
 } from '../../../worker/folders/limits.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { announced, begin } from '../../harness/uploads.ts';
 
@@ -30,7 +29,7 @@ async function bytesPerFile(pathOf: (n: number) => string, name = (n: number) =>
     const files = Array.from({ length: FILES }, (_, n) =>
       announced({ name: name(n), path: pathOf(n), type: 'image/jpeg', size: 1_000_000 + n }),
     );
-    await begin(server.as(newPerson()), files);
+    await begin(server.newVisitor(), files);
   }
   // The PUT of each file writes the same columns.
   await server.d1

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { filesOf, folderById, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { announced, begin, beginOne, beginParts, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 import type { Fault } from '../../strict/platform.ts';
 
-const DAY_MS = 86_400_000;
 const ALWAYS = 1_000_000;
 /**
  * Maximum time of a call while a binding fails. The retries take up to 4 s, and twice as long if the server also retries
@@ -23,7 +21,7 @@ const server = sharedServer();
 
 let calls: Calls;
 beforeEach(() => {
-  calls = server.as(newPerson());
+  calls = server.newVisitor();
 });
 afterEach(async () => {
   await server.strict.send({ reset: true });

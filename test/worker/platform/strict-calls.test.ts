@@ -56,7 +56,7 @@ test('the seventh request of a call waits until one of the first six has its hea
 });
 
 test('a call with too many subrequests fails, and so does its test file', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(1000));
   await server.strict.send({ limits: { subrequests: 1 } });
   const answer = await calls.fetch(downloadPath(folderId, fileId));
@@ -81,13 +81,13 @@ test('a Durable Object takes 1,000 requests per second and is overloaded by one 
   expect([platform.ask('METER/other', 600), platform.ask('METER/one', 1600)]).toEqual([true, true]);
 
   await server.strict.send({ limits: { objectRequestsPerSecond: 1 } });
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const uploads = await Promise.allSettled([begin(calls, [announced()]), begin(calls, [announced()])]);
   expect(uploads.filter(({ status }) => status === 'rejected')).not.toEqual([]);
 });
 
 test('a Durable Object that is reset loses its memory and keeps its storage', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   await uploadOne(calls, bytes(1000));
   await expect.poll(async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
   await server.strict.fail({ on: 'METER', operation: 'usage', failure: 'object_reset' });
@@ -98,7 +98,7 @@ test('a Durable Object that is reset loses its memory and keeps its storage', as
 });
 
 test('alarms fire twice', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(1000));
   await (await calls.fetch(downloadPath(folderId, fileId))).arrayBuffer();
   const alarms = async () => (await server.strict.send({})).woken.alarms;
@@ -113,7 +113,7 @@ test('a test can run the cron twice in parallel, and at a given time', async () 
 });
 
 test('a response can be cut off in the middle', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(100_000));
   await server.strict.send({ cut: { path: downloadPath(folderId, fileId), afterBytes: 1000, times: 1 } });
   const cut = await calls.fetch(downloadPath(folderId, fileId));

@@ -9,7 +9,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { cpuSeconds, forgetPeak, peakBytes, residentBytes, workerdBelow } from '../../bench/processes.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { type Server, startServer } from '../../harness/running/server.ts';
 import { beginParts, partBytes, partUrlOf, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   server = await startServer();
   runtime = workerdBelow(process.pid).filter((pid) => !otherWorkers.has(pid));
   // The first requests allocate memory that the runtime keeps. The tests do not measure it.
-  await uploadOne(server.as(newPerson()), bytes(10 * MIB));
+  await uploadOne(server.newVisitor(), bytes(10 * MIB));
 });
 afterAll(() => server.close());
 
@@ -39,7 +38,7 @@ async function cost(act: () => Promise<unknown>) {
 }
 
 test('six parallel parts of 50 MiB fit into one isolate', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const size = PARALLEL * PART;
   const { session } = await beginParts(calls, size, PART);
   const bodies = Array.from({ length: PARALLEL }, (_, index) => partBytes(session, size, index + 1));
@@ -55,7 +54,7 @@ test('six parallel parts of 50 MiB fit into one isolate', async () => {
 });
 
 test('four parallel downloads of 100 MiB fit into one isolate', async () => {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const size = 100 * MIB;
   const { folderId, fileId, session, uploadId, r2Key } = await beginParts(calls, size, PART);
   await sendMissingParts(calls, session, size);

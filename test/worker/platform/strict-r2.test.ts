@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { Invocation } from '../../strict/invocation.ts';
 import { Platform } from '../../strict/platform.ts';
 import { strictBucket } from '../../strict/strict-bucket.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const server = sharedServer();
 let platform: Platform;

@@ -24,7 +24,7 @@ const server = ownServer();
 
 let calls: Calls;
 beforeEach(() => {
-  calls = server.as(newPerson());
+  calls = server.newVisitor();
 });
 afterEach(async () => {
   expect(await miscounted(server.d1)).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
   const under = async <Answer>(act: () => Promise<Answer>) => (await underFaults(server, faults, act)).answer;
 
   test('makes a request, accepts a delivery, counts it once, and deletes the request', async () => {
-    const sender = server.as(newPerson());
+    const sender = server.newVisitor();
     const { requestId } = await under(async () => {
       const request = await makeRequest(calls);
       const { folderId } = await send(sender, request.requestId, [announced({ size: 100 }), announced({ size: 200 })]);

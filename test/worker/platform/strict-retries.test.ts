@@ -2,30 +2,23 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { callWith, makeSecret } from '../../harness/management.ts';
 import { level } from '../../harness/moving.ts';
-import { type Payments, pay, profileOf, workerWithPayments } from '../../harness/payments.ts';
-import { newAccount, newPerson } from '../../harness/people.ts';
-import type { Server } from '../../harness/running/server.ts';
+import { pay, profileOf, workerWithPayments } from '../../harness/payments.ts';
+import { newAccount } from '../../harness/people.ts';
 import { filesOf, folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
 import { PASSING_TROUBLES, underFaults } from '../../harness/under-faults.ts';
 import { announced, begin, beginOne, beginParts, put, sendMissingParts, uploadOne } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
-
-let payments: Payments;
-let server: Server;
-workerWithPayments((started) => {
-  ({ payments, server } = started);
-});
+const { payments, server } = workerWithPayments();
 
 let calls: Calls;
 beforeEach(() => {
-  calls = server.as(newPerson());
+  calls = server.newVisitor();
 });
 afterEach(async () => {
   expect(await miscounted(server.d1)).toEqual([]);
@@ -93,7 +86,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
 
   test('serves a whole download and counts it once', async () => {
     const { folderId, fileId } = await uploadOne(calls, bytes(3 * MIB));
-    const reader = server.as(newPerson());
+    const reader = server.newVisitor();
     const { answer } = await under(async () => {
       const download = await reader.fetch(downloadPath(folderId, fileId));
       return [download.status, (await download.arrayBuffer()).byteLength];
@@ -123,7 +116,7 @@ describe.each(PASSING_TROUBLES)('%s:', (_, faults) => {
 
   test('creates, moves, renames, shares and claims folders', async () => {
     const { userId } = calls.person;
-    const claimer = server.as(newPerson());
+    const claimer = server.newVisitor();
     const { answer } = await under(async () => {
       const [inner, outer] = [
         await calls.call(endpoints.createFolder, { userId, folderName: 'Inner' }),

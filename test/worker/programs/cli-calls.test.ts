@@ -26,7 +26,7 @@ const ask = (calls: Calls, path: string, fields: Fields, headers: Fields = { [US
   calls.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
 async function refusal(path: string, fields: Fields, headers?: Fields) {
-  const response = await ask(server.as(newPerson()), path, fields, headers);
+  const response = await ask(server.newVisitor(), path, fields, headers);
   return [response.status, await response.json()];
 }
 
@@ -68,7 +68,7 @@ test('refuses a token without the scope', async () => {
 });
 
 test('the folder of another user gives the same error as an unknown folder', async () => {
-  const { folderId } = await uploadOne(server.as(newPerson()), bytes(1));
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(1));
   const refused = await refusal('/cli/send', { folder: folderId, files: line('a.txt') }, undefined);
   expect(refused).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1 });
@@ -99,7 +99,7 @@ const LEVELS = Array.from({ length: 65 }, () => 'd').join('/');
 
 test('leaves out files that cannot be stored, says why, and accepts all other files', async () => {
   const files = [line(`a/${LONG}`), line('a.txt'), line(`${LEVELS}/b`), line('film.mkv', 20 * 1024 ** 3, '-')];
-  const { folderId, counted, tasks } = await send(server.as(newPerson()), {
+  const { folderId, counted, tasks } = await send(server.newVisitor(), {
     files: files.join(''),
     directories: `${LEVELS}/\nempty/\n`,
   });
@@ -115,7 +115,7 @@ test('leaves out files that cannot be stored, says why, and accepts all other fi
 });
 
 test('creates no folder if none of the files can be stored', async () => {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const { folderId, counted, tasks } = await send(sender, { files: line(`a/${LONG}`) });
   expect([folderId, counted, tasks.length]).toEqual(['-', [0, 0, 0], 1]);
   // No file can be stored, so the call creates no folder and does not check the directories.
@@ -130,13 +130,13 @@ test.each([
   ['large', 10 * GIB, 3],
 ])('limits the expiry of a small file and a %s one by the size of the stored files', async (_, size, days) => {
   const fields = { files: line('a.txt'), bytes: `${size + 1}`, largest: `${size}\n1\n` };
-  const { folderId } = await send(server.as(newPerson()), fields);
+  const { folderId } = await send(server.newVisitor(), fields);
   const { createdAt, expiresAt } = (await folderById(server, folderId)) ?? {};
   expect((expiresAt ?? 0) - (createdAt ?? 0)).toBe(days * DAY_MS);
 });
 
 test('repeating a call continues the same upload without the files that have arrived', async () => {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const fields = { key: sha256(bytes(3)), files: line('a.txt') + line('d/a.txt', 2_000_000) + line('b.txt') };
   const first = await send(sender, fields);
   expect(first.counted).toEqual([3, 3, 2_000_002]);
@@ -154,7 +154,7 @@ test('repeating a call continues the same upload without the files that have arr
 });
 
 test('files of equal name, size and date are distinguished by number, in one call or two', async () => {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const fields = { key: sha256(bytes(5)), bytes: '300000000' };
   const { folderId } = await send(sender, { ...fields, files: largeLine('disk.img') });
   await send(sender, { ...fields, folder: folderId, files: largeLine('disk.img') });
@@ -163,13 +163,13 @@ test('files of equal name, size and date are distinguished by number, in one cal
 
 test('starts four of many large files at once', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const { counted, tasks } = await send(server.as(newPerson()), { files: names.map(largeLine).join('') });
+  const { counted, tasks } = await send(server.newVisitor(), { files: names.map(largeLine).join('') });
   expect(counted).toEqual([6, 6, 6 * (SINGLE_PUT_MAX_BYTES + 1)]);
   expect(new Set(tasks.map(([, , number]) => number))).toEqual(new Set(['1', '2', '3', '4']));
 });
 
 test('a response lists at most 500 parts, no parts that another device is sending, and no long input', async () => {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const film = (place: string) => line(place, 10 * 1024 ** 3, '-');
   const fields = {
     key: sha256(bytes(6)),
@@ -193,7 +193,7 @@ test('a response lists at most 500 parts, no parts that another device is sendin
 });
 
 test('a file is completed once all parts have arrived, and the client compares arrived parts', async () => {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const fields = { key: sha256(bytes(4)), files: largeLine('film.mkv') };
   const { folderId, tasks } = await send(sender, fields);
   const sendPart = async ([, size, , skipped, url = '']: string[]) => {
@@ -222,7 +222,7 @@ test('a file is completed once all parts have arrived, and the client compares a
 });
 
 test('keeps directories without files, and cleans names of any operating system', async () => {
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const { folderId } = await send(sender, {
     files: line('a\\b.txt') + line('x/ c '),
     directories: 'empty/\nx/ deep /\n',

@@ -6,7 +6,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { requestEndpoints } from '../../../worker/contract/calls/requests.ts';
 import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { atDesk, filesBelow, folderIn, MB, writeBelow } from '../../harness/running/cli.ts';
 import { run } from '../../harness/running/command-line.ts';
 import { testWith } from '../../harness/running/programs.ts';
@@ -24,7 +23,7 @@ testWith('dash', 'curl')('a password protects a sent file, and fetching requires
     expect(sendResult.code).toBe(0);
     const link = sendResult.stdout.trim();
     await expect(
-      server.as(newPerson()).call(endpoints.folder, { folderId: folderIn(sendResult.stdout) }),
+      server.newVisitor().call(endpoints.folder, { folderId: folderIn(sendResult.stdout) }),
     ).rejects.toMatchObject({ code: 'password_required' });
     await atDesk(server, 'dash', async (otherDesk) => {
       const wrong = await otherDesk.cli(['get', link, 'got'], withPassword('wrong'));
@@ -60,7 +59,7 @@ testWith('dash', 'curl')('options set expiry, download limit, title and message,
     });
     const hours = (Date.parse(json.expires) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(12);
-    const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId: json.folderId });
+    const { folder } = await server.newVisitor().call(endpoints.folder, { folderId: json.folderId });
     expect(folder).toMatchObject({ message: 'Two\nlines', isLimited: true });
     const tooLong = await desk.cli(['send', 'a.txt', '--expires', '90d', '--title', 'Other', '--json']);
     expect(tooLong.code).toBe(2);
@@ -148,7 +147,7 @@ testWith('dash', 'curl')('lists, shows and deletes sent folders', () =>
       /^a\.txt: 1 of 1 file, 10 B of 10 B, downloaded 0 times, until 20/,
     );
     expect((await desk.cli(['rm', link])).code).toBe(0);
-    await expect(server.as(newPerson()).call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404 });
+    await expect(server.newVisitor().call(endpoints.folder, { folderId })).rejects.toMatchObject({ status: 404 });
     expect((await desk.cli(['rm', link])).code).toBe(4);
   }),
 );
@@ -178,7 +177,7 @@ testWith('dash', 'curl')('a direct link fetches only its file', () =>
   atDesk(server, 'dash', async (desk) => {
     await writeBelow(desk, { 'tree/a.txt': bytes(1), 'tree/b.txt': bytes(2), 'tree/c/d.txt': bytes(3) });
     const folderId = folderIn((await desk.cli(['send', 'tree'])).stdout);
-    const { files } = await server.as(newPerson()).call(endpoints.folderFiles, { folderId });
+    const { files } = await server.newVisitor().call(endpoints.folderFiles, { folderId });
     const fileId = files.find(({ originalFilename }) => originalFilename === 'b.txt')?.fileId ?? '';
     const link = new URL(directPath(folderId, fileId, 'b.txt'), server.url).href;
     expect((await desk.cli(['get', link, 'got'])).code).toBe(0);
@@ -209,7 +208,7 @@ testWith('dash', 'curl')('makes a request for files', () =>
     const requestResult = await desk.cli(['request', 'Scans of May', '--max-files', '3', '--json']);
     const { requestId, link } = JSON.parse(requestResult.stdout);
     expect(link).toBe(new URL(`/u/${requestId}`, server.url).href);
-    const request = await server.as(newPerson()).call(requestEndpoints.request, { requestId });
+    const request = await server.newVisitor().call(requestEndpoints.request, { requestId });
     expect(request).toMatchObject({ title: 'Scans of May', filesLeft: 3 });
   }),
 );

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import {
   atDesk,
   type Desk,
@@ -24,7 +23,7 @@ const server = sharedServer();
 
 describe('GET /cli', () => {
   test('returns a script that contains its origin and can be revalidated', async () => {
-    const fetch = (headers: Record<string, string> = {}) => server.as(newPerson()).fetch('/cli', { headers });
+    const fetch = (headers: Record<string, string> = {}) => server.newVisitor().fetch('/cli', { headers });
     const first = await fetch();
     expect(first.headers.get('Content-Type')).toBe('text/x-shellscript; charset=utf-8');
     const text = await first.text();
@@ -34,12 +33,12 @@ describe('GET /cli', () => {
   });
 
   testWith('shellcheck')('passes shellcheck', async () => {
-    const input = await (await server.as(newPerson()).fetch('/cli')).text();
+    const input = await (await server.newVisitor().fetch('/cli')).text();
     expect(await run('shellcheck', ['-s', 'sh', '-'], { input })).toMatchObject({ code: 0, stdout: '' });
   });
 
   test('draws a QR code of a link as text, and refuses other paths', async () => {
-    const ask = async (path: string) => server.as(newPerson()).fetch(path);
+    const ask = async (path: string) => server.newVisitor().fetch(path);
     const code = await ask('/cli/qr/d/AAAAAAAAAAAAAAAA');
     expect(code.status).toBe(200);
     expect((await code.text()).replaceAll('\x1b[97;40m', '<').replaceAll('\x1b[0m', '>')).toMatch(
@@ -201,7 +200,7 @@ testWith('dash', 'curl')('a file in parts resumes after the arrived parts, unles
     const hasPart = async () => {
       const folderId = /^link .*\/d\/([\w-]{16})$/m.exec(await desk.remembered())?.[1];
       if (folderId === undefined) return false;
-      const { folder } = await server.as(newPerson()).call(endpoints.folder, { folderId });
+      const { folder } = await server.newVisitor().call(endpoints.folder, { folderId });
       return (folder.arrived?.bytes ?? 0) > 0;
     };
     const slow = { rate: 8 * MB, interrupted: () => waitUntil(hasPart) };

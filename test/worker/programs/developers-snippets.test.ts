@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { ORIGIN_MARK } from '../../../worker/contract/site-pages.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { inDirectory, run } from '../../harness/running/command-line.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { testWith } from '../../harness/running/programs.ts';
@@ -49,7 +48,7 @@ for (const { language, programs, sends } of [
 
   testWith(...programs)(`${language}: files of folders inside are received at their paths`, () =>
     inDirectory(async (cwd) => {
-      const calls = server.as(newPerson());
+      const calls = server.newVisitor();
       const { userId } = calls.person;
       const { folderId } = await uploadOne(calls, bytes(10, 1), { name: 'a b.txt' });
       const input = { userId, folderName: 'in side', parentFolderId: folderId };

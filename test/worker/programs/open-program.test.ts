@@ -42,7 +42,7 @@ const sealed = async (terminal: Terminal, args: readonly string[], running = {})
 
 describe('GET /open.mjs', () => {
   test('returns a program that contains its origin and can be revalidated', async () => {
-    const fetch = (headers: Record<string, string> = {}) => server.as(newPerson()).fetch('/open.mjs', { headers });
+    const fetch = (headers: Record<string, string> = {}) => server.newVisitor().fetch('/open.mjs', { headers });
     const first = await fetch();
     expect(Object.fromEntries(first.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -121,7 +121,7 @@ test('several files are sent under unique names, and the owner manages them by t
     const secret = /\/m\/[\w-]{16}#([\w-]{44})\./.exec(stderr)?.[1] ?? '';
     const { folderId } = readLink(link);
     const options = { managementSecret: secret };
-    await server.as(newPerson()).call(endpoints.deleteFolder, { folderId }, options);
+    await server.newVisitor().call(endpoints.deleteFolder, { folderId }, options);
     expect((await terminal.open([link, 'gone'])).code).toBe(4);
   }));
 

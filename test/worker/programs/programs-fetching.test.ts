@@ -16,10 +16,10 @@ const server = sharedServer();
 
 const SIZE = 9_000_000;
 
-const shareOne = (name: string, size = SIZE) => uploadOne(server.as(newPerson()), bytes(size), { name });
+const shareOne = (name: string, size = SIZE) => uploadOne(server.newVisitor(), bytes(size), { name });
 
 async function shareTree(files: readonly (readonly [path: string, name: string])[]) {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const { folderId, uploadUrls } = await begin(
     calls,
     files.map(([path, name], index) => announced({ path, name, size: 100 + index })),
@@ -60,7 +60,7 @@ for (const program of Object.keys(DOWNLOADERS)) {
       ['sub', 'b.txt'],
     ]);
     const { name, content } = await saved(program, at(server, sharePath(folderId)));
-    const zip = await server.as(newPerson()).fetch(archivePath(folderId));
+    const zip = await server.newVisitor().fetch(archivePath(folderId));
     expect(name).toBe('Tree.zip');
     expect(content.equals(Buffer.from(await zip.arrayBuffer()))).toBe(true);
   });
@@ -141,7 +141,7 @@ test.each([
   '',
 ])('“%s” gets the page at /d/, and caches keep it apart from the bytes', async (userAgent) => {
   const { folderId } = await shareOne('a.bin', 10);
-  const response = await server.as(newPerson()).fetch(sharePath(folderId), { headers: { 'User-Agent': userAgent } });
+  const response = await server.newVisitor().fetch(sharePath(folderId), { headers: { 'User-Agent': userAgent } });
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
   expect(response.headers.get('Vary')).toContain('User-Agent');
   expect(await response.text()).toContain('og:title');
@@ -165,10 +165,10 @@ testWith('curl')('refusals are one sentence with a status', async () => {
   ]);
   await changeFolder(server, folderId, { expiresAt: 1 });
   expect(await outputOf(folderId)).toEqual([404, 'This upload has expired.\n']);
-  const { folderId: unfinished } = await begin(server.as(newPerson()), [announced()]);
+  const { folderId: unfinished } = await begin(server.newVisitor(), [announced()]);
   const stillUploading = [409, expect.stringMatching(/^This is still being uploaded/)];
   expect(await outputOf(unfinished)).toEqual(stillUploading);
-  const sender = server.as(newPerson());
+  const sender = server.newVisitor();
   const { folderId: outer } = await uploadOne(sender, bytes(10));
   const { folderId: inner } = await begin(sender, [announced()]);
   expect(await codesOf(sender, [{ folderId: inner }], outer)).toEqual([]);
@@ -179,7 +179,7 @@ test('a direct link that is refused redirects a browser to the share page', asyn
   const { folderId, fileId } = await shareOne('a.bin', 10);
   await changeFolder(server, folderId, { passwordHash: hashPassword('x') });
   const headers = { 'Sec-Fetch-Dest': 'document', 'User-Agent': 'Mozilla/5.0' };
-  const response = await server.as(newPerson()).fetch(directPath(folderId, fileId, 'a.bin'), { headers });
+  const response = await server.newVisitor().fetch(directPath(folderId, fileId, 'a.bin'), { headers });
   expect([response.status, response.headers.get('Location')]).toEqual([302, sharePath(folderId)]);
 });
 
@@ -234,7 +234,7 @@ testWith('curl')('the home page sends programs a short help text, and browsers t
 });
 
 test('the ShareX uploader has the documented fields and works', async () => {
-  const response = await server.as(newPerson()).fetch('/fileshare.sxcu');
+  const response = await server.newVisitor().fetch('/fileshare.sxcu');
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename=fileshare.sxcu');
   const uploader = await response.json();
   const { origin } = server.url;

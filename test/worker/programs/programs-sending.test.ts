@@ -25,7 +25,7 @@ const LINK = /^http:\/\/[^/]+\/d\/([\w-]{16})\n$/;
 async function folderAt(stdout: string) {
   const [, folderId = ''] = LINK.exec(stdout) ?? [];
   expect(stdout).toMatch(LINK);
-  return (await server.as(newPerson()).call(endpoints.folder, { folderId })).folder;
+  return (await server.newVisitor().call(endpoints.folder, { folderId })).folder;
 }
 
 const usageOf = (person: Person) => server.as(person).call(endpoints.ipUsage, {});
@@ -82,7 +82,7 @@ test.each([
   expect(folder).not.toHaveProperty('arrived');
   const [file] = folder.files;
   expect(file).toMatchObject({ fileSize: size, status: 'ready' });
-  const response = await server.as(newPerson()).fetch(downloadPath(folder.folderId, file?.fileId ?? ''));
+  const response = await server.newVisitor().fetch(downloadPath(folder.folderId, file?.fileId ?? ''));
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes(size))).toBe(true);
   // The reservation of bytes that did not arrive is released.
   expect(await usageOf(person)).toMatchObject({ uploadBytes: size });
@@ -107,9 +107,9 @@ testWith('curl')('a file larger than a part arrives whole, and its SHA-256 is li
   const size = 30_000_000;
   const upload = await curlWith(newPerson(), { big: bytes(size) }, ['-T', 'big', at(server, '/')]);
   const folder = await folderAt(upload.stdout);
-  const sums = await server.as(newPerson()).fetch(`/api/folder/${folder.folderId}/SHA256SUMS`);
+  const sums = await server.newVisitor().fetch(`/api/folder/${folder.folderId}/SHA256SUMS`);
   expect(await sums.text()).toBe(`${sha256OfBytes(size)}  big\n`);
-  const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[0]?.fileId ?? ''));
+  const file = await server.newVisitor().fetch(downloadPath(folder.folderId, folder.files[0]?.fileId ?? ''));
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes(size))).toBe(true);
 });
 
@@ -149,7 +149,7 @@ testWith('curl')('a form with several files makes one folder', async () => {
   ]);
   expect(folder.files[4]?.mimeType).toBe('text/css');
   for (const [index, content] of [bytes(10, 1), bytes(6_000_000, 2), bytes(0), bytes(5, 4), bytes(5, 4)].entries()) {
-    const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
+    const file = await server.newVisitor().fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
     expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
   }
   expect(upload.headers.get('X-Direct-Url')).toBeNull();
@@ -191,11 +191,11 @@ testWith('curl')('the management link manages, and the delete URL can only delet
   const { folder, headers, deleteUrl } = await send();
   const managementSecret = secretIn(headers.get('X-Manage-Url') ?? '');
   const { folderId } = folder;
-  const managed = await server.as(newPerson()).call(endpoints.managedFolder, { folderId }, { managementSecret });
+  const managed = await server.newVisitor().call(endpoints.managedFolder, { folderId }, { managementSecret });
   expect(managed.current.folderId).toBe(folderId);
 
   const token = deleteUrl.split('/').at(-1) ?? '';
-  const asSecret = await server.as(newPerson()).fetch(`/api/folder/${folderId}/manage`, {
+  const asSecret = await server.newVisitor().fetch(`/api/folder/${folderId}/manage`, {
     headers: { 'X-Management-Secret': token },
   });
   expect(asSecret.status).toBe(404);
@@ -208,7 +208,7 @@ testWith('curl')('the management link manages, and the delete URL can only delet
 
   const deleted = await curl(newPerson(), ['-X', 'DELETE', deleteUrl]);
   expect([deleted.status, deleted.stdout]).toEqual([200, 'Deleted.\n']);
-  await expect(server.as(newPerson()).call(endpoints.folder, { folderId })).rejects.toMatchObject({
+  await expect(server.newVisitor().call(endpoints.folder, { folderId })).rejects.toMatchObject({
     code: 'not_found',
   });
   expect((await curl(newPerson(), ['-X', 'DELETE', deleteUrl])).status).toBe(404);
@@ -219,7 +219,7 @@ testWith('curl')('a new management link ends the delete URL', async () => {
   const upload = await curl(newPerson(), ['-T', '-', at(server, '/a.txt')], { input: bytes(7) });
   const { folderId } = await folderAt(upload.stdout);
   const managementSecret = secretIn(upload.headers.get('X-Manage-Url') ?? '');
-  await server.as(newPerson()).call(endpoints.makeManageLink, { folderId }, { managementSecret });
+  await server.newVisitor().call(endpoints.makeManageLink, { folderId }, { managementSecret });
   expect((await curl(newPerson(), ['-X', 'DELETE', upload.headers.get('X-Url-Delete') ?? ''])).status).toBe(404);
 });
 
@@ -304,7 +304,7 @@ testWith('curl')('a form with files larger than the buffer arrives whole', async
   expect(folder).toMatchObject({ folderName: 'a.txt and 3 more', totalSize: 16_000_015, fileCount: 4 });
   expect(folder.files.map(({ originalFilename }) => originalFilename)).toEqual(Object.keys(files));
   for (const [index, content] of Object.values(files).entries()) {
-    const file = await server.as(newPerson()).fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
+    const file = await server.newVisitor().fetch(downloadPath(folder.folderId, folder.files[index]?.fileId ?? ''));
     expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
   }
   expect(await usageOf(person)).toMatchObject({ uploadBytes: 16_000_015 });
@@ -316,7 +316,7 @@ testWith('curl')('replaces a backslash in a name by an underscore, as the page d
   expect((await folderAt(upload.stdout)).files).toMatchObject([{ originalFilename: 'C:_a.txt' }]);
   const body = '--x\r\nContent-Disposition: form-data; name="f"; filename="b\\c.txt"\r\n\r\n\r\n--x--\r\n';
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-  const form = await server.as(newPerson()).fetch('/', { method: 'POST', headers, body });
+  const form = await server.newVisitor().fetch('/', { method: 'POST', headers, body });
   expect((await folderAt(await form.text())).files).toMatchObject([{ originalFilename: 'b_c.txt' }]);
   expect((await curl(newPerson(), ['-T', '-', at(server, '/a%2Fb')], { input: bytes(1) })).status).toBe(400);
 });

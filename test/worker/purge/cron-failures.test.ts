@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { folderById, objectsOf, removalsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, removalRow, seedFolder, seedRemovals } from '../../harness/stored/seed.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const THEN = Date.UTC(2020, 0, 1);
 
 // Payment is off, because `npm start` may have stored a key of the payment stand-in on this machine.

@@ -2,22 +2,18 @@ import pMap from 'p-map';
 import { expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS, HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { fileById, filesOf, folderById, objectKeys, objectsOf, partsOf } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, beginOne, partBytes, partUrlOf, put, uploadOne } from '../../harness/uploads.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MB = 1_000_000;
 /** This time is long ago, so that the cron of a test affects no other test. */
 const THEN = Date.UTC(2020, 0, 1);
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(200 * MB) } });
-
-const newVisitor = () => server.as(newPerson());
 
 async function expiringAt(expiresAt: number, overrides: Parameters<typeof folderRow>[0] = {}, count = 2) {
   const folder = folderRow({ createdAt: THEN - DAY_MS, expiresAt, ...overrides });
@@ -34,7 +30,7 @@ async function leftOf({ id }: { id: string }) {
 const NOTHING = { row: false, files: 0, objects: 0 };
 
 test('rejects downloads from the moment a folder expires', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, fileId } = await uploadOne(calls, bytes(10));
   const expiresAt = Date.now() + 2000;
   await server.d1.prepare('UPDATE folders SET expires_at = ? WHERE id = ?').bind(expiresAt, folderId).run();
@@ -71,7 +67,8 @@ test('returns expired for 30 days after the purge, and keeps no other data of th
   const child = await expiringAt(THEN, { ownerId: parent.ownerId, parentId: parent.id });
   const deleted = await expiringAt(THEN + DAY_MS, { status: 'deleting', removedAt: THEN - HOUR_MS });
   const codeOf = (folderId: string) =>
-    newVisitor()
+    server
+      .newVisitor()
       .call(endpoints.folder, { folderId })
       .then(
         () => 'there',
@@ -83,7 +80,8 @@ test('returns expired for 30 days after the purge, and keeps no other data of th
     expect(await leftOf({ id })).toEqual(NOTHING);
     expect(await codeOf(id)).toBe('expired');
     const answers = [`/api/folder/${id}`, downloadPath(id, newId()), `/api/archive/${id}`].map((path) =>
-      newVisitor()
+      server
+        .newVisitor()
         .fetch(path)
         .then(async (answer) => [answer.status, (await answer.json()).code]),
     );
@@ -150,7 +148,7 @@ test('keeps the row of a folder that was taken down', async () => {
 });
 
 test('deletes an upload unfinished for a day, and ends its multipart session', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const size = 100 * 1024 * 1024 + 10;
   const { folderId, fileId, r2Key } = await beginOne(calls, { size }, { expiryDays: 3 });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -174,7 +172,7 @@ test('deletes an upload unfinished for a day, and ends its multipart session', a
 });
 
 test('restarts the day of an unfinished upload when it is repeated, and finds its folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: 10 })];
   const { folderId, uploadUrls } = await begin(calls, files, { expiryDays: 3 });
   const { fileId = '' } = uploadUrls[0] ?? {};
@@ -194,7 +192,7 @@ test('restarts the day of an unfinished upload when it is repeated, and finds it
 });
 
 test('deletes only the unfinished files of a folder, and corrects its totals', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, uploadUrls } = await begin(calls, [announced({ size: 10 }), announced({ size: 500 })], {
     expiryDays: 3,
   });
@@ -212,7 +210,7 @@ test('deletes only the unfinished files of a folder, and corrects its totals', a
 });
 
 test('releases the reservation of an unfinished upload once in simultaneous cron runs', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const stale = await begin(calls, [announced({ size: 100 * MB })], { expiryDays: 3 });
   const staleSince = Date.now();
   await begin(calls, [announced({ size: 50 * MB })], { expiryDays: 3, folderId: stale.folderId });

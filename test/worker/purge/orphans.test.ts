@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { objectKeys } from '../../harness/stored/queries.ts';
 import { fileRow, folderRow, newId, newObjectKey, seedFolder } from '../../harness/stored/seed.ts';
 import { beginOne } from '../../harness/uploads.ts';
-
-const HOUR_MS = 3_600_000;
 
 const server = sharedServer();
 
@@ -42,7 +40,7 @@ test('keeps objects whose keys have another prefix or form than the keys of uplo
 });
 
 test('stores uploads under the prefix in which the cron looks for orphans', async () => {
-  const { r2Key, folderId, fileId } = await beginOne(server.as(newPerson()));
+  const { r2Key, folderId, fileId } = await beginOne(server.newVisitor());
   expect(r2Key).toMatch(new RegExp(`^files/${folderId}/${fileId}/[\\w-]{22}$`));
 });
 

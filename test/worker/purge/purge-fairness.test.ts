@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { PURGE_BATCH_FILES } from '../../../worker/folders/limits.ts';
 import { PURGE_MAX_QUERIES, PURGE_RUN_MS } from '../../../worker/purge/limits.ts';
 import { bytes } from '../../harness/bytes.ts';
@@ -15,7 +16,6 @@ import {
   seedRemovals,
 } from '../../harness/stored/seed.ts';
 
-const DAY_MS = 86_400_000;
 /** This time is long ago, so that no run affects another test. */
 const RUN_TIME = Date.UTC(2020, 0, 1);
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { HOUR_MS, MIB } from '../../../worker/contract/units.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -19,7 +18,7 @@ const NOTES = 101;
 const server = sharedServer();
 let calls: Calls;
 beforeEach(() => {
-  calls = server.as(newPerson());
+  calls = server.newVisitor();
 });
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
 
@@ -40,7 +39,7 @@ const sendCopies = (film: Film, number: number, senders: readonly Calls[]) =>
 
 async function arrivedOf(folderId: string) {
   const { userId } = calls.person;
-  const reader = server.as(newPerson());
+  const reader = server.newVisitor();
   const [shared, managed, list] = await Promise.all([
     reader.call(endpoints.folder, { folderId }),
     calls.call(endpoints.managedFolder, { folderId, userId }),
@@ -81,7 +80,7 @@ test('My Files shows the arrived bytes of a file in parts in its folder, in sort
 test('a part counts once if it is sent again, or by two devices at once', async () => {
   const film = await beginFilm();
   expect(await missingOf(film.folderId)).toBe(FILM_BYTES);
-  const other = server.as(newPerson());
+  const other = server.newVisitor();
   await Promise.all([sendCopies(film, 1, [calls, other]), sendPart(film, 3)]);
   await sendCopies(film, 1, [calls]);
   expect(await missingOf(film.folderId)).toBe(PART_BYTES);

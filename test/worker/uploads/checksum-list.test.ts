@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { archivePath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, seedFiles, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
@@ -17,12 +16,10 @@ const UNPACK_ZIP = 'import io, sys, zipfile\nzipfile.ZipFile(io.BytesIO(sys.stdi
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 const bodyAt = (index: number) => bytes(index + 10, index);
 
 async function sent(places: readonly { name: string; path: string }[]): Promise<string> {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = places.map((place, index) => announced({ ...place, size: bodyAt(index).length }));
   const { folderId, uploadUrls } = await begin(calls, files);
   for (const [index, { uploadUrl }] of uploadUrls.entries())
@@ -36,7 +33,7 @@ const check = (directory: string, list: string) =>
 
 describe('SHA256SUMS', () => {
   async function listOf(folderId: string, query = ''): Promise<string> {
-    const response = await newVisitor().fetch(`/api/folder/${folderId}/SHA256SUMS${query}`);
+    const response = await server.newVisitor().fetch(`/api/folder/${folderId}/SHA256SUMS${query}`);
     expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
     return response.text();
   }
@@ -68,7 +65,7 @@ describe('SHA256SUMS', () => {
     const names = ['a:b.txt', 'a_b.txt', 'A_B.TXT', 'what? "it" is', '#hash'];
     const folderId = await sent(names.map((name, index) => ({ name, path: index % 2 === 0 ? '' : 'in: side' })));
     const directory = mkdtempSync(join(tmpdir(), 'fileshare-checksums-'));
-    const zip = Buffer.from(await (await newVisitor().fetch(archivePath(folderId))).arrayBuffer());
+    const zip = Buffer.from(await (await server.newVisitor().fetch(archivePath(folderId))).arrayBuffer());
     execFileSync('python3', ['-c', UNPACK_ZIP], { cwd: directory, input: zip });
     expect(check(directory, await listOf(folderId)).match(/: OK$/gm)).toHaveLength(names.length);
     const inside = await listOf(folderId, `?path=${encodeURIComponent('in: side')}`);
@@ -93,7 +90,7 @@ describe('SHA256SUMS', () => {
 
   test('counts requests from pages of other sites apart from the visitor’s own requests', async () => {
     const { id: folderId } = await largest();
-    const visitor = newVisitor();
+    const visitor = server.newVisitor();
     const image = { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' } };
     const statusOf = async (options?: RequestInit) =>
       (await visitor.fetch(`/api/folder/${folderId}/SHA256SUMS`, options)).status;
@@ -104,7 +101,7 @@ describe('SHA256SUMS', () => {
 
   test('rate-limits the checksums per caller', async () => {
     const { id: folderId } = await largest();
-    const busy = newVisitor();
+    const busy = server.newVisitor();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
       const answer = await busy.fetch(`/api/folder/${folderId}/SHA256SUMS`);
@@ -117,12 +114,12 @@ describe('SHA256SUMS', () => {
       code: 'too_many_checksums',
     });
     expect((await busy.fetch(`/api/folder/${folderId}/SHA256SUMS`, { method: 'HEAD' })).status).toBe(200);
-    expect((await newVisitor().call(endpoints.checksums, { folderId })).files).toHaveLength(1);
+    expect((await server.newVisitor().call(endpoints.checksums, { folderId })).files).toHaveLength(1);
   });
 
   test('counts nothing against a caller who receives no list', async () => {
     const folder = await largest('uploading');
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const list = async () => (await calls.fetch(`/api/folder/${folder.id}/SHA256SUMS`)).status;
     for (let attempt = 0; attempt < 3; attempt++) expect(await list()).toBe(409);
     await seedFiles(server.d1, [fileRow(folder, 1)]);

@@ -4,7 +4,6 @@ import { archivePath, downloadPath } from '../../../worker/contract/byte-paths.t
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { testWith } from '../../harness/running/programs.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileRow, folderRow, seedFiles, seedFolder, seedFolders } from '../../harness/stored/seed.ts';
@@ -25,9 +24,8 @@ const LIST_ZIP =
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
 const checksumsOf = (folderId: string, paging: { page?: number; limit?: number } = {}) =>
-  newVisitor().call(endpoints.checksums, { folderId, ...paging });
+  server.newVisitor().call(endpoints.checksums, { folderId, ...paging });
 
 const folderIn = async (calls: Calls, parentFolderId: string, folderName: string) =>
   (await calls.call(endpoints.createFolder, { userId: calls.person.userId, folderName, parentFolderId })).folderId;
@@ -57,7 +55,7 @@ const placeOf = ({ path, originalFilename }: { path: string; originalFilename: s
   path === '' ? originalFilename : `${path}/${originalFilename}`;
 
 test('returns the checksum of a file sent whole, and one per part of a file sent in parts', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await uploadOne(calls, bytes(1000), { name: 'a.txt', path: 'day 1' });
   expect((await checksumsOf(folderId)).files).toMatchObject([
     {
@@ -79,7 +77,7 @@ test('returns the checksum of a file sent whole, and one per part of a file sent
 });
 
 test('returns the checksum of a file with a single part, and deletes it with the file', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, fileId } = await finishSmall(calls);
   const [file] = (await checksumsOf(folderId)).files;
   expect(file?.sha256).toBe(sha256(bytes(10)));
@@ -90,7 +88,7 @@ test('returns the checksum of a file with a single part, and deletes it with the
 });
 
 testWith('python3')('lists the contents of the ZIP, and the folder to download each file from', async () => {
-  const { top, inside, deep } = await uploadedTree(newVisitor());
+  const { top, inside, deep } = await uploadedTree(server.newVisitor());
   const { folderName, files, directories, unfinishedFiles, pagination } = await checksumsOf(top);
   expect(files.map((file) => [placeOf(file), file.folderId, file.sha256])).toEqual([
     ['top.txt', top, sha256(bytes(10, 1))],
@@ -100,18 +98,18 @@ testWith('python3')('lists the contents of the ZIP, and the folder to download e
   expect([folderName, unfinishedFiles, pagination.total]).toEqual(['Top', 0, 3]);
   expect(directories.toSorted()).toEqual(['Hollow', 'Inside/later', 'a/empty']);
   for (const { folderId, fileId, sha256: expectedHash } of files) {
-    const response = await newVisitor().fetch(downloadPath(folderId, fileId));
+    const response = await server.newVisitor().fetch(downloadPath(folderId, fileId));
     expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(expectedHash);
   }
-  const zip = await (await newVisitor().fetch(archivePath(top))).arrayBuffer();
+  const zip = await (await server.newVisitor().fetch(archivePath(top))).arrayBuffer();
   const entries = JSON.parse(execFileSync('python3', ['-c', LIST_ZIP], { input: Buffer.from(zip) }).toString());
   expect([...files.map(placeOf), ...directories.map((path) => `${path}/`)].sort()).toEqual(entries.sort());
-  const list = await (await newVisitor().fetch(`/api/folder/${top}/SHA256SUMS`)).text();
+  const list = await (await server.newVisitor().fetch(`/api/folder/${top}/SHA256SUMS`)).text();
   expect(list).toBe(files.map((file) => `${file.sha256}  ${placeOf(file)}\n`).join(''));
 });
 
 test('counts files that have not arrived, in all folders, but does not list them', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { top, inside, deep } = await uploadedTree(calls);
   const missing = await begin(calls, [announced({ size: 5 })], { folderId: deep });
   await begin(calls, [announced(), announced({ name: 'other.txt' })], { folderId: top });
@@ -124,7 +122,7 @@ test('counts files that have not arrived, in all folders, but does not list them
 });
 
 test('omits the folders inside that the ZIP omits for the same visitor', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const ownerId = owner.person.userId;
   const top = folderRow({ ownerId });
   await seedFolder(server.d1, top, [fileRow(top, 0)]);
@@ -141,13 +139,13 @@ test('omits the folders inside that the ZIP omits for the same visitor', async (
   await within('used up', { downloadLimit: 3, downloadCount: 3 });
   await within('expired', { expiresAt: 1 });
   await within('taken down', { takenDownAt: 1 });
-  await within('of another', { ownerId: newVisitor().person.userId });
+  await within('of another', { ownerId: server.newVisitor().person.userId });
   const checksumPaths = async (calls: Calls, userId?: string) => {
     const input = { folderId: top.id, ...(userId !== undefined && { userId }) };
     const { files, unfinishedFiles, pagination } = await calls.call(endpoints.checksums, input);
     return [files.map(({ path }) => path), unfinishedFiles, pagination.total];
   };
-  expect(await checksumPaths(newVisitor())).toEqual([['', 'open'], 1, 3]);
+  expect(await checksumPaths(server.newVisitor())).toEqual([['', 'open'], 1, 3]);
   const ownPaths = ['', 'open', 'locked', 'stopped', 'limited', 'locked/below it'];
   expect(await checksumPaths(owner, ownerId)).toEqual([ownPaths, 5, 11]);
 });

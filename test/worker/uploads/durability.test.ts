@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import { callsTo } from '../../harness/calls.ts';
+import { ownDirectory } from '../../harness/own-directory.ts';
 import { newPerson } from '../../harness/people.ts';
 import { closeInternet, type Internet } from '../../harness/running/internet.ts';
 import { startProcess, type WorkerProcess } from '../../harness/running/process.ts';
@@ -14,18 +12,16 @@ import { beginOne, partBytes, partUrlOf, put, sendMissingParts } from '../../har
 /** A file of this size has two parts of 25 MiB and a small part. */
 const SIZE = 50 * 1024 * 1024 + 10;
 
-let persistTo: string;
+const persistTo = ownDirectory();
 let worker: WorkerProcess;
 let internet: Internet;
 beforeAll(async () => {
   internet = closeInternet();
-  persistTo = await mkdtemp(join(tmpdir(), 'fileshare-'));
   worker = await startProcess({ persistTo });
 });
 afterAll(async () => {
   await worker.stop();
   internet.close();
-  await rm(persistTo, { recursive: true, force: true });
 });
 
 test('resumes an upload after the server died during a part', async () => {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced, begin, beginParts, put, sendMissingParts } from '../../harness/uploads.ts';
 
 const PER_WINDOW = 60;
 const UNFINISHED = 40;
-const DAY_MS = 86_400_000;
 
 const server = ownServer({
   vars: {
@@ -21,7 +20,6 @@ const server = ownServer({
   },
 });
 
-const newVisitor = () => server.as(newPerson());
 const empty = (count: number) => Array.from({ length: count }, () => announced({ size: 0 }));
 const refused = { status: 429, code: 'too_many_files', retryAfterSeconds: expect.any(Number) };
 const admitted = (count: number) => ({ uploadUrls: Array.from({ length: count }, () => ({ requiresUpload: true })) });
@@ -36,7 +34,7 @@ async function sendEmpty(calls: Calls, count: number, folderId?: string) {
 }
 
 test('limits the announced files per address and window, and returns the time to wait', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await sendEmpty(calls, 30);
   await sendEmpty(calls, 25, folderId);
   await createFolder(calls);
@@ -52,11 +50,11 @@ test('limits the announced files per address and window, and returns the time to
   expect(await everythingStored(server)).toEqual(storedBefore);
   await expect(begin(calls, empty(4))).resolves.toMatchObject(admitted(4));
   await expect(createFolder(calls)).rejects.toMatchObject(refused);
-  await expect(begin(newVisitor(), empty(5))).resolves.toMatchObject(admitted(5));
+  await expect(begin(server.newVisitor(), empty(5))).resolves.toMatchObject(admitted(5));
 });
 
 test('does not count files of an upload rejected for another reason', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   for (let times = 0; times < 3; times++) {
     await expect(begin(calls, [...empty(29), announced({ size: 1_000_001 })])).rejects.toMatchObject({ status: 403 });
   }
@@ -66,13 +64,13 @@ test('does not count files of an upload rejected for another reason', async () =
 });
 
 test('limits simultaneous announcements', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const answers = await Promise.allSettled(Array.from({ length: 9 }, () => begin(calls, empty(9))));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 });
 
 test('limits unfinished files per address, and admits more when a file arrives or is deleted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId, uploadUrls } = await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1), { folderId })).rejects.toMatchObject(refused);
@@ -87,7 +85,7 @@ test('limits unfinished files per address, and admits more when a file arrives o
 });
 
 test('admits more files when unfinished files are purged, even empty ones', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   await begin(calls, empty(UNFINISHED));
   await expect(begin(calls, empty(1))).rejects.toMatchObject(refused);
   await server.runCron(Date.now() + DAY_MS + 60_000);
@@ -95,7 +93,7 @@ test('admits more files when unfinished files are purged, even empty ones', asyn
 });
 
 test('counts a file in parts as unfinished until it is completed', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { session, uploadId, r2Key } = await beginParts(calls, 10);
   await begin(calls, empty(UNFINISHED - 1));
   await sendMissingParts(calls, session, 10);
@@ -105,7 +103,7 @@ test('counts a file in parts as unfinished until it is completed', async () => {
 });
 
 test('does not count the same files when they are announced again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = empty(35);
   const { folderId } = await begin(calls, files);
   for (let times = 0; times < 3; times++) {

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { sign } from '../../../worker/lib/signed.ts';
 import { bytes } from '../../harness/bytes.ts';
-import { newPerson, withToken } from '../../harness/people.ts';
+import { withToken } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { protectedShare, readFolder, unlock } from '../../harness/sharing.ts';
 import { changeFolder, folderById } from '../../harness/stored/queries.ts';
@@ -11,15 +11,13 @@ import { uploadOne } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 test('keeps the passes of the newest twenty folders in one small HttpOnly cookie', async () => {
-  const visitor = newVisitor();
-  const hash = (await folderById(server, (await protectedShare(newVisitor())).folderId))?.passwordHash ?? null;
+  const visitor = server.newVisitor();
+  const hash = (await folderById(server, (await protectedShare(server.newVisitor())).folderId))?.passwordHash ?? null;
   let cookie = '';
   const folderIds: string[] = [];
   for (let index = 0; index < 21; index++) {
-    const { folderId } = await uploadOne(newVisitor(), bytes(10));
+    const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
     await changeFolder(server, folderId, { passwordHash: hash });
     folderIds.push(folderId);
     const response = await visitor.fetch(`/api/folder/${folderId}/unlock`, {
@@ -42,8 +40,8 @@ test('keeps the passes of the newest twenty folders in one small HttpOnly cookie
 });
 
 test('rejects passes that were changed, cut, or signed with another key', async () => {
-  const { folderId } = await protectedShare(newVisitor());
-  const visitor = newVisitor();
+  const { folderId } = await protectedShare(server.newVisitor());
+  const visitor = server.newVisitor();
   const { pass } = await unlock(visitor, folderId, 'correct horse');
   const [header = '', claims = '', signature = ''] = pass.split('.');
   const otherPayload = JSON.stringify({ passes: [[folderId, 1, 4_000_000_000]], exp: 4_000_000_000 });
@@ -66,8 +64,8 @@ test('rejects passes that were changed, cut, or signed with another key', async 
 });
 
 test('rejects a pass with any single character changed', async () => {
-  const { folderId } = await protectedShare(newVisitor());
-  const visitor = newVisitor();
+  const { folderId } = await protectedShare(server.newVisitor());
+  const visitor = server.newVisitor();
   const { pass } = await unlock(visitor, folderId, 'correct horse');
   const character = fc.constantFrom(...'ABCxyz019-_.');
   await fc.assert(
@@ -85,15 +83,15 @@ test('rejects a pass with any single character changed', async () => {
 });
 
 test('ends each pass in a token or cookie at the time of that pass', async () => {
-  const { folderId } = await protectedShare(newVisitor());
-  const { folderId: otherFolderId } = await protectedShare(newVisitor());
+  const { folderId } = await protectedShare(server.newVisitor());
+  const { folderId: otherFolderId } = await protectedShare(server.newVisitor());
   const secrets = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
   const [past, later] = [Date.now() - 1000, Date.now() + 60_000];
   const passOf = (id: string, until: number) => [id, 0, Math.floor(until / 1000)];
   const cookie = await sign(secrets, 'pass', { passes: [passOf(folderId, past), passOf(otherFolderId, later)] }, later);
   const over = await sign(secrets, 'pass', { passes: [passOf(otherFolderId, later)] }, past);
   const ask = async (id: string, headers: Record<string, string>) =>
-    (await newVisitor().fetch(`/api/folder/${id}`, { headers })).status;
+    (await server.newVisitor().fetch(`/api/folder/${id}`, { headers })).status;
   for (const carried of [{ Authorization: `Bearer ${cookie}` }, { Cookie: `fileshare_passes=${cookie}` }]) {
     expect([await ask(folderId, carried as never), await ask(otherFolderId, carried as never)]).toEqual([401, 200]);
   }
@@ -101,9 +99,9 @@ test('ends each pass in a token or cookie at the time of that pass', async () =>
 });
 
 test('ends a pass no later than its folder', async () => {
-  const { folderId } = await protectedShare(newVisitor());
+  const { folderId } = await protectedShare(server.newVisitor());
   const until = Date.now() + 60_000;
   await changeFolder(server, folderId, { expiresAt: until });
-  const { expiresAt } = await unlock(newVisitor(), folderId, 'correct horse');
+  const { expiresAt } = await unlock(server.newVisitor(), folderId, 'correct horse');
   expect(Date.parse(expiresAt)).toBe(until);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { packHead } from '../../../worker/contract/bundle.ts';
 import { bytePaths, CHECKSUM_HEADER, downloadPath, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
+import { HOUR_MS } from '../../../worker/contract/units.ts';
 import { bytes, sha256 } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -22,17 +23,15 @@ import {
 
 const MB = 1_000_000;
 const MONTHLY = 10 * MB;
-const HOUR_MS = 3_600_000;
 
 const server = ownServer({ vars: { FREE_MONTHLY_BYTES: String(MONTHLY) } });
 
-const newVisitor = () => server.as(newPerson());
 const neighbour = (calls: Calls) => server.as(newPerson(calls.person.address));
 const usageOf = (calls: Calls) => calls.call(endpoints.ipUsage, {});
 const refused = { status: 403, code: 'bandwidth_exceeded' };
 
 async function download({ folderId, fileId }: { folderId: string; fileId: string }) {
-  const response = await newVisitor().fetch(downloadPath(folderId, fileId));
+  const response = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   return [response.status, (await response.arrayBuffer()).byteLength];
 }
 
@@ -68,11 +67,13 @@ function answerToHead(calls: Calls, url: string, length: number, checksum: strin
 }
 
 test('lets idle announcements block no download, and block uploads for at most an hour', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const file = await uploadOne(calls, bytes(MB));
   const idle = await begin(neighbour(calls), [announced({ size: 9 * MB })]);
   expect(await download(file)).toEqual([200, MB]);
-  expect((await newVisitor().fetch(downloadPath(file.folderId, file.fileId), { method: 'HEAD' })).status).toBe(200);
+  expect((await server.newVisitor().fetch(downloadPath(file.folderId, file.fileId), { method: 'HEAD' })).status).toBe(
+    200,
+  );
 
   await expect(begin(calls, [announced({ size: MB })])).rejects.toMatchObject(refused);
   await ageReservation(idle.folderId, HOUR_MS - 60_000);
@@ -82,7 +83,7 @@ test('lets idle announcements block no download, and block uploads for at most a
 });
 
 test('renews the reservation of an upload when a file arrives', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: MB }), announced({ size: 8 * MB })];
   const { folderId, uploadUrls } = await begin(calls, files);
   await ageReservation(folderId, HOUR_MS - 60_000);
@@ -97,7 +98,7 @@ test('renews the reservation of an upload when a file arrives', async () => {
 });
 
 test('readmits a PUT whose reservation expired, or rejects it before reading its body', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const first = await beginOne(calls, { size: 6 * MB });
   await ageReservation(first.folderId, HOUR_MS);
   const otherUpload = await beginOne(neighbour(calls), { size: 6 * MB });
@@ -110,7 +111,7 @@ test('readmits a PUT whose reservation expired, or rejects it before reading its
 });
 
 test('renews the reservation of an upload that is readmitted', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: 10 }), announced({ size: 8 * MB })];
   const { folderId, uploadUrls } = await begin(calls, files);
   await ageReservation(folderId, HOUR_MS);
@@ -119,7 +120,7 @@ test('renews the reservation of an upload that is readmitted', async () => {
 });
 
 test('rejects an announced PUT after downloads have used up the month’s bandwidth', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const file = await uploadOne(calls, bytes(MB));
   const late = await beginOne(calls, { size: 4 * MB });
   for (let times = 0; times < 6; times++) expect(await download(file)).toEqual([200, MB]);
@@ -128,7 +129,7 @@ test('rejects an announced PUT after downloads have used up the month’s bandwi
 });
 
 test('readmits or rejects parts, chunks and bundles too after their reservation expired', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const parts = await beginParts(calls, 6 * MB);
   const small = announced({ size: 1000 });
   const bundled = await begin(calls, [small]);
@@ -157,7 +158,7 @@ test('readmits or rejects parts, chunks and bundles too after their reservation 
 });
 
 test('checks the limit again when an upload is repeated after its reservation expired', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: 6 * MB })];
   const { folderId } = await begin(calls, files);
   await ageReservation(folderId, HOUR_MS);
@@ -170,7 +171,7 @@ test('checks the limit again when an upload is repeated after its reservation ex
 });
 
 test('answers repeated announcements and PUTs of a finished file even at the limit', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const file = announced({ size: MONTHLY });
   const { folderId, uploadUrls } = await begin(calls, [file]);
   const url = uploadUrls[0]?.uploadUrl ?? '';
@@ -184,7 +185,7 @@ test('answers repeated announcements and PUTs of a finished file even at the lim
 });
 
 test('counts a file once when it is sent twice at once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadUrl } = await beginOne(calls, { size: 3 * MB });
   const answers = await Promise.all([1, 2].map(() => put(calls, uploadUrl, bytes(3 * MB))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -194,7 +195,7 @@ test('counts a file once when it is sent twice at once', async () => {
 });
 
 test('returns the used, reserved and allowed bytes, and the end of the month, with a rejection', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   await uploadOne(calls, bytes(MB));
   await expect.poll(async () => (await usageOf(calls)).uploadBytes).toBe(MB);
   await begin(neighbour(calls), [announced({ size: 6 * MB })]);
@@ -211,7 +212,7 @@ test('returns the used, reserved and allowed bytes, and the end of the month, wi
 });
 
 test('rejects a PUT to a deleted folder before reading its body', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, uploadUrl } = await beginOne(calls, { size: MB });
   const { userId } = calls.person;
   await calls.call(endpoints.deleteFolder, { folderId, userId });

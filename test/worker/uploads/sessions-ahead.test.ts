@@ -1,7 +1,6 @@
 /** The server starts an R2 session before it admits the upload. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { rowsReadBy, sessionsBy } from '../../harness/stored/rows-read.ts';
 import { newId } from '../../harness/stored/seed.ts';
@@ -9,11 +8,10 @@ import { announced, begin, beginParts, sendMissingParts } from '../../harness/up
 
 const server = ownServer({ observed: true, vars: { UPLOADS_PER_WINDOW: '3' } });
 
-const newVisitor = () => server.as(newPerson());
 const large = () => announced({ size: 200_000_000 });
 
 test('begins and ends one session for a rejected upload, and none for further rejections', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
   const beRefused = () => expect(begin(calls, [large()], { firstSession: {} })).rejects.toMatchObject({ status: 429 });
   expect(await sessionsBy(server, beRefused)).toEqual({ started: 1, ended: 1 });
@@ -24,12 +22,13 @@ test('begins and ends one session for a rejected upload, and none for further re
 });
 
 test('begins no session for an invalid upload', async () => {
-  const wrong = () => expect(begin(newVisitor(), [large()], { firstSession: {}, expiryDays: 1000 })).rejects.toThrow();
+  const wrong = () =>
+    expect(begin(server.newVisitor(), [large()], { firstSession: {}, expiryDays: 1000 })).rejects.toThrow();
   expect(await sessionsBy(server, wrong)).toEqual({ started: 0, ended: 0 });
 });
 
 test('keeps one session per file despite repeated and simultaneous requests', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const {
     uploadUrls: [first],
   } = await begin(calls, [large()]);
@@ -45,22 +44,22 @@ test('keeps one session per file despite repeated and simultaneous requests', as
 });
 
 test('begins no session for a guessed object key', async () => {
-  const { fileId, r2Key } = await beginParts(newVisitor(), 200_000_000);
+  const { fileId, r2Key } = await beginParts(server.newVisitor(), 200_000_000);
   const guessed = r2Key.replace(/.{22}$/, 'x'.repeat(22));
   const guess = () =>
     expect(
-      newVisitor().call(endpoints.createMultipart, { fileId, r2Key: guessed, contentType: '' }),
+      server.newVisitor().call(endpoints.createMultipart, { fileId, r2Key: guessed, contentType: '' }),
     ).rejects.toMatchObject({ status: 404 });
   expect(await sessionsBy(server, guess)).toEqual({ started: 0, ended: 0 });
 });
 
 test('reads no parts for a completion with an unknown session id', async () => {
   const size = 200_000_000;
-  const { fileId, r2Key, session } = await beginParts(newVisitor(), size);
-  await sendMissingParts(newVisitor(), session, size);
+  const { fileId, r2Key, session } = await beginParts(server.newVisitor(), size);
+  await sendMissingParts(server.newVisitor(), session, size);
   const guess = () =>
     expect(
-      newVisitor().call(endpoints.completeMultipart, { uploadId: `${fileId}.${newId()}`, r2Key: `${r2Key}` }),
+      server.newVisitor().call(endpoints.completeMultipart, { uploadId: `${fileId}.${newId()}`, r2Key: `${r2Key}` }),
     ).rejects.toMatchObject({ status: 404 });
   expect(await rowsReadBy(server, guess)).toBeLessThanOrEqual(6);
 });

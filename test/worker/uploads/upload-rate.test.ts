@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored } from '../../harness/stored/queries.ts';
 import { ADMITTED, announced, begin } from '../../harness/uploads.ts';
 
 const server = ownServer({ vars: { UPLOADS_PER_WINDOW: '3' } });
 
-const newVisitor = () => server.as(newPerson());
-
 test('limits the uploads per window, returns the time to wait, and stores nothing of a rejected upload', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   for (const _ of [1, 2, 3]) await begin(calls, [announced()]);
   const storedBefore = await everythingStored(server);
   const { userId } = calls.person;
@@ -26,20 +23,20 @@ test('limits the uploads per window, returns the time to wait, and stores nothin
 });
 
 test('limits simultaneous uploads', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => begin(calls, [announced()])));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
 });
 
 test('does not count uploads of more files into a folder', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await begin(calls, [announced()]);
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { folderId });
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
 test('resumes an unfinished upload even at the limit', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced()];
   const first = await begin(calls, files);
   for (const _ of [1, 2]) await begin(calls, [announced()]);
@@ -48,12 +45,12 @@ test('resumes an unfinished upload even at the limit', async () => {
 });
 
 test('does not count an upload rejected for another reason', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   for (const _ of [1, 2, 3, 4]) await begin(calls, [announced()], { expiryDays: 99 }).catch(() => {});
   await expect(begin(calls, [announced()])).resolves.toMatchObject(ADMITTED);
 });
 
 test('counts each visitor separately', async () => {
-  const crowd = Array.from({ length: 5 }, newVisitor);
+  const crowd = Array.from({ length: 5 }, server.newVisitor);
   await expect(Promise.all(crowd.map((calls) => begin(calls, [announced()])))).resolves.toHaveLength(5);
 });

@@ -14,8 +14,6 @@ import { announced, answerOf, begin, put } from '../../harness/uploads.ts';
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 interface Packed {
   readonly fileId: string;
   readonly r2Key: string;
@@ -50,7 +48,7 @@ const bundleUrl = () => new URL(bytePaths.bundle, server.url);
 const used = async (calls: Calls) => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
 
 test('makes all files of a bundle ready, each with its own bytes, ETag and checksum', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, files } = await announcedFiles(calls, [1000, 0, 70_000, 1]);
 
   const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
@@ -58,7 +56,7 @@ test('makes all files of a bundle ready, each with its own bytes, ETag and check
   expect([status, answer]).toEqual([200, { files: files.map(({ fileId }) => ({ fileId, etag: expect.any(String) })) }]);
   for (const [index, { fileId, body }] of files.entries()) {
     expect(await fileById(server, fileId)).toMatchObject({ status: 'ready', crc32: crc32(body) });
-    const download = await newVisitor().fetch(downloadPath(folderId, fileId));
+    const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
     expect(download.headers.get('ETag')).toBe(answer.files[index].etag);
     expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(body));
   }
@@ -66,7 +64,7 @@ test('makes all files of a bundle ready, each with its own bytes, ETag and check
 });
 
 test('returns wasThere for repeated files and counts them once, sent alone or in bundles', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { files } = await announcedFiles(calls, [100, 200, 300]);
   const [first, second, third] = files as [Packed, Packed, Packed];
   const alone = await (await put(calls, second.uploadUrl, second.body)).json();
@@ -82,7 +80,7 @@ test('returns wasThere for repeated files and counts them once, sent alone or in
 });
 
 test('makes files ready whose objects a Worker stored before it died', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { files } = await announcedFiles(calls, [1000, 0, 2000]);
   const [first, empty] = files as [Packed, Packed];
   for (const { r2Key, body } of [first, empty]) await server.bucket.put(r2Key, body, { sha256: sha256(body) });
@@ -97,7 +95,7 @@ test('makes files ready whose objects a Worker stored before it died', async () 
 });
 
 test('returns an error for a file that R2 fails to store, and stores the other files', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const announcements = [1000, 2000].map((size, index) => announced({ name: `${index}.bin`, size }));
   const { uploadUrls } = await begin(calls, announcements);
   const [failing = '', good = ''] = uploadUrls.map(({ fileId }) => fileId);
@@ -125,7 +123,7 @@ test('returns an error for a file that R2 fails to store, and stores the other f
 });
 
 test('returns an error for each invalid file, and stores the other files', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, files } = await announcedFiles(calls, [100, 200, 300, 400]);
   const [wrong, removed, finished, good] = files as [Packed, Packed, Packed, Packed];
   await calls.call(endpoints.deleteFile, { folderId, fileId: removed.fileId, userId: calls.person.userId });
@@ -148,7 +146,7 @@ test('returns an error for each invalid file, and stores the other files', async
   expect(await objectKeys(server, wrong.r2Key)).toEqual([]);
   expect(await objectKeys(server, removed.r2Key)).toEqual([]);
   expect(await fileById(server, good.fileId)).toMatchObject({ status: 'ready' });
-  const download = await newVisitor().fetch(downloadPath(folderId, finished.fileId));
+  const download = await server.newVisitor().fetch(downloadPath(folderId, finished.fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(finished.body));
 });
 
@@ -197,7 +195,7 @@ describe('an invalid bundle', () => {
     ['fewer bytes than its files have', (files) => bodyOf(files).subarray(0, -1), 400, 'body_too_short'],
     ['more bytes than its files have', (files) => Buffer.concat([bodyOf(files), bytes(1)]), 413, 'body_too_large'],
   ])('rejects %s and stores nothing', async (_, make, status, code) => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { files } = await announcedFiles(calls, [10, 20]);
     const storedBefore = await everythingStored(server);
     expect(await answerOf(await send(calls, make(files)))).toMatchObject([status, { code }]);
@@ -205,7 +203,7 @@ describe('an invalid bundle', () => {
   });
 
   test('rejects files of two folders, and names the file that does not belong', async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const files = await announcedFiles(calls, [10]);
     const two = await announcedFiles(calls, [20]);
     const [status, answer] = await answerOf(await send(calls, bodyOf([...files.files, ...two.files])));
@@ -214,14 +212,14 @@ describe('an invalid bundle', () => {
   });
 
   test('rejects a file that is too large for a bundle', async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { files } = await announcedFiles(calls, [10, BUNDLE_FILE_MAX_BYTES + 1]);
     const [status, answer] = await answerOf(await send(calls, bodyOf(files)));
     expect([status, answer]).toMatchObject([400, { code: 'invalid_input', field: '[1]' }]);
   });
 
   test('rejects a part of a large file', async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { uploadUrls } = await begin(calls, [announced({ size: 100_000_000 })]);
     const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
     const { missingParts } = await calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -237,7 +235,7 @@ describe('an invalid bundle', () => {
   });
 
   test('stores nothing of a bundle that breaks off, and accepts it again', async () => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const { files } = await announcedFiles(calls, [1000, 2000]);
     const storedBefore = await everythingStored(server);
     const body = bodyOf(files);
@@ -250,7 +248,7 @@ describe('an invalid bundle', () => {
 });
 
 test('counts other bytes sent for arrived files, and stops the files after five attempts', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { files } = await announcedFiles(calls, [1000, 2000]);
   expect((await send(calls, bodyOf(files))).status).toBe(200);
   const otherFiles = files.map((file) => ({ ...file, body: bytes(file.body.byteLength, 9) }));

@@ -21,8 +21,6 @@ const server = ownServer({
 });
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
 
-const newVisitor = () => server.as(newPerson());
-
 async function beginChunks(calls: Calls, size: number) {
   const upload = await beginOne(calls, { size });
   const { fileId, r2Key } = upload;
@@ -48,7 +46,7 @@ const sendChunk = (calls: Calls, chunk: Partial<Chunk>): Promise<Response> =>
   calls.fetch(bytePaths.chunk, { method: 'POST', body: formOf(chunk) });
 
 test('counts the bytes that it reads of refused chunks', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadId } = await beginChunks(calls, 2 * CHUNK);
   const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
   const chunk = bytes(CHUNK - 1);
@@ -70,7 +68,7 @@ test('counts the bytes that it reads of refused chunks', async () => {
 });
 
 test('joins chunks of 20 MiB, sent one after another, into the file', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const size = CHUNK + 5;
   const { folderId, fileId, uploadId, chunkSize, totalChunks } = await beginChunks(calls, size);
   expect({ chunkSize, totalChunks }).toEqual({ chunkSize: CHUNK, totalChunks: 2 });
@@ -82,12 +80,12 @@ test('joins chunks of 20 MiB, sent one after another, into the file', async () =
   }
   expect(await calls.call(endpoints.completeChunked, { uploadId })).toEqual({ success: true, fileId, size });
 
-  const download = await newVisitor().fetch(downloadPath(folderId, fileId));
+  const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
 test('returns missing chunks on completion, and the same response on a second completion', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const complete = () => calls.call(endpoints.completeChunked, { uploadId });
   await expect(complete()).rejects.toMatchObject({ status: 409, code: 'parts_missing', fields: { missing: [1] } });
@@ -97,7 +95,7 @@ test('returns missing chunks on completion, and the same response on a second co
 });
 
 test('stores a repeated chunk once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const send = () => sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
   const first = await answerOf(await send());
@@ -115,7 +113,7 @@ test.each([
   ['another count of chunks', { totalChunks: 7 }, 400, 'invalid_input'],
   ['an unknown session', { uploadId: `${newId()}.nothing` }, 404, 'not_found'],
 ] satisfies [string, Partial<Chunk>, number, string][])('rejects %s', async (_, change, status, code) => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, uploadId, totalChunks } = await beginChunks(calls, 10);
   const response = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10), ...change });
   expect(await answerOf(response)).toEqual([status, expect.objectContaining({ code, error: expect.any(String) })]);
@@ -123,7 +121,7 @@ test.each([
 });
 
 test('returns the error to a client that sends a rejected chunk of full length', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, CHUNK);
   for (const change of [{ chunkNumber: 0 }, { totalChunks: 7 }]) {
     const chunk = { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(CHUNK), ...change };
@@ -135,7 +133,7 @@ test('returns the error to a client that sends a rejected chunk of full length',
 });
 
 test('rejects a form without a chunk and a body that is not a form', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, 10);
   const without = await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks });
   expect(await answerOf(without)).toEqual([400, expect.objectContaining({ code: 'invalid_input' })]);
@@ -170,7 +168,7 @@ test('rejects an unknown session after the first 16 KiB, without waiting for the
 });
 
 test('accepts a form without a length, and cuts off one that never ends', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, 10);
   const begin = () => {
     const url = new URL(bytePaths.chunk, server.url);
@@ -194,7 +192,7 @@ test('accepts a form without a length, and cuts off one that never ends', async 
 });
 
 test('rejects a chunk sent before the fields that identify it, and names the field', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadId, totalChunks } = await beginChunks(calls, 100_000);
   const body = new FormData();
   body.set('chunk', new Blob([bytes(100_000)]), 'chunk');
@@ -205,21 +203,21 @@ test('rejects a chunk sent before the fields that identify it, and names the fie
 });
 
 test('rejects a size that differs from the announced size', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: 10 });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: 11 });
   await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('rejects a file with more chunks than R2 accepts parts before the first chunk', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: TOO_MANY_CHUNKS });
   const init = calls.call(endpoints.initChunked, { fileId, r2Key, fileSize: TOO_MANY_CHUNKS });
   await expect(init).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('rejects chunks and sessions after completion', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key, uploadId, totalChunks } = await beginChunks(calls, 10);
   await sendChunk(calls, { uploadId, chunkNumber: 1, totalChunks, chunk: bytes(10) });
   await calls.call(endpoints.completeChunked, { uploadId });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { PREMIUM_FILE_MAX_BYTES } from '../../../worker/contract/limits.ts';
-import { MIB } from '../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { newPerson } from '../../harness/people.ts';
@@ -10,14 +10,10 @@ import { everythingStored, filesOf, folderById } from '../../harness/stored/quer
 import { miscounted } from '../../harness/stored/seed.ts';
 import { ADMITTED, announced, begin, put } from '../../harness/uploads.ts';
 
-const DAY_MS = 86_400_000;
-
 const server = ownServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
 
-const newVisitor = () => server.as(newPerson());
-
 test('returns the folder, its link, its expiry, and one URL per file in order', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const startedAt = Date.now();
 
   const answer = await begin(calls, [announced({ name: 'b.txt' }), announced({ name: 'a.txt' })], { expiryDays: 2 });
@@ -35,7 +31,7 @@ test('returns the folder, its link, its expiry, and one URL per file in order', 
 });
 
 test('stores an expiry of a fraction of a day to the millisecond', async () => {
-  const { folderId } = await begin(newVisitor(), [announced()], { expiryDays: 0.25 });
+  const { folderId } = await begin(server.newVisitor(), [announced()], { expiryDays: 0.25 });
   const folder = await folderById(server, folderId);
   expect((folder?.expiresAt ?? 0) - (folder?.createdAt ?? 0)).toBe(DAY_MS / 4);
 });
@@ -45,7 +41,7 @@ test.each([
   [100 * 1024 * 1024 + 1, 3],
   [4_999_999_999, 0.5],
 ])('accepts %i bytes for %f days', async (size, expiryDays) => {
-  await expect(begin(newVisitor(), [announced({ size })], { expiryDays })).resolves.toMatchObject(ADMITTED);
+  await expect(begin(server.newVisitor(), [announced({ size })], { expiryDays })).resolves.toMatchObject(ADMITTED);
 });
 
 test.each([
@@ -57,7 +53,7 @@ test.each([
   [1000, 400],
 ])('rejects %i bytes for %f days, and names the allowed days', async (size, expiryDays) => {
   const storedBefore = await everythingStored(server);
-  const answer = begin(newVisitor(), [announced({ size })], { expiryDays });
+  const answer = begin(server.newVisitor(), [announced({ size })], { expiryDays });
   await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
   await expect(answer).rejects.toThrow(/expiryDays.*\d/s);
   expect(await everythingStored(server)).toEqual(storedBefore);
@@ -65,11 +61,11 @@ test.each([
 
 test('limits the expiry by the total size of all files', async () => {
   const files = Array.from({ length: 3 }, () => announced({ size: 40 * 1024 * 1024 }));
-  await expect(begin(newVisitor(), files, { expiryDays: 15 })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(begin(server.newVisitor(), files, { expiryDays: 15 })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('returns the configured limits', async () => {
-  const { limits } = await newVisitor().call(endpoints.config, {});
+  const { limits } = await server.newVisitor().call(endpoints.config, {});
   expect(limits).toEqual({
     freeFileBytes: 5_000_000_000,
     premiumFileBytes: PREMIUM_FILE_MAX_BYTES,
@@ -80,7 +76,7 @@ test('returns the configured limits', async () => {
 
 test('rejects a file above the limit, and stores nothing of its upload', async () => {
   const storedBefore = await everythingStored(server);
-  const answer = begin(newVisitor(), [announced(), announced({ size: 5_000_000_001 })]);
+  const answer = begin(server.newVisitor(), [announced(), announced({ size: 5_000_000_001 })]);
   await expect(answer).rejects.toMatchObject({
     status: 413,
     code: 'file_too_large',
@@ -92,14 +88,14 @@ test('rejects a file above the limit, and stores nothing of its upload', async (
 
 test('rejects more files than one call may have', async () => {
   const answer = begin(
-    newVisitor(),
+    server.newVisitor(),
     Array.from({ length: 21 }, () => announced()),
   );
   await expect(answer).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('returns the unfinished folder for the same files of the same user, without URLs for arrived files', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ name: 'one.txt', size: 10 }), announced({ name: 'two.txt', size: 20 })];
   const first = await begin(calls, files);
   await put(calls, first.uploadUrls[0]?.uploadUrl ?? '', bytes(10));
@@ -116,7 +112,7 @@ test('returns the unfinished folder for the same files of the same user, without
 const UPLOAD_KEY = 'a'.repeat(64);
 
 test('finds an upload announced in several calls by its key, also if the repeated call names more files', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const [firstFile, secondFile, thirdFile] = [announced(), announced(), announced()];
   const first = await begin(calls, [firstFile], { uploadKey: UPLOAD_KEY });
   await begin(calls, [secondFile], { folderId: first.folderId });
@@ -129,11 +125,11 @@ test('finds an upload announced in several calls by its key, also if the repeate
   const otherInit = await begin(calls, [firstFile], { uploadKey: 'b'.repeat(64) });
   expect(otherInit.folderId).not.toBe(first.folderId);
   expect((await begin(calls, [firstFile, thirdFile])).folderId).not.toBe(first.folderId);
-  expect((await begin(newVisitor(), [firstFile], { uploadKey: UPLOAD_KEY })).folderId).not.toBe(first.folderId);
+  expect((await begin(server.newVisitor(), [firstFile], { uploadKey: UPLOAD_KEY })).folderId).not.toBe(first.folderId);
 });
 
 test('returns the session of a large first file on request', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: 150 * MIB }), announced({ size: 150 * MIB })];
   const initAnswer = await begin(calls, files, { firstSession: { partSize: 10 * MIB } });
   expect(initAnswer.firstSession).toMatchObject({ partSize: 10 * MIB, partCount: 15, completedParts: [] });
@@ -150,7 +146,7 @@ test('returns the session of a large first file on request', async () => {
 });
 
 test('begins no session without a request, or if the first file needs none', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const large = announced({ size: 150 * MIB });
   const plain = await begin(calls, [large]);
   expect(plain).not.toHaveProperty('firstSession');
@@ -161,7 +157,7 @@ test('begins no session without a request, or if the first file needs none', asy
 });
 
 test('rejects a file’s key repeated with another size, and leaves the file unchanged', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const file = announced({ size: 10 });
   const { folderId, uploadUrls } = await begin(calls, [file]);
   const storedBefore = await everythingStored(server);
@@ -180,7 +176,7 @@ test('rejects a file’s key repeated with another size, and leaves the file unc
 });
 
 test('keeps and returns the first folder name of a repeated upload', async () => {
-  const owner = newVisitor();
+  const owner = server.newVisitor();
   const files = [announced()];
   expect(await begin(owner, files, { folderName: 'Trip' })).toMatchObject({ folderName: 'Trip' });
   expect(await begin(owner, files, { folderName: 'Holiday' })).toMatchObject({ folderName: 'Trip' });
@@ -188,7 +184,7 @@ test('keeps and returns the first folder name of a repeated upload', async () =>
 
 test('creates one folder for simultaneous calls of the same upload', async () => {
   for (const _ of [1, 2, 3]) {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     await begin(calls, [announced()]);
     await manyConnections(calls);
     const files = [announced({ size: 10 }), announced({ size: 20 })];
@@ -200,7 +196,7 @@ test('creates one folder for simultaneous calls of the same upload', async () =>
 });
 
 test('asks for a file deleted from an unfinished upload when the upload is repeated', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: 10 }), announced({ size: 20 })];
   const first = await begin(calls, files);
   const [deleted, keptFile] = first.uploadUrls;
@@ -217,7 +213,7 @@ test('asks for a file deleted from an unfinished upload when the upload is repea
 });
 
 test('creates a new folder for the same files after the first upload is finished', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const files = [announced({ size: 10 })];
   const first = await begin(calls, files);
   await put(calls, first.uploadUrls[0]?.uploadUrl ?? '', bytes(10));
@@ -230,14 +226,14 @@ test('creates a new folder for the same files after the first upload is finished
 
 test('creates another folder for the same files of another user', async () => {
   const files = [announced()];
-  const mine = await begin(newVisitor(), files);
-  const strangerInit = await begin(newVisitor(), files);
+  const mine = await begin(server.newVisitor(), files);
+  const strangerInit = await begin(server.newVisitor(), files);
   expect(strangerInit.folderId).not.toBe(mine.folderId);
 });
 
 test('stores files with equal names and keys in different directories separately', async () => {
   const file = announced({ name: 'readme.md' });
-  const { folderId, uploadUrls } = await begin(newVisitor(), [
+  const { folderId, uploadUrls } = await begin(server.newVisitor(), [
     { ...file, path: 'a' },
     { ...file, path: 'b' },
   ]);
@@ -252,7 +248,7 @@ test('rejects an account id without a token', async () => {
 });
 
 test('names the folder after its only file, or after the first of several files', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const single = await begin(calls, [announced({ name: 'report.pdf' })]);
   const several = await begin(calls, [announced(), announced({ name: 'b' }), announced({ name: 'c' })]);
   const nameOf = async (folderId: string) => (await calls.call(endpoints.folder, { folderId })).folder.folderName;
@@ -270,7 +266,7 @@ test.each([
   ['ok.txt', 'a//b/./c', 'path'],
   ['ok.txt', 'C:\\Windows', 'path'],
 ])('rejects the name %j in %j', async (name, path, field) => {
-  await expect(begin(newVisitor(), [announced({ name, path })])).rejects.toMatchObject({
+  await expect(begin(server.newVisitor(), [announced({ name, path })])).rejects.toMatchObject({
     status: 400,
     code: 'invalid_input',
     fields: { field: `files[0].${field}` },
@@ -283,7 +279,7 @@ test.each([
   ['\u202egnp.exe', '', 'gnp.exe', ''],
   ['\u061cgnp.exe', '\u2028up\u2029', 'gnp.exe', 'up'],
 ])('removes unsafe characters from the name %j in %j', async (name, path, keptName, keptPath) => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await begin(calls, [announced({ name, path })]);
   const { files } = await calls.call(endpoints.folderFiles, { folderId });
   expect(files).toMatchObject([{ originalFilename: keptName, path: keptPath }]);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
 import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
@@ -10,22 +9,20 @@ import { announced, begin, uploadOne } from '../../harness/uploads.ts';
 
 const server = ownServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
 
-const newVisitor = () => server.as(newPerson());
-
 test('adds files to a folder for its owner, and keeps its expiry', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const first = await begin(calls, [announced()], { expiryDays: 3, folderName: 'Holiday' });
 
   const second = await begin(calls, [announced()], { folderId: first.folderId, expiryDays: 1 });
 
   expect(second.folderId).toBe(first.folderId);
   expect(second.expiryDate).toBe(first.expiryDate);
-  const { folder } = await newVisitor().call(endpoints.folder, { folderId: first.folderId });
+  const { folder } = await server.newVisitor().call(endpoints.folder, { folderId: first.folderId });
   expect(folder).toMatchObject({ folderName: 'Holiday', fileCount: 2, totalSize: 2000 });
 });
 
 test('adds the same files to a folder once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await begin(calls, [announced()]);
   const moreFiles = [announced({ size: 10 })];
   const first = await begin(calls, moreFiles, { folderId });
@@ -35,7 +32,7 @@ test('adds the same files to a folder once', async () => {
 });
 
 test('adds the same files to a folder once in simultaneous calls', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId } = await begin(calls, [announced()]);
   const moreFiles = [announced({ size: 10 }), announced({ size: 20 })];
   await manyConnections(calls);
@@ -46,7 +43,7 @@ test('adds the same files to a folder once in simultaneous calls', async () => {
 });
 
 test('checks the expiry against the total size when files are added at once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { userId } = calls.person;
   const { folderId } = await calls.call(endpoints.createFolder, { userId, folderName: 'Full' });
   const size = 60 * 1024 * 1024;
@@ -60,9 +57,9 @@ test('checks the expiry against the total size when files are added at once', as
 });
 
 test('returns not_found to other users who add files to a folder', async () => {
-  const { folderId } = await uploadOne(newVisitor(), bytes(10));
+  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
   const storedBefore = await everythingStored(server);
-  const answer = begin(newVisitor(), [announced()], { folderId });
+  const answer = begin(server.newVisitor(), [announced()], { folderId });
   await expect(answer).rejects.toMatchObject({ status: 404, code: 'not_found' });
   expect(await everythingStored(server)).toEqual(storedBefore);
 });

@@ -5,7 +5,6 @@ import type { MultipartSession } from '../../../worker/contract/calls/uploads.ts
 import { MIB } from '../../../worker/contract/units.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, objectKeys, partsOf } from '../../harness/stored/queries.ts';
 import { miscounted, newId, newObjectKey } from '../../harness/stored/seed.ts';
@@ -25,10 +24,8 @@ const LAST = 5;
 const server = sharedServer();
 afterEach(async () => expect(await miscounted(server.d1)).toEqual([]));
 
-const newVisitor = () => server.as(newPerson());
-
 test('returns the same response to repeated and simultaneous completions', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   await sendMissingParts(calls, session, 10);
   const complete = () => calls.call(endpoints.completeMultipart, { uploadId, r2Key });
@@ -46,7 +43,7 @@ async function putCompleting(calls: Calls, session: MultipartSession, partNumber
 }
 
 test('completes the file by the PUT of the last missing part, if requested', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   for (const partNumber of [3, 1]) {
     const early = await putCompleting(calls, session, partNumber);
@@ -58,21 +55,21 @@ test('completes the file by the PUT of the last missing part, if requested', asy
 
   expect(last).toEqual([200, { partNumber: 2, etag: expect.any(String), completed: true }]);
   expect((await fileById(server, fileId))?.status).toBe('ready');
-  const download = await newVisitor().fetch(downloadPath(folderId, fileId));
+  const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(THREE_PARTS_BYTES));
   // Clients that complete the file by a separate call still get the usual response.
   expect(await calls.call(endpoints.completeMultipart, { uploadId, r2Key })).toMatchObject({ success: true, fileId });
 });
 
 test('returns upload_finished to a completing PUT repeated after completion', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   for (const partNumber of [1, 2, 3]) await putCompleting(calls, session, partNumber);
   expect(await putCompleting(calls, session, 3)).toEqual([409, expect.objectContaining({ code: 'upload_finished' })]);
 });
 
 test('completes the file by simultaneous completing PUTs without failures', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, session } = await beginParts(calls, THREE_PARTS_BYTES, 5 * MIB);
   const answers = await Promise.all([1, 2, 3].map((partNumber) => putCompleting(calls, session, partNumber)));
   expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
@@ -81,7 +78,7 @@ test('completes the file by simultaneous completing PUTs without failures', asyn
 });
 
 test('completes the file by a repeated PUT after a Worker died with the part recorded', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, session } = await beginParts(calls, 10);
   // Records the part without completing the file, like a Worker that died in between.
   await put(calls, partUrlOf(session, 1), bytes(10));
@@ -91,7 +88,7 @@ test('completes the file by a repeated PUT after a Worker died with the part rec
 });
 
 test('rejects parts, URLs, sessions and aborts after completion', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key, uploadId, session } = await finishSmall(calls);
   const finished = { status: 409, code: 'upload_finished' };
   const part = await put(calls, partUrlOf(session, 1), bytes(10));
@@ -104,7 +101,7 @@ test('rejects parts, URLs, sessions and aborts after completion', async () => {
 });
 
 test('ends the session and deletes its parts on abort, also when repeated', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
 
@@ -123,7 +120,7 @@ test('ends the session and deletes its parts on abort, also when repeated', asyn
 });
 
 test('leaves nothing in R2 after an abort', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { r2Key, uploadId } = await beginParts(calls);
   await calls.call(endpoints.abortMultipart, { uploadId, r2Key });
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
@@ -133,7 +130,7 @@ test('leaves nothing in R2 after an abort', async () => {
 });
 
 test('rejects a part of a session that R2 has dropped, and then creates another session', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   const r2UploadId = uploadId.slice(uploadId.indexOf('.') + 1);
   await server.bucket.resumeMultipartUpload(r2Key, r2UploadId).abort();
@@ -150,9 +147,9 @@ test('rejects a part of a session that R2 has dropped, and then creates another 
 });
 
 test('rejects every session call without the object key', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, uploadId } = await beginParts(calls);
-  const stranger = newVisitor();
+  const stranger = server.newVisitor();
   const r2Key = newObjectKey(newId(), fileId);
   const nothing = { status: 404, code: 'not_found' };
   await expect(stranger.call(endpoints.createMultipart, { fileId, r2Key })).rejects.toMatchObject(nothing);
@@ -163,7 +160,7 @@ test('rejects every session call without the object key', async () => {
 });
 
 test('returns not_found for an unknown session', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { r2Key } = await beginParts(calls);
   const nothing = { status: 404, code: 'not_found' };
   for (const uploadId of ['nonsense', `${newId()}.nonsense`, '.', 'a.b.c']) {

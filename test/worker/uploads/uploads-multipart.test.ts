@@ -3,7 +3,6 @@ import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-pat
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { bytes, crc32, sha256, sha256OfBytes } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
@@ -24,8 +23,6 @@ const LAST = 5;
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 test.each([
   [95_000_001, 25, 4],
   [200 * MIB, 25, 8],
@@ -33,7 +30,7 @@ test.each([
   [500 * MIB + 1, 40, 13],
   [10 * 1024 * MIB, 40, 256],
 ])('splits a file of %i bytes into parts of %i MiB', async (size, partMib, partCount) => {
-  const { session } = await beginParts(newVisitor(), size);
+  const { session } = await beginParts(server.newVisitor(), size);
   expect(session).toMatchObject({ partSize: partMib * MIB, partCount, completedParts: [] });
   expect(session.missingParts.map((part) => part.partNumber)).toEqual(
     Array.from({ length: partCount }, (_, index) => index + 1),
@@ -41,7 +38,7 @@ test.each([
 });
 
 test('completes a file from parts in any order, and returns missing parts before', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { folderId, fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   await put(calls, partUrlOf(session, 2), partBytes(session, FIVE_PARTS_BYTES, 2));
@@ -62,16 +59,16 @@ test('completes a file from parts in any order, and returns missing parts before
   expect(completion).toEqual({ success: true, fileId, size: FIVE_PARTS_BYTES });
   const file = await fileById(server, fileId);
   expect(file).toMatchObject({ status: 'ready', crc32: crc32(bytes(FIVE_PARTS_BYTES)) });
-  const download = await newVisitor().fetch(downloadPath(folderId, fileId));
+  const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(FIVE_PARTS_BYTES));
-  const across = await newVisitor().fetch(downloadPath(folderId, fileId), {
+  const across = await server.newVisitor().fetch(downloadPath(folderId, fileId), {
     headers: { Range: `bytes=${25 * MIB - 5}-${25 * MIB + 4}` },
   });
   expect(sha256(new Uint8Array(await across.arrayBuffer()))).toBe(sha256(bytes(10, 1, 25 * MIB - 5)));
 });
 
 test('returns the existing session when it is created again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls);
   await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   const second = await calls.call(endpoints.createMultipart, { fileId, r2Key });
@@ -81,19 +78,19 @@ test('returns the existing session when it is created again', async () => {
 });
 
 test('accepts a request for smaller parts and returns the chosen size', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const size = 12 * MIB;
   const { fileId, r2Key, folderId } = await beginOne(calls, { size });
   const session = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 5 * MIB + 100 });
   expect(session).toMatchObject({ partSize: 5 * MIB, partCount: 3 });
   await sendMissingParts(calls, session, size);
   await calls.call(endpoints.completeMultipart, { uploadId: session.uploadId, r2Key });
-  const download = await newVisitor().fetch(downloadPath(folderId, fileId));
+  const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(size));
 });
 
 test('keeps the part size of a session despite later requests for another', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const first = await calls.call(endpoints.createMultipart, { fileId, r2Key, partSize: 10 * MIB });
   await put(calls, partUrlOf(first, 1), partBytes(first, FIVE_PARTS_BYTES, 1));
@@ -105,7 +102,7 @@ test('keeps the part size of a session despite later requests for another', asyn
 });
 
 test('resumes a file older than a day when it is announced to its folder again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const file = announced({ size: FIVE_PARTS_BYTES });
   const { folderId, uploadUrls } = await begin(calls, [file], { expiryDays: 3 });
   const { fileId = '', r2Key = '' } = uploadUrls[0] ?? {};
@@ -122,7 +119,7 @@ test('resumes a file older than a day when it is announced to its folder again',
 });
 
 test('returns the same session to simultaneous calls', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const create = () => calls.call(endpoints.createMultipart, { fileId, r2Key });
   const sessions = await Promise.all([create(), create(), create()]);
@@ -130,14 +127,14 @@ test('returns the same session to simultaneous calls', async () => {
 });
 
 test('returns not_found for a resume before a session was created', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await beginOne(calls, { size: FIVE_PARTS_BYTES });
   const resume = calls.call(endpoints.resumeMultipart, { fileId, r2Key });
   await expect(resume).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test('returns the ETag of a part in body and header, and records it', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, session } = await beginParts(calls);
   const response = await put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   const etag = response.headers.get('ETag');
@@ -149,7 +146,7 @@ test.each([
   [11, 413, 'body_too_large'],
   [9, 400, 'body_too_short'],
 ])('rejects a part of %i bytes instead of 10', async (length, status, code) => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, session } = await beginParts(calls);
   const response = await put(calls, partUrlOf(session, LAST), bytes(length));
   expect(await answerOf(response)).toEqual([status, expect.objectContaining({ code })]);
@@ -157,7 +154,7 @@ test.each([
 });
 
 test('rejects a part with a wrong checksum, names it, and accepts it again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
   const refusedPut = await put(calls, url, bytes(10, 9), { [CHECKSUM_HEADER]: sha256(bytes(10)) });
@@ -170,7 +167,7 @@ test('rejects a part with a wrong checksum, names it, and accepts it again', asy
 });
 
 test('counts parts with a wrong checksum, and stops only that part after five', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
   const wrongChecksum = { [CHECKSUM_HEADER]: sha256(bytes(11)) };
@@ -185,7 +182,7 @@ test('counts parts with a wrong checksum, and stops only that part after five', 
 });
 
 test('does not record a part that breaks off, and accepts it again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, 1);
   await sendRaw(new URL(partUrlOf(session, 1), server.url), calls.person, {
@@ -201,7 +198,7 @@ test('does not record a part that breaks off, and accepts it again', async () =>
 });
 
 test('accepts the same part sent simultaneously, and records it once', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key, uploadId, session } = await beginParts(calls, 10);
   const send = () => put(calls, partUrlOf(session, 1), partBytes(session, 10, 1));
   const responses = await Promise.all([send(), send(), send()]);
@@ -211,7 +208,7 @@ test('accepts the same part sent simultaneously, and records it once', async () 
 });
 
 test('returns the same response when a part is sent again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { session } = await beginParts(calls);
   const send = () => put(calls, partUrlOf(session, LAST), partBytes(session, FIVE_PARTS_BYTES, LAST));
   const first = await answerOf(await send());
@@ -219,7 +216,7 @@ test('returns the same response when a part is sent again', async () => {
 });
 
 test('rejects other bytes for a part that has arrived', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, session } = await beginParts(calls);
   const url = partUrlOf(session, LAST);
   await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -230,7 +227,7 @@ test('rejects other bytes for a part that has arrived', async () => {
 });
 
 test('rejects a part’s URL for another part', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { session, fileId } = await beginParts(calls);
   const url = partUrlOf(session, 1).replace(`/${fileId}/1?`, `/${fileId}/${LAST}?`);
   const response = await put(calls, url, partBytes(session, FIVE_PARTS_BYTES, LAST));
@@ -238,7 +235,7 @@ test('rejects a part’s URL for another part', async () => {
 });
 
 test('checks bytes against the checksum in a signed URL, without a header', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { r2Key, uploadId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
   const input = { uploadId, r2Key, partNumber: LAST, checksum: sha256(body) };
@@ -249,7 +246,7 @@ test('checks bytes against the checksum in a signed URL, without a header', asyn
 });
 
 test('requires the checksum header for a URL signed without a checksum', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { r2Key, uploadId, session } = await beginParts(calls);
   const { uploadUrl } = await calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST });
   const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
@@ -259,14 +256,14 @@ test('requires the checksum header for a URL signed without a checksum', async (
 });
 
 test('returns no URL for a part number beyond the last', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { r2Key, uploadId } = await beginParts(calls);
   const call = calls.call(endpoints.partUrl, { uploadId, r2Key, partNumber: LAST + 1 });
   await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
 test('does not record a part only because a client reports it as complete', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key, uploadId } = await beginParts(calls, 10);
   const input = { uploadId, partNumber: 1, etag: 'made-up', size: 10, checksum: sha256(bytes(10)) };
   await calls.call(endpoints.completePart, input).catch(() => {});
@@ -276,7 +273,7 @@ test('does not record a part only because a client reports it as complete', asyn
 });
 
 test('accepts repeated completePart calls for a part that has arrived', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadId, session } = await beginParts(calls);
   const body = partBytes(session, FIVE_PARTS_BYTES, LAST);
   const { etag } = await (await put(calls, partUrlOf(session, LAST), body)).json();

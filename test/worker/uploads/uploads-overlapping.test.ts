@@ -5,7 +5,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { PART_SILENT_MS } from '../../../worker/uploads/limits.ts';
 import { bytes, sha256, sha256OfBytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { openRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { fileById, partsOf } from '../../harness/stored/queries.ts';
@@ -27,7 +26,7 @@ const attemptsOpen = async (fileId: string) =>
   )?.attempts_open ?? 0;
 
 async function startUpload() {
-  const calls = server.as(newPerson());
+  const calls = server.newVisitor();
   const upload = await beginParts(calls, SIZE);
   expect((await put(calls, partUrlOf(upload.session, 1), partBytes(upload.session, SIZE, 1))).status).toBe(200);
   const good = partBytes(upload.session, SIZE, REPEATED_PART);
@@ -66,7 +65,7 @@ async function expectMissing(complete: () => Promise<unknown>, missing: number[]
 /** Fails unless the whole file has arrived, and each byte of the file and of `refusedBytes` is counted once. */
 async function expectWhole({ calls, folderId, fileId }: StartedUpload, refusedBytes = 0): Promise<void> {
   expect((await fileById(server, fileId))?.status).toBe('ready');
-  const download = await server.as(newPerson()).fetch(downloadPath(folderId, fileId));
+  const download = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256OfBytes(SIZE));
   await expect.poll(() => usedBy(calls)).toBe(SIZE + refusedBytes);
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { CHECKSUM_HEADER, downloadPath } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { bytes, crc32, sha256 } from '../../harness/bytes.ts';
-import { newPerson } from '../../harness/people.ts';
 import { sendRaw } from '../../harness/raw-http.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, fileById, objectKeys } from '../../harness/stored/queries.ts';
@@ -11,10 +10,8 @@ import { announced, answerOf, begin, beginOne, put, uploadOne } from '../../harn
 
 const server = sharedServer();
 
-const newVisitor = () => server.as(newPerson());
-
 test('makes a file ready by one PUT and returns its ETag, without a completing call', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(100_000);
   const { folderId, fileId, uploadUrl, requiresUpload, multipart } = await beginOne(calls, { size: body.byteLength });
   expect({ requiresUpload, multipart }).toEqual({ requiresUpload: true, multipart: false });
@@ -24,13 +21,13 @@ test('makes a file ready by one PUT and returns its ETag, without a completing c
   expect(response.status).toBe(200);
   const answer = await response.json();
   expect(answer).toEqual({ fileId, etag: expect.any(String) });
-  const { files } = await newVisitor().call(endpoints.folderFiles, { folderId });
+  const { files } = await server.newVisitor().call(endpoints.folderFiles, { folderId });
   expect(files).toMatchObject([{ fileId, status: 'ready', fileSize: 100_000 }]);
 });
 
 test('stores the file in R2, and its CRC-32 for archives', async () => {
   const body = bytes(50_001, 7);
-  const { fileId, r2Key } = await uploadOne(newVisitor(), body);
+  const { fileId, r2Key } = await uploadOne(server.newVisitor(), body);
 
   const object = await server.bucket.get(r2Key);
 
@@ -39,24 +36,24 @@ test('stores the file in R2, and its CRC-32 for archives', async () => {
 });
 
 test('accepts an empty file', async () => {
-  const { folderId, fileId } = await uploadOne(newVisitor(), new Uint8Array());
-  const response = await newVisitor().fetch(downloadPath(folderId, fileId));
+  const { folderId, fileId } = await uploadOne(server.newVisitor(), new Uint8Array());
+  const response = await server.newVisitor().fetch(downloadPath(folderId, fileId));
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
 });
 
 test('accepts the largest single file in one PUT', async () => {
-  const { uploadUrl, multipart } = await beginOne(newVisitor(), { size: 95_000_000 });
+  const { uploadUrl, multipart } = await beginOne(server.newVisitor(), { size: 95_000_000 });
   expect(multipart).toBe(false);
   expect(uploadUrl).toContain('/api/upload/blob/');
 });
 
 test('requires parts for one byte more, and returns no URL for the whole file', async () => {
-  const { uploadUrl, multipart } = await beginOne(newVisitor(), { size: 95_000_001 });
+  const { uploadUrl, multipart } = await beginOne(server.newVisitor(), { size: 95_000_001 });
   expect({ uploadUrl, multipart }).toEqual({ uploadUrl: '', multipart: true });
 });
 
 test('rejects a PUT without a checksum', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls);
   const response = await put(calls, uploadUrl, bytes(1000), {});
   expect([response.status, await response.json()]).toEqual([
@@ -67,7 +64,7 @@ test('rejects a PUT without a checksum', async () => {
 });
 
 test('stores nothing of a body with a wrong checksum, and accepts it again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(1000);
   const { fileId, uploadUrl, r2Key } = await beginOne(calls);
 
@@ -83,7 +80,7 @@ test('stores nothing of a body with a wrong checksum, and accepts it again', asy
 });
 
 test('counts bodies with a wrong checksum, and stops the file at any URL after five', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const overrides = { size: 1000, idempotencyKey: 'flaky', name: 'flaky.bin' };
   const { uploadUrl, r2Key } = await beginOne(calls, overrides);
   const wrongChecksum = { [CHECKSUM_HEADER]: sha256(bytes(1000, 2)) };
@@ -102,7 +99,7 @@ test('counts bodies with a wrong checksum, and stops the file at any URL after f
 });
 
 test('counts other bytes sent for an arrived file, and stops the file after five attempts', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
   expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
   const used = async () => (await calls.call(endpoints.ipUsage, {})).uploadBytes;
@@ -115,14 +112,14 @@ test('counts other bytes sent for an arrived file, and stops the file after five
 });
 
 test('counts the bytes once if an arrived file is sent again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadUrl } = await beginOne(calls, { size: 1000 });
   for (let times = 0; times < 7; times++) expect((await put(calls, uploadUrl, bytes(1000))).status).toBe(200);
   expect((await calls.call(endpoints.ipUsage, {})).uploadBytes).toBe(1000);
 });
 
 test('counts the bytes of bodies that break off, but does not stop the file', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(3_000_000);
   const { uploadUrl } = await beginOne(calls, { size: body.byteLength });
   const cut = {
@@ -144,7 +141,7 @@ test.each([
   ['longer', 1001, 413, 'body_too_large'],
   ['shorter', 999, 400, 'body_too_short'],
 ])('rejects a body %s than announced', async (_, size, status, code) => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls, { size: 1000 });
   const response = await put(calls, uploadUrl, bytes(size));
   expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
@@ -152,7 +149,7 @@ test.each([
 });
 
 test('rejects a body without a length', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadUrl, r2Key } = await beginOne(calls);
   const body = bytes(1000);
   const headers = { 'Transfer-Encoding': 'chunked', [CHECKSUM_HEADER]: sha256(body) };
@@ -162,7 +159,7 @@ test('rejects a body without a length', async () => {
 });
 
 test('stores nothing of a PUT that breaks off, and accepts it again', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(3_000_000);
   const { fileId, uploadUrl, r2Key } = await beginOne(calls, { size: body.byteLength });
   const headers = { 'Content-Length': String(body.byteLength), [CHECKSUM_HEADER]: sha256(body) };
@@ -180,7 +177,7 @@ test('stores nothing of a PUT that breaks off, and accepts it again', async () =
 });
 
 test('rejects a changed signed URL', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadUrl } = await beginOne(calls);
   const url = new URL(uploadUrl, server.url);
   const token = url.searchParams.get('token') ?? '';
@@ -193,7 +190,7 @@ test('rejects a changed signed URL', async () => {
 });
 
 test('rejects a signed URL for another file', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const [mine, other] = (await begin(calls, [announced(), announced()])).uploadUrls;
   const url = new URL(mine?.uploadUrl ?? '', server.url);
   url.pathname = url.pathname.replace(mine?.fileId ?? '', other?.fileId ?? '');
@@ -205,7 +202,7 @@ test('rejects a signed URL for another file', async () => {
 });
 
 test('rejects a URL without a token', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId } = await beginOne(calls);
   const response = await put(calls, `/api/upload/blob/${fileId}`, bytes(1000));
   expect([response.status, await response.json()]).toEqual([
@@ -215,7 +212,7 @@ test('rejects a URL without a token', async () => {
 });
 
 test('does not overwrite a finished file by another PUT', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(1000);
   const { folderId, fileId, uploadUrl } = await beginOne(calls);
   await put(calls, uploadUrl, body);
@@ -233,7 +230,7 @@ test('does not overwrite a finished file by another PUT', async () => {
 test.each([0, 1000])(
   'makes a file of %i bytes ready by the next PUT after a Worker died between R2 and its row',
   async (size) => {
-    const calls = newVisitor();
+    const calls = server.newVisitor();
     const body = bytes(size);
     const { folderId, fileId, uploadUrl, r2Key } = await beginOne(calls, { size });
     await server.bucket.put(r2Key, body, { sha256: sha256(body) });
@@ -251,7 +248,7 @@ test.each([0, 1000])(
 );
 
 test('rejects other bytes after a Worker died, and makes the file ready with the stored ones', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, uploadUrl, r2Key } = await beginOne(calls);
   await server.bucket.put(r2Key, bytes(1000), { sha256: sha256(bytes(1000)) });
 
@@ -262,7 +259,7 @@ test('rejects other bytes after a Worker died, and makes the file ready with the
 });
 
 test('stores one complete file from two simultaneous PUTs', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const body = bytes(2_000_000);
   const { folderId, fileId, uploadUrl } = await beginOne(calls, { size: body.byteLength });
 
@@ -274,7 +271,7 @@ test('stores one complete file from two simultaneous PUTs', async () => {
 });
 
 test('confirms a finished file at every complete call', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await uploadOne(calls, bytes(10));
   for (const _ of [1, 2]) {
     const answer = await calls.call(endpoints.completeUpload, { fileId, r2Key, success: true });
@@ -283,7 +280,7 @@ test('confirms a finished file at every complete call', async () => {
 });
 
 test('rejects complete for a file that has not arrived', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await beginOne(calls);
   const answer = calls.call(endpoints.completeUpload, { fileId, r2Key, success: true });
   await expect(answer).rejects.toMatchObject({ status: 409, code: 'upload_incomplete' });
@@ -291,8 +288,8 @@ test('rejects complete for a file that has not arrived', async () => {
 });
 
 test('rejects complete and verify without the object key that only the uploader knows', async () => {
-  const { fileId } = await uploadOne(newVisitor(), bytes(10));
-  const stranger = newVisitor();
+  const { fileId } = await uploadOne(server.newVisitor(), bytes(10));
+  const stranger = server.newVisitor();
   const guess = { fileId, r2Key: `nothing/${fileId}` };
   const complete = stranger.call(endpoints.completeUpload, { ...guess, success: true });
   await expect(complete).rejects.toMatchObject({ status: 404, code: 'not_found' });
@@ -300,7 +297,7 @@ test('rejects complete and verify without the object key that only the uploader 
 });
 
 test('verify returns whether the object is complete', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const finishedUpload = await uploadOne(calls, bytes(10));
   const upload = await beginOne(calls);
   await expect(
@@ -315,14 +312,14 @@ test('verify returns whether the object is complete', async () => {
 });
 
 test('verify returns failure if the object no longer exists', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { fileId, r2Key } = await uploadOne(calls, bytes(10));
   await server.bucket.delete(r2Key);
   await expect(calls.call(endpoints.verifyUpload, { fileId, r2Key })).resolves.toMatchObject({ success: false });
 });
 
 test('stores nothing of rejected PUTs', async () => {
-  const calls = newVisitor();
+  const calls = server.newVisitor();
   const { uploadUrl } = await beginOne(calls);
   const storedBefore = await everythingStored(server);
   await put(calls, uploadUrl, bytes(999));

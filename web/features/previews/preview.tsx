@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, FileX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { ElementKind, PreviewSource } from '../../lib/preview-source';
 import type { ViewerKind } from './kind';
 import { PreviewFailure, PreviewMessage, PreviewSkeleton } from './preview-message';
-import type { ElementKind, PreviewSource } from './preview-source';
 import { kindQuery, viewerQuery } from './queries';
 import type { ViewedFile, ViewerProps } from './viewer';
 

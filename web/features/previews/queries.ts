@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { loadCode } from '../../lib/page/load-code';
+import type { PreviewSource } from '../../lib/preview-source';
 import { kindOf, kindOfType, type ViewerKind } from './kind';
 import type { PreviewFile } from './preview-file';
-import type { PreviewSource } from './preview-source';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 

@@ -1,5 +1,5 @@
 import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
-import type { Piece, PreviewSource } from './preview-source';
+import type { Piece, PreviewSource } from '../../lib/preview-source';
 
 /**
  * `end` is exclusive. At the end of the file, the result has fewer bytes. Rejects with `ApiError`, or with the

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
+import type { PreviewSource } from '../../lib/preview-source';
 import type { PreviewFile } from './preview-file';
-import type { PreviewSource } from './preview-source';
 
 /** Returns true if the viewer handled the key. */
 export type ViewerKeys = (key: string) => boolean;

@@ -1,8 +1,8 @@
 /** Downloads and previews of the user's own encrypted folders, with the keys that this browser has stored. */
 import { FinalError } from '../final-error';
+import type { PreviewSource } from '../preview-source';
 import type { EncryptedDownloads, ServedDownloads } from './download';
 import type { OpenedFolder } from './opened-folder';
-import type { EncryptedSource } from './preview-source';
 import { type FolderSecrets, loadSecrets } from './stored-keys';
 
 interface Stored {
@@ -30,8 +30,8 @@ export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownl
 }
 
 /** Returns the source of a preview. Opens the folder only when the preview reads bytes. */
-export function ownSource(folderId: string, fileId: string): EncryptedSource {
-  let loading: Promise<EncryptedSource> | undefined;
+export function ownSource(folderId: string, fileId: string): PreviewSource {
+  let loading: Promise<PreviewSource> | undefined;
   const load = () => {
     loading ??= Promise.all([import('./preview-source'), openStored(folderId)])
       .then(([{ encryptedSources }, stored]) => {

@@ -3,6 +3,7 @@ import { formatKey } from '../../../encryption/links';
 import { endingOf, PASSIVE_TYPES, SVG_TYPE } from '../../../worker/contract/preview-types';
 import { MIB } from '../../../worker/contract/units';
 import { FinalError } from '../final-error';
+import type { OpenUrl, PreviewSource } from '../preview-source';
 import { connect, viewServed } from './connection';
 import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import type { OpenedFile } from './open-files';
@@ -13,22 +14,10 @@ const PICTURE_MAX_BYTES = 128 * MIB;
 /** Maximum size of a sound or video if the page cannot use the service worker. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
-interface OpenUrl {
-  readonly url: string;
-  close(): void;
-}
-
-export interface EncryptedSource {
-  readonly id: string;
-  readonly url: null;
-  read(start: number, end: number, signal: AbortSignal): Promise<{ bytes: Bytes; contentType: string }>;
-  open(kind: 'image' | 'video' | 'audio', signal: AbortSignal): Promise<OpenUrl>;
-}
-
 /** @param secret secret of the share link, only on pages that are not share pages */
 export const encryptedSources =
   (opened: OpenedFolder, secret?: Bytes) =>
-  (fileId: string): EncryptedSource => {
+  (fileId: string): PreviewSource => {
     let found: Promise<{ file: OpenedFile; read: ReadPlain }> | undefined;
     const find = () => {
       found ??= openedFile(opened, fileId).catch((failure: unknown) => {

@@ -5,8 +5,8 @@ import { canPreview } from '../../features/previews/kind';
 import { Preview } from '../../features/previews/preview';
 import { type PreviewFile, previewFileOf } from '../../features/previews/preview-file';
 import { PreviewPane, PreviewWindow } from '../../features/previews/preview-pane';
-import type { PreviewSource } from '../../features/previews/preview-source';
 import { sourceAt } from '../../features/previews/ranges';
+import type { PreviewSource } from '../../lib/preview-source';
 import type { OpenPreview, Previews } from '../../lib/previews';
 
 const canShow = (file: FileAnswer): boolean => canPreview(previewFileOf(file));

@@ -6,7 +6,7 @@
 import type { Context } from 'hono';
 import { RECIPIENT_KEEP_MS } from '../../bandwidth/limits';
 import { DAY_MS } from '../../contract/units';
-import { findManagementHash } from '../../identity/capability-store';
+import { findManagementSecret } from '../../identity/capability-store';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
 import { readCookie, writeCookie } from '../../lib/hosts/cookie';
@@ -105,8 +105,8 @@ export async function storeManagedFolder(c: Context<AppEnv>, folderId: string, s
 export async function isManagersBrowser(c: Context<AppEnv>, folderId: string): Promise<boolean> {
   const entry = (await readCookieClaims(c)).managed.find(([id]) => id === folderId);
   if (!entry) return false;
-  const secretHash = await findManagementHash(dbOf(c.env), folderId);
-  return secretHash?.slice(0, MANAGED_HASH_CHARS) === entry[2];
+  const current = await findManagementSecret(dbOf(c.env), folderId);
+  return current?.secretHash.slice(0, MANAGED_HASH_CHARS) === entry[2];
 }
 
 async function storeClaims(c: Context<AppEnv>, { passes, managed, recipient }: PassClaims): Promise<void> {

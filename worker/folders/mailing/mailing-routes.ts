@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono';
 import { mailEndpoints } from '../../contract/calls/mail';
 import { MAIL_RECIPIENTS_MAX } from '../../contract/limits';
-import { managementSecretSince } from '../../identity/capability-store';
+import { findManagementSecret } from '../../identity/capability-store';
 import { refuseExcluded } from '../../identity/refuse-excluded';
 import { ApiError, invalidInput } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
@@ -65,7 +65,7 @@ const tooManyRecipients = (): ApiError =>
  * because a new secret would replace a link that the owner may use.
  */
 async function newManagementSecrets(c: Context<AppEnv>, { id, ownerId }: Folder): Promise<string | null> {
-  if ((await managementSecretSince(dbOf(c.env), id)) !== null) return null;
+  if (await findManagementSecret(dbOf(c.env), id)) return null;
   const { secret } = await createManagementSecret(c, id, ownerId);
   return sealDetails<'link'>(c.var.config, { managementSecret: secret });
 }

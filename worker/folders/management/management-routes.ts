@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { managePath } from '../../contract/byte-paths';
 import { endpoints } from '../../contract/calls/endpoints';
 import { ownerByHeldSecret } from '../../identity/caller';
-import { managementSecretSince } from '../../identity/capability-store';
+import { findManagementSecret } from '../../identity/capability-store';
 import { ApiError } from '../../lib/api-error';
 import { dbOf } from '../../lib/database/db';
 import type { AppEnv } from '../../lib/env';
@@ -22,9 +22,9 @@ import { createManagementSecret } from './make-secret';
 export function mountManagement(app: Hono<AppEnv>): void {
   route(app, endpoints.managedFolder).handle(async (c, { folderId, userId, page, limit }) => {
     const db = dbOf(c.env);
-    const [folder, linkCreatedAt, allowed] = await Promise.all([
+    const [folder, managementSecret, allowed] = await Promise.all([
       findOwnFolder(db, folderId),
-      managementSecretSince(db, folderId),
+      findManagementSecret(db, folderId),
       entitlementsFor(c, userId),
     ]);
     ownedFolder(folder, userId);
@@ -36,7 +36,7 @@ export function mountManagement(app: Hono<AppEnv>): void {
     return {
       current: ownFolderAnswer(withoutSize(folder), context),
       plan: allowed.tier,
-      manageLinkCreatedAt: isoOrNull(linkCreatedAt),
+      manageLinkCreatedAt: isoOrNull(managementSecret?.createdAt ?? null),
       files: files.map((file) => fileAnswer(folder, file)),
       pagination: { page, limit, total: folder.fileCount, totalPages: Math.ceil(folder.nextPosition / limit) },
     };

@@ -100,15 +100,8 @@ export function pathsNotKept(
   paths: readonly string[],
   rows: readonly (DirectoryRow & { isKept: boolean })[],
 ): string[] {
-  const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
-  return paths.filter((path) => {
-    let row: (DirectoryRow & { isKept: boolean }) | undefined;
-    for (const name of segmentsOf(path)) {
-      row = byKey.get(keyOf(row?.number ?? 0, name));
-      if (!row) return true;
-    }
-    return !row?.isKept;
-  });
+  const byKey = rowsByKey(rows);
+  return paths.filter((path) => !rowsOn(path, byKey)?.at(-1)?.isKept);
 }
 
 /** The paths `a/b` and `a/c` become `[['a', [['b', []], ['c', []]]]]`. */
@@ -187,8 +180,14 @@ export function reachBelow(top: number, rows: readonly DirectoryRow[]): { chars:
  * Returns the directories on a path, from the top level down. Returns undefined if a directory is missing in `rows`.
  */
 export function directoriesOn(path: string, rows: readonly DirectoryRow[]): DirectoryRow[] | undefined {
-  const byKey = new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
-  const onPath: DirectoryRow[] = [];
+  return rowsOn(path, rowsByKey(rows));
+}
+
+const rowsByKey = <R extends DirectoryRow>(rows: readonly R[]): Map<string, R> =>
+  new Map(rows.map((row) => [keyOf(row.parent, row.name), row]));
+
+function rowsOn<R extends DirectoryRow>(path: string, byKey: ReadonlyMap<string, R>): R[] | undefined {
+  const onPath: R[] = [];
   for (const name of segmentsOf(path)) {
     const row = byKey.get(keyOf(onPath.at(-1)?.number ?? 0, name));
     if (!row) return undefined;

@@ -27,7 +27,7 @@ export interface MailedFolder {
 }
 
 /** Folder with an expiry. Only such folders have reminders. */
-interface ExpiringFolder extends MailedFolder {
+export interface ExpiringFolder extends MailedFolder {
   readonly expiresAt: number;
 }
 

@@ -12,6 +12,7 @@ import {
   MultipartParser,
 } from '@remix-run/multipart-parser';
 import { READ_CHUNK_BYTES } from '../../blobs/limits';
+import type { ReadPiece } from '../../blobs/receive';
 import { KIB } from '../../contract/units';
 import { CHUNK_BYTES, CHUNK_FORM_FIELDS_MAX_BYTES, CHUNK_FORM_MAX_BYTES } from '../limits';
 
@@ -21,9 +22,6 @@ const FORM_BOUNDARY_MAX_CHARS = 70;
 
 export class BadForm extends Error {}
 export class FormTooLarge extends Error {}
-
-/** Reads this number of bytes. Returns fewer bytes only at the end of the body. */
-type ReadBytes = (bytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ChunkForm {
   /** Text fields in the first `CHUNK_FORM_FIELDS_MAX_BYTES` of the form. */
@@ -36,7 +34,7 @@ export interface ChunkForm {
 }
 
 /** Reads the fields. Rejects with `BadForm` if the body is not a multipart form. */
-export async function openChunkForm(contentType: string, read: ReadBytes): Promise<ChunkForm> {
+export async function openChunkForm(contentType: string, read: ReadPiece): Promise<ChunkForm> {
   const boundary = /^multipart\/form-data *;/i.test(contentType) ? getMultipartBoundary(contentType) : null;
   if (boundary === null || boundary.length > FORM_BOUNDARY_MAX_CHARS) throw new BadForm();
   const parser = new MultipartParser(boundary, {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
-  countOf,
   formatBytes,
   formatCount,
   formatDate,
@@ -15,6 +14,7 @@ import {
 } from '../../../../web/lib/format';
 import { setLanguage } from '../../../../web/lib/words/language';
 import { LANGUAGES, type Language } from '../../../../worker/contract/languages';
+import { countOf } from '../../../../worker/contract/sizes';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

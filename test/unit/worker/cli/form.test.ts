@@ -1,26 +1,17 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-
-type Form = (name: string) => string | undefined;
-interface Forms {
-  readForm(c: Context, maxBytes: number): Promise<Form>;
-  daysIn(form: Form, option: string): number | undefined;
-  numberIn(form: Form, option: string): number | undefined;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/cli/form.ts';
-const { readForm, daysIn, numberIn }: Forms = await import(new URL(module, import.meta.url).href);
+import { daysIn, type Form, numberIn, readForm } from '../../../../worker/cli/form';
+import type { AppEnv } from '../../../../worker/lib/env';
 
 /** Workers have `readAtLeast`. Node has only the option `min` of `read`. */
 Object.defineProperty(ReadableStreamBYOBReader.prototype, 'readAtLeast', {
   value(this: ReadableStreamBYOBReader, min: number, view: Uint8Array<ArrayBuffer>) {
-    return this.read(view, { min } as Parameters<typeof this.read>[1]);
+    return Reflect.apply(this.read, this, [view, { min }]);
   },
 });
 
 const MAX_BYTES = 1000;
-const app = new Hono();
+const app = new Hono<AppEnv>();
 app.onError((error, c) => c.json({ ...error }, 400));
 app.post('/', async (c) => {
   const form = await readForm(c, MAX_BYTES);

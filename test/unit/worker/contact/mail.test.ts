@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-
-interface Mailbox {
-  from: string;
-  to: string;
-}
-interface Mail {
-  mailProblem(mailbox: Mailbox): string | null;
-  nextTryAt(attempts: number, now: number): number | null;
-  mailboxOf(config: Record<string, string>): Mailbox | null;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/contact/mail.ts';
-const { mailProblem, nextTryAt, mailboxOf }: Mail = await import(new URL(module, import.meta.url).href);
+import { mailboxOf, mailProblem, nextTryAt } from '../../../../worker/contact/mail';
+import type { Config } from '../../../../worker/lib/config';
 
 test.each([
   ['form@example.com', 'owner@example.org', null],
@@ -24,8 +12,8 @@ test.each([
 });
 
 test('returns null if both addresses are missing, otherwise the mailbox', () => {
-  expect(mailboxOf({ CONTACT_MAIL_FROM: '', CONTACT_MAIL_TO: '' })).toBeNull();
-  expect(mailboxOf({ CONTACT_MAIL_FROM: 'a@example.com', CONTACT_MAIL_TO: '' })).toEqual({
+  expect(mailboxOf({ CONTACT_MAIL_FROM: '', CONTACT_MAIL_TO: '' } as Config)).toBeNull();
+  expect(mailboxOf({ CONTACT_MAIL_FROM: 'a@example.com', CONTACT_MAIL_TO: '' } as Config)).toEqual({
     from: 'a@example.com',
     to: '',
   });

@@ -11,13 +11,9 @@ import {
 } from '../../../../worker/contract/byte-paths';
 import { pastedPath, pastedSecret } from '../../../../worker/contract/pasted-links';
 import { readLink } from '../../../../worker/folders/share-link';
+import { newManagementSecret } from '../../../../worker/identity/management-secret';
 import { newSecret, newShareId } from '../../../../worker/lib/id';
 import { deletePath } from '../../../../worker/programs/paths';
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/identity/management-secret.ts';
-const { newManagementSecret }: { newManagementSecret(secrets: object, folderId: string): Promise<string> } =
-  await import(new URL(module, import.meta.url).href);
 
 const FOLDER = 'abcdefghijklmno-';
 const FILE = '0123456789ABCDE_';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storedSize } from '../../../../worker/contract/encryption';
 import { freeMaxDays } from '../../../../worker/contract/free-expiry';
 import { cleanName } from '../../../../worker/contract/names';
-import { MIB } from '../../../../worker/contract/units';
+import { DAY_MS, HOUR_MS, MIB } from '../../../../worker/contract/units';
 import {
   exceedsLifetime,
   expiresAt,
@@ -13,8 +13,6 @@ import {
 } from '../../../../worker/folders/expiry/expiry';
 import { cleanPath } from '../../../../worker/folders/naming';
 import { visibility } from '../../../../worker/folders/visibility';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 test('keeps free uploads of up to 100 MB for at most 15 days, and larger uploads for at most 3 days', () => {
   expect(freeMaxDays(100 * MIB)).toBe(15);
@@ -61,7 +59,6 @@ test('judges the lifetime of an encrypted folder by its bytes before encryption'
   expect(plainBytes({ ...folder([7]), accessHash: null })).toBe(storedSize(7));
 });
 
-const DAY_MS = 24 * HOUR_MS;
 const AGED = { createdAt: 0, oldestFileAt: 0, fileCount: 1, accessHash: null };
 /**
  * Returns the problem of a new expiry for a free owner. The file was uploaded on day 0. On day `age`, the owner sets an

@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TokenScope } from '../../../../worker/contract/calls/scopes';
-
-interface ApiToken {
-  newApiToken(secrets: Record<string, string>): Promise<string>;
-  apiTokenIn(header: string | undefined): string | undefined;
-  lastCharsOf(token: string): string;
-  storedScopes(scopes: readonly TokenScope[]): string;
-  readScopes(stored: string): TokenScope[];
-  allows(scopes: readonly TokenScope[], requested: string): boolean;
-  isUnexpired(token: { expiresAt: number | null }, now: number): boolean;
-  isUseDue(lastUsedAt: number | null, now: number): boolean;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/identity/api-token.ts';
-const tokens: ApiToken = await import(new URL(module, import.meta.url).href);
+import * as tokens from '../../../../worker/identity/api-token';
 
 const SECRETS = { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' };
 

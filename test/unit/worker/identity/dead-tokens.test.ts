@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../worker/contract/units';
 import { DeadTokens } from '../../../../worker/identity/dead-tokens';
-
-const MINUTE_MS = 60_000;
 
 test('remembers an invalid token for ten minutes', () => {
   const dead = new DeadTokens();

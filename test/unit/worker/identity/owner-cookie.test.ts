@@ -1,28 +1,24 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import * as cookies from '../../../../worker/identity/owner-cookie';
+import type { Config } from '../../../../worker/lib/config';
+import type { AppEnv } from '../../../../worker/lib/env';
 
 const SITE = 'https://share.example';
 const ANONYMOUS = 'user_2b7c1d1e-1111-4222-8333-444455556666';
 const ACCOUNT = 'user_Abc123';
 
-interface OwnerCookie {
-  isOwnersBrowser(c: Context, ownerId: string): Promise<boolean>;
-  rememberOwner(c: Context, userId: string): Promise<void>;
-  forgetOwner(c: Context): void;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/identity/owner-cookie.ts';
-const cookies: OwnerCookie = await import(new URL(module, import.meta.url).href);
-
 /** In this database, no account has ended its sessions. */
 const noRows = { prepare: () => ({ bind: () => ({ raw: async () => [] }) }) };
 
 /** The app accepts http and https, because the local server has no https. */
-const app = new Hono<{ Variables: { now: number; config: object } }>();
+const app = new Hono<AppEnv>();
 app.use(async (c, next) => {
   c.set('now', Date.now());
-  c.set('config', { SIGNING_SECRET: 'a secret that is long enough for the tests', PREVIOUS_SIGNING_SECRET: '' });
+  c.set('config', {
+    SIGNING_SECRET: 'a secret that is long enough for the tests',
+    PREVIOUS_SIGNING_SECRET: '',
+  } as Config);
   await next();
 });
 app.get('/api/is-owner/:id', async (c) => c.json(await cookies.isOwnersBrowser(c, c.req.param('id'))));

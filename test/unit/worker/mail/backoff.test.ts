@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-
-interface Backoff {
-  nextTryAt(tries: number, now: number): number | null;
-  verdictOf(code: string): 'retry' | 'failed' | 'dropped';
-  errorCodeOf(error: unknown): string;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/mail/outbox/backoff.ts';
-const { nextTryAt, verdictOf, errorCodeOf }: Backoff = await import(new URL(module, import.meta.url).href);
+import { errorCodeOf, nextTryAt, verdictOf } from '../../../../worker/mail/outbox/backoff';
 
 test('tries to send a mail seven times within 24 hours', () => {
   const attempts: number[] = [];

@@ -1,33 +1,19 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../worker/contract/units.ts';
-
-interface Ticket {
-  id: string;
-  address: string;
-  hasCode(code: string): Promise<boolean>;
-}
-interface Confirmation {
-  id: string;
-  ticket: string;
-  code: string;
-  token: string;
-  expiresAt: number;
-}
-interface Confirming {
-  newConfirmation(config: object, address: string, now: number): Promise<Confirmation>;
-  readTicket(config: object, ticket: string, now: number): Promise<Ticket | 'invalid' | 'expired'>;
-  addressOfLink(config: object, token: string, now: number): Promise<{ address: string } | { problem: string }>;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/mail/confirming/confirmation.ts';
-const { newConfirmation, readTicket, addressOfLink }: Confirming = await import(new URL(module, import.meta.url).href);
+import type { Config } from '../../../../worker/lib/config';
+import {
+  addressOfLink,
+  type Confirmation,
+  newConfirmation,
+  readTicket,
+  type Ticket,
+} from '../../../../worker/mail/confirming/confirmation';
 
 const CONFIG = {
   SIGNING_SECRET: 'a secret that is long enough for the tests',
   PREVIOUS_SIGNING_SECRET: '',
   HASHING_SECRET: '',
-};
+} as Config;
 const ADDRESS = 'ada@example.com';
 const NOW = Date.UTC(2026, 10, 26);
 

@@ -1,74 +1,16 @@
 /** Tests the mails that the Worker writes, as text and as HTML. */
 import { expect, test } from 'vitest';
-import type { Language } from '../../../../worker/contract/languages.ts';
 import { DAY_MS, MIB } from '../../../../worker/contract/units.ts';
-import { type Words, wordsIn, wordsWith } from '../../../../worker/words/words.ts';
+import { htmlPart } from '../../../../worker/mail/letters/html-part.ts';
+import type { Letter } from '../../../../worker/mail/letters/letter.ts';
+import * as fileLetters from '../../../../worker/mail/letters/letters.ts';
+import * as moderationLetters from '../../../../worker/mail/letters/moderation-letters.ts';
+import * as planLetters from '../../../../worker/mail/letters/plan-letters.ts';
+import { textPart } from '../../../../worker/mail/letters/text-part.ts';
+import { letterOf, type Material } from '../../../../worker/mail/outbox/letter-of.ts';
+import { wordsIn, wordsWith } from '../../../../worker/words/words.ts';
 
-interface Mailbox {
-  address: string;
-  name?: string;
-}
-interface MailedFolder {
-  name: string;
-  message: string | null;
-  fileCount: number;
-  totalBytes: number;
-  expiresAt: number | null;
-  downloads: number;
-  hasPassword: boolean;
-  isEncrypted: boolean;
-  shareUrl: string;
-  recipients: number;
-}
-interface Letter {
-  subject: string;
-  preheader: string;
-  reason: string;
-}
-interface Letters {
-  confirmLetter(words: Words, secrets: { code: string; url: string }): Letter;
-  linkLetter(words: Words, folder: MailedFolder, manageUrl: string | null): Letter;
-  sentLetter(words: Words, folder: MailedFolder, sender: Mailbox): Letter;
-  downloadedLetter(words: Words, folder: MailedFolder): Letter;
-  senderReminderLetter(words: Words, folder: MailedFolder): Letter;
-  recipientReminderLetter(words: Words, folder: MailedFolder, sender: Mailbox): Letter;
-  deliveryLetter(
-    words: Words,
-    folder: MailedFolder,
-    delivery: { title: string; sender: string },
-    filesUrl: string,
-  ): Letter;
-}
-interface Notices {
-  paymentFailedLetter(words: Words, plan: { until: number; keptUntil: number; profileUrl: string }): Letter;
-  planEndsLetter(words: Words, plan: { until: number; keptUntil: number; profileUrl: string }): Letter;
-  filesKeptLetter(words: Words, files: { folders: number; until: number; filesUrl: string }, now: number): Letter;
-  reportReceivedLetter(words: Words, report: { id: string; reportedAt: number }): Letter;
-  reportDecidedLetter(
-    words: Words,
-    report: { id: string; reportedAt: number; isUpheld: boolean },
-    contactUrl: string,
-  ): Letter;
-  takenDownLetter(words: Words, takedown: { at: number; name: string; reason: string }, contactUrl: string): Letter;
-}
-interface Footer {
-  unsubscribe: { label: string; url: string };
-  report: { label: string; url: string };
-  operator: string;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const load = async (name: string) =>
-  import(new URL(`../../../../worker/mail/letters/${name}.ts`, import.meta.url).href);
-const letters: Letters & Notices = {
-  ...(await load('letters')),
-  ...(await load('plan-letters')),
-  ...(await load('moderation-letters')),
-};
-const { textPart }: { textPart: (words: Words, letter: Letter, footer: Footer) => string } = await load('text-part');
-const { htmlPart }: { htmlPart: (language: Language, letter: Letter, footer: Footer) => string } =
-  await load('html-part');
-const { letterOf }: { letterOf: (material: object, now: number) => object } = await load('../outbox/letter-of');
+const letters = { ...fileLetters, ...planLetters, ...moderationLetters };
 
 const words = wordsIn('en');
 
@@ -79,7 +21,7 @@ const FOOTER = {
 };
 const SENDER = { address: 'ada@example.com', name: 'Ada <b>www.evil.com</b>' };
 
-const folder = (overrides: Partial<MailedFolder> = {}): MailedFolder => ({
+const folder = (overrides: Partial<fileLetters.ExpiringFolder> = {}): fileLetters.ExpiringFolder => ({
   name: 'Photos <script>alert(1)</script> of evil.com',
   message: 'Look:\nhttps://evil.com/login & <i>more</i>',
   fileCount: 3,
@@ -93,7 +35,7 @@ const folder = (overrides: Partial<MailedFolder> = {}): MailedFolder => ({
   ...overrides,
 });
 
-const all = (of: MailedFolder): readonly Letter[] => [
+const all = (of: fileLetters.ExpiringFolder): readonly Letter[] => [
   letters.linkLetter(words, of, 'https://files.example/m/aaaaaaaaaaaaaaaa#secret'),
   letters.sentLetter(words, of, SENDER),
   letters.downloadedLetter(words, of),
@@ -107,7 +49,7 @@ const NOW = Date.UTC(2026, 10, 26);
 const PLAN = { until: NOW + DAY_MS, keptUntil: NOW + 8 * DAY_MS, profileUrl: 'https://files.example/profile' };
 const REPORT = { id: 'aaaaaaaaaaaaaaaa', reportedAt: NOW };
 
-const notices = ({ name }: MailedFolder): readonly Letter[] => [
+const notices = ({ name }: fileLetters.ExpiringFolder): readonly Letter[] => [
   letters.paymentFailedLetter(words, PLAN),
   letters.planEndsLetter(words, PLAN),
   letters.filesKeptLetter(words, { folders: 2, until: PLAN.keptUntil, filesUrl: 'https://files.example/uploads' }, NOW),
@@ -205,7 +147,7 @@ test('the management link is only in a mail that has one', () => {
 });
 
 test('a letter about a folder without expiry has no date', () => {
-  const endless = folder({ expiresAt: null });
+  const endless = { ...folder(), expiresAt: null };
   const ofEndless = [
     letters.linkLetter(words, endless, null),
     letters.sentLetter(words, endless, SENDER),
@@ -229,7 +171,7 @@ test.each(['sender_reminder', 'recipient_reminder'])('a %s is not sent if the fo
         context: { folder: { ...stored, expiresAt, fileCount: 1, totalBytes: 1, downloadCount: 0 }, recipients: 1 },
         sender: SENDER,
         origin: 'https://files.example',
-      },
+      } as Material,
       NOW,
     );
   expect(letterAt(null)).toEqual({ dropped: 'too_late' });

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units.ts';
-
-interface Facts {
-  sentAt: number | null;
-  expiresAt: number | null;
-  downloads: number;
-  recipients: number;
-  isOpen: boolean;
-  isWanted: boolean;
-}
-interface Reminder {
-  reminderVerdict(facts: Facts, now: number): 'queue' | 'never' | { later: number };
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/mail/outbox/reminder.ts';
-const { reminderVerdict }: Reminder = await import(new URL(module, import.meta.url).href);
+import { type ReminderFacts, reminderVerdict } from '../../../../worker/mail/outbox/reminder';
 
 /** Returns the facts of a folder that was sent to two recipients at time 0, and expires after three days. */
-const facts = (overrides: Partial<Facts> = {}): Facts => ({
+const facts = (overrides: Partial<ReminderFacts> = {}): ReminderFacts => ({
   sentAt: 0,
   expiresAt: 3 * DAY_MS,
   downloads: 0,

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
-
-interface Secrets {
-  SIGNING_SECRET: string;
-  PREVIOUS_SIGNING_SECRET: string;
-  HASHING_SECRET: string;
-}
-interface Sealing {
-  seal(secrets: Secrets, purpose: string, value: unknown): Promise<string>;
-  unseal(secrets: Secrets, purpose: string, sealed: string): Promise<unknown>;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/mail/sealing.ts';
-const { seal, unseal }: Sealing = await import(new URL(module, import.meta.url).href);
+import { type SealingSecrets, seal, unseal } from '../../../../worker/mail/sealing';
 
 const OLD = 'the secret that was there before the change';
 const NEW = 'the secret that is there from the change on';
-const secrets = (signing: string, previous = '', hashing = ''): Secrets => ({
+const secrets = (signing: string, previous = '', hashing = ''): SealingSecrets => ({
   SIGNING_SECRET: signing,
   PREVIOUS_SIGNING_SECRET: previous,
   HASHING_SECRET: hashing,

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-
-interface Tokens {
-  unsubscribeTokenOf(config: object, addressHash: string): Promise<string>;
-  addressHashIn(config: object, token: string): Promise<string | null>;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/mail/stopping/unsubscribe-token.ts';
-const { unsubscribeTokenOf, addressHashIn }: Tokens = await import(new URL(module, import.meta.url).href);
+import type { Config } from '../../../../worker/lib/config';
+import { addressHashIn, unsubscribeTokenOf } from '../../../../worker/mail/stopping/unsubscribe-token';
 
 const OLD = 'the secret that was there before the change';
 const NEW = 'the secret that is there from the change on';
-const config = (signing: string, hashing = '') => ({ SIGNING_SECRET: signing, HASHING_SECRET: hashing });
+const config = (signing: string, hashing = '') => ({ SIGNING_SECRET: signing, HASHING_SECRET: hashing }) as Config;
 const HASH = 'a'.repeat(43);
 
 test('returns the hash of the address for which the token was made', async () => {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-
-interface Days {
-  daysOf(counts: readonly { day: string; name: string; value: number }[]): { day: string }[];
-  failingSince(counts: readonly { day: string; name: string; value: number }[], since: string): unknown[];
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../worker/operations/days.ts';
-const { daysOf, failingSince }: Days = await import(new URL(module, import.meta.url).href);
+import { daysOf, failingSince } from '../../../../worker/operations/days';
 
 const count = (day: string, name: string, value: number) => ({ day, name, value });
 

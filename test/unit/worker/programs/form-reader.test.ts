@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BodyBrokeOff } from '../../../../worker/blobs/body-broke-off.ts';
+import type { ReadPiece } from '../../../../worker/blobs/receive';
 import { BadForm, FormReader } from '../../../../worker/programs/form-reader.ts';
 
 const TYPE = 'multipart/form-data; boundary=x-1';
 
-function source(body: Uint8Array, pieceBytes = 7): (length: number) => Promise<Uint8Array> {
+function source(body: Uint8Array<ArrayBuffer>, pieceBytes = 7): ReadPiece {
   let offset = 0;
   return async (length) => {
     const piece = body.subarray(offset, offset + Math.min(length, pieceBytes));
@@ -32,7 +33,7 @@ async function readAll(form: FormReader, pieceBytes: number): Promise<Part[]> {
   return parts;
 }
 
-function formOf(parts: readonly Part[]): Buffer {
+function formOf(parts: readonly Part[]): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(({ filename, content }) => [
     Buffer.from('--x-1\r\nContent-Disposition: form-data; name="f"'),
     Buffer.from(filename === undefined ? '' : `; filename="${filename}"`),

@@ -4,7 +4,7 @@ import { compareNames } from '../../../../worker/contract/name-order';
 import { MIB } from '../../../../worker/contract/units';
 import { ApiError } from '../../../lib/api';
 import { FinalError } from '../../../lib/final-error';
-import type { PreviewSource } from '../preview-source';
+import type { PreviewSource } from '../../../lib/preview-source';
 import { detectEncoding } from '../text/encoding';
 
 /** Maximum size of a central directory. It is enough for about 80,000 entries. */

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 import { openPdf } from '../../../lib/pdf/pdf-document';
-import type { PreviewSource } from '../preview-source';
+import type { PreviewSource } from '../../../lib/preview-source';
 
 export interface PageSize {
   /** `width` and `height` are in points (1/72 inch). */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readerLanguages } from '../../../lib/page/reader-languages';
-import type { PreviewSource } from '../preview-source';
+import type { PreviewSource } from '../../../lib/preview-source';
 import { appendText, type Block, lineCount } from './lines';
 import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 

@@ -11,8 +11,8 @@ import {
 } from '../../../../../web/features/account/api-tokens/token-terms';
 import { TOKEN_SCOPES } from '../../../../../worker/contract/calls/scopes';
 import { API_TOKEN_MAX_DAYS } from '../../../../../worker/contract/limits';
+import { HOUR_MS } from '../../../../../worker/contract/units';
 
-const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-23T12:00:00.000Z');
 const at = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
 const token = {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { choicesFor, currentChoice } from '../../../../../web/features/my-files/expiry-choices';
 import { type FolderItem, itemsOf } from '../../../../../web/features/my-files/list/items';
-import { MIB } from '../../../../../worker/contract/units';
+import { DAY_MS, MIB } from '../../../../../worker/contract/units';
 import { expiryChangeProblem } from '../../../../../worker/folders/expiry/expiry';
 import { ownFolder } from './my-files-items';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 const at = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 

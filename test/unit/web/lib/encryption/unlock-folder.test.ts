@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newFolderKey } from '../../../../../encryption/folder-keys';
 import { newLinkSecret, protectFolderKey } from '../../../../../encryption/link-keys';
-import { encryptedLink, formatKey, managementFragment } from '../../../../../encryption/links';
+import { encryptedLink, formatKey } from '../../../../../encryption/links';
 import { unlockFolder } from '../../../../../web/lib/encryption/unlock-folder';
 import { MANAGEMENT_SECRET_CHARS } from '../../../../../worker/contract/pasted-links';
 
@@ -13,7 +13,7 @@ const lockedWith = async (password = '') => ({
 });
 const link = encryptedLink('https://files.example', folderId, secrets.secret);
 const managementSecret = 's'.repeat(MANAGEMENT_SECRET_CHARS);
-const manageLink = `https://files.example/m/${folderId}#${managementFragment(managementSecret, secrets.secret)}`;
+const manageLink = `https://files.example/m/${folderId}#${managementSecret}.${formatKey(secrets.secret)}`;
 
 describe('unlockFolder', () => {
   test('opens the key with the share link, the management link, or the key alone', async () => {

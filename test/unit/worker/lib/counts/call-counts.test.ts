@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
+import { type AnsweredRequest, countsOf } from '../../../../../worker/lib/counts/call-counts';
 
-interface AnsweredCall {
-  method: string;
-  path: string;
-  route: string;
-  status: number;
-  ms: number;
-  bodyBytes: number;
-  error: string | undefined;
-  isPage: boolean;
-}
-
-/** The path is in a variable, because TypeScript would check an imported Worker file with the types of tests. */
-const module = '../../../../../worker/lib/counts/call-counts.ts';
-const { countsOf }: { countsOf(answered: AnsweredCall): Record<string, number> } = await import(
-  new URL(module, import.meta.url).href
-);
-
-const answered = (overrides: Partial<AnsweredCall>): AnsweredCall => ({
+const answered = (overrides: Partial<AnsweredRequest>): AnsweredRequest => ({
   method: 'GET',
   path: '/api/config',
   route: '/api/config',
@@ -29,7 +13,7 @@ const answered = (overrides: Partial<AnsweredCall>): AnsweredCall => ({
   ...overrides,
 });
 
-test.each<[string, Partial<AnsweredCall>, Record<string, number>]>([
+test.each<[string, Partial<AnsweredRequest>, Record<string, number>]>([
   ['a call', {}, { calls: 1, 'ms 25': 1 }],
   ['a slow call', { ms: 9000 }, { calls: 1, 'ms slower': 1 }],
   ['a refusal', { status: 404 }, { calls: 1, refused: 1, 'ms 25': 1 }],

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { MIB } from '../../../../../worker/contract/units.ts';
+import { DAY_MS, MIB } from '../../../../../worker/contract/units.ts';
 import { expiryAfterJoining, newFilesOf } from '../../../../../worker/uploads/init/join-rules.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
-const DAY_MS = 86_400_000;
 const free = { expiryDays: 3, tier: 'free', now: NOW } as const;
 
 const folder = (has: { fileCount?: number; totalBytes?: number; expiresAt?: number | null } = {}) => ({

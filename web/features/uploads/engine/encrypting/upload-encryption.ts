@@ -1,4 +1,4 @@
-import { type FolderSecrets, loadSecrets } from '../../../../lib/encryption/stored-keys';
+import { loadSecrets } from '../../../../lib/encryption/stored-keys';
 import { loadCode } from '../../../../lib/page/load-code';
 import { UploadStopped } from '../upload-stopped';
 import type { FolderSealer } from './folder-sealer';
@@ -27,12 +27,6 @@ export const encryptStored = (folderId: string, load = loadSecrets): UploadEncry
     if (!secrets) throw new UploadStopped('key_missing');
     return folderSealer(secrets);
   }),
-});
-
-/** Encrypts files for a folder whose key is in `secrets`. */
-export const encryptWith = (secrets: FolderSecrets): UploadEncryption => ({
-  password: '',
-  sealer: once(async () => (await loadSealer()).folderSealer(secrets)),
 });
 
 /** Calls `make` until the first success. Later calls return the same result. */

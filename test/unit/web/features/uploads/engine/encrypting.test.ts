@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openFolder } from '../../../../../../encryption/metadata';
-import {
-  encryptNew,
-  encryptStored,
-  encryptWith,
-} from '../../../../../../web/features/uploads/engine/encrypting/upload-encryption';
+import { encryptNew, encryptStored } from '../../../../../../web/features/uploads/engine/encrypting/upload-encryption';
 import type { PickedFile, UploadRequest } from '../../../../../../web/features/uploads/engine/upload';
 import { matchFiles } from '../../../../../../web/features/uploads/resuming/match';
 import type { NewEncryption } from '../../../../../../worker/contract/calls/encryption';
@@ -209,12 +205,11 @@ describe('an interrupted encrypted upload', () => {
 
   test('continues on another device, where the file has another modification time', async () => {
     const { server, environment, film, stored, shareLink, folderId } = await interrupted();
-    const secrets = environment.storedSecrets.get(folderId ?? '');
-    if (!secrets) throw new Error('no key was stored');
     const copied = new File([film.file], 'film.mkv', { lastModified: 5_000_000 });
     const continued = { file: copied, path: '', continues: stored.fileId, sealed: stored.sealed ?? '' };
     const other = new FakeEnvironment(server);
-    const settings = { server, environment: other, folderId: folderId ?? '', encryption: encryptWith(secrets) };
+    const encryption = encryptStored(folderId ?? '', environment.secrets.load);
+    const settings = { server, environment: other, folderId: folderId ?? '', encryption };
     const { phase } = await end(begin([continued], settings).upload);
     expect(phase).toBe('completed');
     expect(server.count('PUT')).toBeLessThan(4);
@@ -223,11 +218,10 @@ describe('an interrupted encrypted upload', () => {
 
   test('does not continue with another file of the same name and size', async () => {
     const { server, stored, environment, folderId } = await interrupted();
-    const secrets = environment.storedSecrets.get(folderId ?? '');
-    if (!secrets) throw new Error('no key was stored');
     const other = new File([new Uint8Array(3 * MIB + 5)], 'film.mkv', { lastModified: 1000 });
     const continued = { file: other, path: '', continues: stored.fileId, sealed: stored.sealed ?? '' };
-    const settings = { server, environment, folderId: folderId ?? '', encryption: encryptWith(secrets) };
+    const encryption = encryptStored(folderId ?? '', environment.secrets.load);
+    const settings = { server, environment, folderId: folderId ?? '', encryption };
     const { error } = await end(begin([continued], settings).upload);
     expect(error?.files[0]?.failure).toEqual({ code: 'file_differs' });
     expect(server.count('PUT')).toBe(0);

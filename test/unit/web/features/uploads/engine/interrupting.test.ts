@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadRecord } from '../../../../../../web/features/uploads/engine/records/record';
 import { BODIES_IN_FLIGHT_MAX } from '../../../../../../web/features/uploads/limits';
+import { HOUR_MS } from '../../../../../../worker/contract/units';
 import { FakeEnvironment } from './fake-environment';
 import { FakeServer, refusal } from './fake-server';
 import { begin, contentOf, end, eventually, pickedFile, settled, USER_ID, until } from './uploading';
-
-const HOUR_MS = 3_600_000;
 
 describe('unreachable server', () => {
   test('pauses the upload without using retries, and then receives only the missing parts', async () => {

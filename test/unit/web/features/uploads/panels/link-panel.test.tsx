@@ -9,10 +9,10 @@ import type {
 } from '../../../../../../web/features/uploads/engine/upload';
 import { LinkPanel } from '../../../../../../web/features/uploads/panels/link-panel';
 import type { Completed, Uploading } from '../../../../../../web/features/uploads/panels/stage/stage';
+import { DAY_MS } from '../../../../../../worker/contract/units';
 import { render } from '../../../drawing';
 
 const MB = 1024 * 1024;
-const DAY_MS = 86_400_000;
 const LINK = 'https://files.example/d/abcdefghijklmnop';
 
 const file = (name: string, overrides: Partial<FileProgress>): FileProgress => ({

@@ -1,5 +1,7 @@
-/** Returns the content of each file in a ZIP by path. Throws if an entry is compressed. */
-export function entriesOf(zip: Buffer): Map<string, Buffer> {
+import { crc32 } from 'node:zlib';
+
+/** Returns the content of each entry of a ZIP by path. Throws if an entry is compressed or has another checksum. */
+export function storedEntries(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('That is no ZIP.');
   const entries = new Map<string, Buffer>();
@@ -14,7 +16,9 @@ export function entriesOf(zip: Buffer): Map<string, Buffer> {
     const name = zip.subarray(offset + 46, offset + 46 + nameBytes).toString();
     const local = zip.readUInt32LE(offset + 42);
     const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    entries.set(name, zip.subarray(begin, begin + size));
+    const content = zip.subarray(begin, begin + size);
+    if (crc32(content) !== zip.readUInt32LE(offset + 16)) throw new Error(`${name} has another checksum.`);
+    entries.set(name, content);
     offset += 46 + nameBytes + extraBytes + commentBytes;
   }
   return entries;

@@ -1,0 +1,7 @@
+/** Puts an entry at the end of the map. Keeps the `max` entries that were put last. */
+export function putRecent<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > max && oldest !== undefined) map.delete(oldest);
+}
