@@ -60,8 +60,10 @@ export function HomePage() {
   return (
     <div className="glow relative flex-1">
       <main id="content">
-        <div className={`${FIRST_SCREEN} mx-auto max-w-204 px-4 pt-5 sm:px-6 sm:pt-12 2xl:max-w-268 short:pt-3`}>
-          <div className="text-center">
+        <div
+          className={`${FIRST_SCREEN} group/first mx-auto max-w-204 px-4 pt-5 sm:px-6 sm:pt-12 2xl:max-w-268 short:pt-3`}
+        >
+          <div className="text-center low:group-has-data-picked/first:sr-only">
             <h1 className="text-4xl font-semibold tracking-tighter text-balance sm:text-6xl 2xl:text-7xl short:text-3xl">
               <Trans>Send large files</Trans>
             </h1>

@@ -43,7 +43,10 @@ function OwnFiles() {
   const usage = useQuery(usageQuery(userId)).data;
   return (
     <>
-      <main id="content" className={`${PAGE_WIDTH} ${FOOTER_BELOW} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12`}>
+      <main
+        id="content"
+        className={`${PAGE_WIDTH} ${FOOTER_BELOW} flex-1 px-4 pt-2 pb-24 sm:px-6 sm:pt-8 lg:pt-12 short:pt-3`}
+      >
         <MyFiles
           // Resets the state of the component if the user changes.
           key={userId}

@@ -31,7 +31,7 @@ export function PricingPage() {
         <h1 className={`${HEADING} min-[112.5rem]:col-span-2`}>
           <Trans>Simple, powerful pricing</Trans>
         </h1>
-        <div className="mt-6">
+        <div className="mt-6 short:mt-3">
           <PlanTable
             subscribed={profile !== undefined && isPaid(profile.subscriptionTier.tier)}
             canBuy={canBuy}

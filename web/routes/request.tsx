@@ -26,7 +26,7 @@ export function RequestPage() {
       {/* On phones, the footer is below the first screen, so that the footer does not move when files are listed. */}
       <main
         id="content"
-        className={`mx-auto flex w-full max-w-3xl flex-1 flex-col max-md:min-h-[calc(100svh-var(--top-bar))] ${PAGE_EDGES}`}
+        className={`group/first mx-auto flex w-full max-w-3xl flex-1 flex-col max-md:min-h-[calc(100svh-var(--top-bar))] ${PAGE_EDGES}`}
       >
         <RequestContent key={requestId} requestId={requestId} />
       </main>

@@ -18,7 +18,7 @@ interface PlanTableProps {
 /** On phones, the head of each column is a card, and each row has its name above its two values. */
 const cell = 'px-5 py-3.5 align-top max-sm:pt-0 sm:px-6';
 const headCell =
-  'px-6 pt-6 pb-6 text-start align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';
+  'px-6 pt-6 pb-6 short:pt-4 text-start align-bottom font-normal max-sm:rounded-surface max-sm:border max-sm:border-line max-sm:p-5';
 
 export function PlanTable({ subscribed, canBuy, isWaiting, onUpgrade }: PlanTableProps) {
   const price = usePremiumPrice();
@@ -112,12 +112,12 @@ function PlanHead({ className, name, price, period, line, children }: PlanHeadPr
     <th scope="col" aria-label={name} className={className}>
       <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between">
         <h2 className="text-lg font-semibold">{name}</h2>
-        <p className="flex items-baseline gap-x-2 sm:mt-3">
+        <p className="flex items-baseline gap-x-2 sm:mt-3 short:mt-1">
           <span className="text-3xl font-semibold tracking-tighter tabular-nums sm:text-5xl">{price}</span>
           <span className="text-muted">{period}</span>
         </p>
       </div>
-      <p className="mt-1 mb-5 text-muted sm:mt-2 sm:mb-6 sm:max-lg:min-h-12">{line}</p>
+      <p className="mt-1 mb-5 text-muted sm:mt-2 sm:mb-6 sm:max-lg:min-h-12 short:mb-3">{line}</p>
       {children}
     </th>
   );

@@ -40,14 +40,16 @@ export function UnlockForm({ title, unlock, onUnlocked }: UnlockFormProps) {
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pt-4 pb-20">
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center pt-4 pb-20 short:pt-0 short:pb-6">
       <form
         onSubmit={submit}
         noValidate
-        className="top-light relative space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface sm:p-8"
+        className="top-light relative space-y-5 rounded-surface border border-line bg-surface p-6 shadow-surface sm:p-8 short:space-y-4 short:p-5"
       >
         <div className="flex flex-col items-center gap-4 text-center">
-          <CardStack icon={Lock} tone="accent" />
+          <div className="short:hidden">
+            <CardStack icon={Lock} tone="accent" />
+          </div>
           <div>
             <h1 dir="auto" tabIndex={-1} className="scroll-my-24 text-2xl font-semibold tracking-tight text-balance">
               {title}

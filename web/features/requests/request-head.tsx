@@ -11,7 +11,7 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
   const { title, note, filesLeft, bytesLeft, expiryDate, isForOne } = request;
   const size = formatBytes(bytesLeft);
   return (
-    <header className="pb-6 text-center">
+    <header className="pb-6 text-center short:pb-3 low:group-has-data-picked/first:[&>p]:hidden">
       <h1 dir="auto" tabIndex={-1} className={`${HEADING} scroll-my-24 [overflow-wrap:anywhere]`}>
         {title}
       </h1>
@@ -21,12 +21,12 @@ export function RequestHead({ request }: { request: Answer<typeof endpoints.requ
       {note !== null && (
         <p
           dir="auto"
-          className="mx-auto mt-3 max-w-xl text-balance whitespace-pre-wrap text-muted [overflow-wrap:anywhere]"
+          className="mx-auto mt-3 max-w-xl short:mt-1 text-balance whitespace-pre-wrap text-muted [overflow-wrap:anywhere]"
         >
           <LinkedText text={note} />
         </p>
       )}
-      <p className="mt-3 text-sm text-balance text-muted tabular-nums">
+      <p className="mt-3 text-sm text-balance short:mt-1 text-muted tabular-nums">
         {isForOne ? (
           <Trans>
             Accepts <Plural value={filesLeft} one="# more file" other="# more files" />,{' '}

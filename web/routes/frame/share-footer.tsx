@@ -20,7 +20,11 @@ export const ShareFooter = () => (
   <footer className="flex flex-wrap justify-center gap-x-6 px-4 pb-3 text-sm text-faint peer-has-data-loading:invisible sm:px-6">
     <nav aria-label={t`Footer`} className="flex flex-wrap justify-center gap-x-6">
       {links.map(({ to, label }) => (
-        <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-small hover:text-strong">
+        <Link
+          key={to}
+          to={to}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-small hover:text-strong"
+        >
           {i18n._(label)}
         </Link>
       ))}

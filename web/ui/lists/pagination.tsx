@@ -69,7 +69,7 @@ function PageButton({ page, isCurrent, onPage }: { page: number; isCurrent: bool
       variant={isCurrent ? 'secondary' : 'quiet'}
       aria-label={t`Page ${number}`}
       aria-current={isCurrent ? 'page' : undefined}
-      className="min-w-9 px-1.5! max-md:min-w-10"
+      className="min-w-9 px-1.5! max-md:min-w-10 pointer-coarse:min-w-11"
       onClick={() => onPage(page)}
     >
       {number}

@@ -42,7 +42,7 @@ export const OrderHead = ({ order, isSorted, onOrder }: OrderHeadProps) => (
             <th key={by} scope="col" aria-sort={sort} className="text-start font-normal">
               <button
                 type="button"
-                className="-ms-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11"
+                className="-ms-2 inline-flex h-9 items-center gap-1 rounded-control px-2 text-[0.8125rem] font-medium text-muted hover:text-strong pointer-coarse:h-11 pointer-coarse:min-w-11"
                 onClick={() => onOrder(orderAfter(order, by))}
               >
                 {i18n._(label)}

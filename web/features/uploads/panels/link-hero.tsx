@@ -51,9 +51,9 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
   return (
     <section
       aria-label={t({ message: 'Link', comment: 'Name of the part of the page with the link, for screen readers' })}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:p-5 ${isQrShown ? 'sm:grid-cols-[minmax(0,1fr)_8.5rem]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:p-5 short:p-4 ${isQrShown ? 'sm:grid-cols-[minmax(0,1fr)_8.5rem]' : ''}`}
     >
-      <div className="flex min-w-0 flex-col sm:self-center">
+      <div className="flex min-w-0 flex-col sm:self-center short:self-start">
         {isMissing ? (
           <Skeleton className="h-14 w-4/5 sm:h-9 sm:w-3/4" />
         ) : (
@@ -71,7 +71,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
               event.preventDefault();
             }}
             // The key makes the link three times as long.
-            className={`rounded-small text-parent-start font-semibold tracking-tight underline-offset-4 hover:underline ${key === '' ? 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9' : 'text-base/6 break-all sm:text-lg/7'}`}
+            className={`rounded-small text-parent-start content-center font-semibold tracking-tight underline-offset-4 hover:underline pointer-coarse:min-h-11 ${key === '' ? 'text-[1.375rem]/7 [overflow-wrap:anywhere] sm:text-2xl/9' : 'text-base/6 break-all sm:text-lg/7'}`}
           >
             <span className="text-muted">{start}</span>
             <wbr />
@@ -110,7 +110,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
           )}
           <Button
             size="large"
-            className={`max-sm:px-3! ${isQrShown ? 'bg-press' : ''}`}
+            className={`max-sm:min-w-11 max-sm:px-3! ${isQrShown ? 'bg-press' : ''}`}
             aria-expanded={isQrShown}
             disabled={isMissing}
             onClick={() => setQrChoice(!isQrShown)}

@@ -67,7 +67,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
 
   return (
     <>
-      <div className={`flex flex-col gap-5 p-4 sm:p-7`}>
+      <div className="flex flex-col gap-5 p-4 sm:p-7 short:gap-3 short:p-4">
         <StageHead
           headingRef={heading}
           mark={

@@ -97,6 +97,7 @@ export function UploadStage(props: UploadStageProps) {
     <>
       <section
         ref={section}
+        data-picked={stage.name === 'idle' ? undefined : ''}
         aria-label={t({ message: 'Upload', context: 'noun', comment: 'Files that are sent together' })}
         className={`relative flex min-h-104 flex-col rounded-surface border border-line bg-surface shadow-surface top-light md:min-h-120 2xl:min-h-144 short:min-h-0 max-sm:has-data-failed:min-h-0 ${dragging && stage.name === 'idle' ? 'drop-target' : ''}`}
       >
