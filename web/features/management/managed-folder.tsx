@@ -85,16 +85,18 @@ export function ManagedFolder(props: ManagedFolderProps) {
             ]}
           />
         </div>
-        <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
-          <KeyRound aria-hidden className="size-4" />
-          <Trans>You manage this upload</Trans>
-        </p>
-        {current.encryption && (
-          <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
-            <Lock aria-hidden className="size-4 text-accent" />
-            <Trans>End-to-end encrypted</Trans>
+        <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium text-muted">
+          <p className="flex items-center gap-2">
+            <KeyRound aria-hidden className="size-4" />
+            <Trans>You manage this upload</Trans>
           </p>
-        )}
+          {current.encryption && (
+            <p className="flex items-center gap-2">
+              <Lock aria-hidden className="size-4 text-accent" />
+              <Trans>End-to-end encrypted</Trans>
+            </p>
+          )}
+        </div>
         <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
           <Trans>
             Anyone with the address of this page can do what you can, so give others the share link instead.
