@@ -10,7 +10,7 @@ interface SwapProps {
 export const Swap = ({ replacement, children }: SwapProps) => (
   <div className="grid *:min-w-0 *:[grid-area:1/1]">
     <div className={replacement ? 'invisible' : ''}>{children}</div>
-    <div aria-live="polite" className="grid content-center empty:pointer-events-none">
+    <div aria-live="polite" className="grid items-center empty:pointer-events-none">
       {replacement}
     </div>
   </div>

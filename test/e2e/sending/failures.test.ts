@@ -22,7 +22,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: 
 
 /**
  * Fails unless the buttons are aligned. On desktops, all buttons are in one row. On phones, the first button has its
- * own row.
+ * own row. Fails if the panel has another height after the window was narrow.
  */
 async function expectAligned(page: Page): Promise<void> {
   const tops = async () => {
@@ -31,10 +31,13 @@ async function expectAligned(page: Page): Promise<void> {
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
     return [...new Set(boxes)].length;
   };
+  const height = () => panel(page).evaluate(({ clientHeight }) => clientHeight);
+  const wideHeight = await height();
   expect(await tops()).toBe(1);
   await page.setViewportSize({ width: 375, height: 812 });
   await expect.poll(tops).toBe(2);
   await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(height).toBe(wideHeight);
 }
 
 test('sends a deleted file to the same link after it was chosen again, and sends no file twice', async ({

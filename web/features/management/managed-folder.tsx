@@ -1,7 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, FolderInput, KeyRound, Lock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowUpRight,
+  FolderInput,
+  KeyRound,
+  Lock,
+  MoreHorizontal,
+  Pencil,
+  QrCode as QrIcon,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
@@ -85,16 +94,18 @@ export function ManagedFolder(props: ManagedFolderProps) {
             ]}
           />
         </div>
-        <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
-          <KeyRound aria-hidden className="size-4" />
-          <Trans>You manage this upload</Trans>
-        </p>
-        {current.encryption && (
-          <p className="mt-1 flex items-center gap-2 text-sm font-medium text-muted">
-            <Lock aria-hidden className="size-4 text-accent" />
-            <Trans>End-to-end encrypted</Trans>
+        <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium text-muted">
+          <p className="flex items-center gap-2">
+            <KeyRound aria-hidden className="size-4" />
+            <Trans>You manage this upload</Trans>
           </p>
-        )}
+          {current.encryption && (
+            <p className="flex items-center gap-2">
+              <Lock aria-hidden className="size-4 text-accent" />
+              <Trans>End-to-end encrypted</Trans>
+            </p>
+          )}
+        </div>
         <p className="mt-2 max-w-prose text-[0.9375rem] text-muted">
           <Trans>
             Anyone with the address of this page can do what you can, so give others the share link instead.
@@ -129,23 +140,36 @@ export function ManagedFolder(props: ManagedFolderProps) {
             />
           )}
           {missingKey}
-          {shareLink !== null && (
-            <div className="-my-1.5 -ms-3.5 flex flex-wrap">
-              <a href={shareLink} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet')}>
-                <Trans>View Files</Trans>
-                <ArrowUpRight aria-hidden />
-              </a>
-              <Button variant="quiet" aria-expanded={qrShown} onClick={() => setQrShown(!qrShown)}>
-                {qrShown ? t`Hide QR code` : t`Show QR code`}
-              </Button>
-            </div>
-          )}
+          <div className="-my-1.5 flex flex-wrap gap-x-2 empty:hidden [&>:is(form,div)]:basis-full">
+            {shareLink !== null && (
+              <>
+                <a
+                  href={shareLink}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={`${buttonStyle('quiet')} -ms-3.5`}
+                >
+                  <Trans>View Files</Trans>
+                  <ArrowUpRight aria-hidden />
+                </a>
+                <Button
+                  variant="quiet"
+                  className="-ms-3.5"
+                  aria-expanded={qrShown}
+                  onClick={() => setQrShown(!qrShown)}
+                >
+                  <QrIcon aria-hidden />
+                  {qrShown ? t`Hide QR code` : t`Show QR code`}
+                </Button>
+              </>
+            )}
+            {emailIt}
+          </div>
           {qrShown && shareLink !== null && (
             <div className="mx-auto max-w-56">
               <QrCode text={shareLink} label={t`QR code of ${shareLink}`} />
             </div>
           )}
-          {emailIt}
         </Card>
 
         <Card title={t({ message: 'Upload', context: 'noun', comment: 'Heading of facts about an upload' })}>

@@ -74,7 +74,7 @@ export function VerifyDialog({ folderId, onClose }: { folderId: string; onClose(
           setDraggedOver(false);
           verify([...event.dataTransfer.files].map(chosenFileOf));
         }}
-        className={`mt-4 flex flex-wrap justify-center gap-2 rounded-surface border border-dashed p-5 ${isDraggedOver ? 'border-accent bg-hover' : 'border-line-strong'}`}
+        className={`mt-4 grid gap-2 rounded-surface sm:flex sm:justify-center border border-dashed p-5 ${isDraggedOver ? 'border-accent bg-hover' : 'border-line-strong'}`}
       >
         <FileButton
           multiple

@@ -9,7 +9,7 @@ import { language } from '../../lib/words/language';
 export function LanguageMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <span className="flex w-44 items-center gap-2">
+    <span className="flex items-center gap-2">
       <Languages aria-hidden className="size-4" />
       {/* With `autoComplete`, Firefox would restore the last choice after a reload, even if it had no effect. */}
       <select
@@ -20,7 +20,7 @@ export function LanguageMenu() {
           const chosen = LANGUAGES.find((each) => each === target.value);
           if (chosen) chooseLanguage(chosen, path);
         }}
-        className="h-11 min-w-0 flex-1 cursor-pointer rounded-small bg-ground hover:text-strong"
+        className="field-sizing-content h-11 min-w-0 cursor-pointer rounded-small bg-ground hover:text-strong"
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>

@@ -22,7 +22,7 @@ export function NewToken({ secret, isWarned, onClose }: NewTokenProps) {
   // The focus moves, because the form is now hidden.
   useEffect(() => container.current?.querySelector('button')?.focus(), []);
   return (
-    <div ref={container} className="mt-3 space-y-4">
+    <div ref={container} className="mt-3 flex flex-col gap-4 self-stretch *:last:mt-auto">
       <p className="text-muted">
         <Trans>Copy it now: it isn’t shown again. Anyone who has it can act as you, so treat it like a password.</Trans>
       </p>

@@ -25,7 +25,7 @@ const bySteps = (steps: number, hasArrowSpace: boolean): CSSProperties & Record<
 });
 
 const cells =
-  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_11rem] sm:px-2 lg:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_11rem]';
+  'grid h-full grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 px-1.5 hover:bg-hover has-data-checked:bg-accent-wash sm:grid-cols-[2.75rem_minmax(0,1fr)_6rem_11rem] sm:px-2 lg:grid-cols-[2.75rem_minmax(0,1fr)_6rem_8rem_11rem]';
 const figure = 'text-end text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {

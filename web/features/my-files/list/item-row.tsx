@@ -52,7 +52,7 @@ interface ItemRowProps {
   onSelect(isSelected: boolean): void;
 }
 
-const cells = `${COLUMNS} min-h-16 hover:bg-hover md:min-h-18`;
+const cells = `${COLUMNS} min-h-16 hover:bg-hover has-data-checked:bg-accent-wash md:min-h-18`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
 /** On phones, unusual states are on a third line. */

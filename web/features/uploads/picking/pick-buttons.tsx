@@ -26,7 +26,7 @@ const appearances = {
     folder: { variant: 'secondary', size: 'large' },
   },
   panel: {
-    group: 'flex flex-wrap gap-2',
+    group: 'grid gap-2 sm:flex',
     files: { variant: 'primary', size: 'medium' },
     folder: { variant: 'secondary', size: 'medium' },
   },

@@ -76,7 +76,9 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
       <div className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]}`}>
         {error.files.length > 0 && <FailedFiles files={error.files} />}
         {error.files.length === 0 && reason && <p className="font-medium">{reason}</p>}
-        {error.files.length > 0 && doneFiles === 0 && <p className="text-[0.9375rem] text-muted">{reason}</p>}
+        {error.files.length > 0 && doneFiles === 0 && action !== 'choose-again' && (
+          <p className="text-[0.9375rem] text-muted">{reason}</p>
+        )}
         {text !== null && <p className="text-[0.9375rem] text-muted tabular-nums">{text}</p>}
         {missing.length > 0 && (
           <p role="alert" className="text-[0.9375rem] text-limit [overflow-wrap:anywhere]">

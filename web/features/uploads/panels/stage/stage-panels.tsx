@@ -43,7 +43,7 @@ export function StagePanel(props: StagePanelProps) {
   const { section, stage, managementLink, downloadsOf, onReturn } = props;
   const isNarrow = useIsNarrow();
   // On phones, the content below the panel is outside the window, so its position does not matter.
-  useKeptHeight(section, stage.name === 'failed' && !isNarrow);
+  useKeptHeight(section, stage.name === 'failed', !isNarrow);
   useSharedFiles(props.sender.fileRequest === undefined, props.onPick);
   switch (stage.name) {
     case 'idle':

@@ -1,18 +1,22 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
-/** Last height in px. It is outside the hook, because the area may be unmounted and mounted again. */
+/** Height in px before the failure. It is outside the hook, because the area may be unmounted and mounted again. */
 let lastPx = 0;
 
-/** While `isKept` is true, the upload area does not shrink, so the content below does not move up. */
-export function useKeptHeight(area: RefObject<HTMLElement | null>, isKept: boolean): void {
-  useEffect(() => {
+/**
+ * While `hasFailed` and `isKept` are true, the upload area does not shrink, so the content below does not move up. The
+ * height after the failure is ignored, because a resized window may have made it tall.
+ */
+export function useKeptHeight(area: RefObject<HTMLElement | null>, hasFailed: boolean, isKept: boolean): void {
+  useLayoutEffect(() => {
+    if (hasFailed || !area.current) return;
     const observer = new ResizeObserver(([entry]) => {
       lastPx = entry?.borderBoxSize[0]?.blockSize ?? 0;
     });
-    if (area.current) observer.observe(area.current);
+    observer.observe(area.current);
     return () => observer.disconnect();
-  }, [area]);
+  }, [area, hasFailed]);
   useLayoutEffect(() => {
-    if (area.current) area.current.style.minHeight = isKept && lastPx > 0 ? `${lastPx}px` : '';
-  }, [area, isKept]);
+    if (area.current) area.current.style.minHeight = hasFailed && isKept && lastPx > 0 ? `${lastPx}px` : '';
+  }, [area, hasFailed, isKept]);
 }

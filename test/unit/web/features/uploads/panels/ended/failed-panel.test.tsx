@@ -210,6 +210,12 @@ test('shows no link if no file arrived', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('does not say to try again if the only file is lost', () => {
+  show({ code: 'files_failed', files: [{ name: 'a', failure: { code: 'file_changed' }, lost: {} }] } as never);
+  expect(screen.getByText(/^Choose it again/).tagName).toBe('P');
+  expect(screen.queryByText(/Please try again/)).toBeNull();
+});
+
 test('shows the link to the files that arrived', () => {
   show({ files: files(1) }, { shareLink: 'https://files.example/d/abc', doneFiles: 7 });
   const link = screen.getByRole('link', { name: 'Link to what has arrived: files.example/d/abc' });
