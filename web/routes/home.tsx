@@ -47,12 +47,13 @@ const landing = <HomeLanding />;
 export function HomePage() {
   const words = useSiteWords();
   const { largestFile, freeMonthly } = words;
-  const premiumFile = formatBytes(PREMIUM_FILE_MAX_BYTES);
   usePageHead(sitePagesOf(words)['/']);
   useAnalytics();
   // Null in the first render, because the first render must be the same for every visitor.
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
+  // An old phone needs 0.2 s to format its first number, so other visitors do not wait for this size.
+  const premiumFile = subscriber ? formatBytes(PREMIUM_FILE_MAX_BYTES) : '';
   const queries = useQueryClient();
   // If this query fails, nothing is blocked, because the server checks the bandwidth when an upload starts.
   const usage = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== null }).data;
