@@ -15,7 +15,7 @@ import { pricingQuestionsOf } from './features/billing/pricing-questions';
 import { questionGroupsOf } from './features/landing/questions';
 import { englishPagesOf } from './lib/english-pages';
 import { headTags } from './lib/page/head-tags';
-import { articleData, faqData } from './lib/page/structured-data';
+import { articleData, dataTags, faqData } from './lib/page/structured-data';
 import { themeOf } from './lib/page/theme';
 import { withoutScripts } from './lib/page/without-scripts';
 import { PRODUCT_NAME } from './lib/product';
@@ -72,7 +72,8 @@ async function drawPath(path: string): Promise<PrerenderedPage> {
   const isEnglish = Object.hasOwn(englishPagesOf(siteWordMarks), page);
   return {
     ...emptyPage(path),
-    head: headTags(sitePage, isEnglish ? 'en' : language(), dataOf(sitePage)),
+    head: headTags(sitePage, isEnglish ? 'en' : language()),
+    data: dataTags(dataOf(sitePage)),
     body: await renderPage(path),
   };
 }
@@ -84,6 +85,7 @@ const emptyPage = (path: string): PrerenderedPage => ({
   path,
   head: `<title>${PRODUCT_NAME}</title>\n    <meta name="robots" content="noindex">`,
   body: '',
+  data: '',
   theme: themeOf(path),
   withoutScripts: withoutScripts(),
 });

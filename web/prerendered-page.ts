@@ -6,6 +6,8 @@ export interface PrerenderedPage {
   readonly path: string;
   readonly head: string;
   readonly body: string;
+  /** HTML for search engines, at the end of the page. */
+  readonly data: string;
   readonly theme: string;
   /** Visitors without JavaScript see this text. */
   readonly withoutScripts: string;

@@ -115,5 +115,6 @@ function fillTemplate(template: string, page: PrerenderedPage, output: OutputFil
     .replace('name="color-scheme" content="dark"', () => `name="color-scheme" content="${page.theme}"`)
     .replace('<html ', () => `<html data-theme="${page.theme}" `)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`)
-    .replace('<noscript></noscript>', () => `<noscript>${escapeHtml(page.withoutScripts)}</noscript>`);
+    .replace('<noscript></noscript>', () => `<noscript>${escapeHtml(page.withoutScripts)}</noscript>`)
+    .replace('</body>', () => `${page.data}\n  </body>`);
 }

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
 
 /** Returns the tags of a page's head. They contain `ORIGIN_MARK`, which the Worker replaces with the site's origin. */
-export function headTags(page: SitePage, language: Language, data: readonly object[]): string {
+export function headTags(page: SitePage, language: Language): string {
   const { title, description, keywords, article } = page;
   const path = pathIn(language, page.path);
   const properties: [string, string][] = [
@@ -33,11 +33,6 @@ export function headTags(page: SitePage, language: Language, data: readonly obje
     ),
     ...properties.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    // The content security policy allows these scripts, because the browser does not execute them. `<` is escaped,
-    // because `</script>` in the data would end the element.
-    ...data.map(
-      (each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
-    ),
   ].join('\n    ');
 }
 

@@ -32,3 +32,13 @@ export const faqData = (questions: readonly { title: string; content: string }[]
     acceptedAnswer: { '@type': 'Answer', text: content },
   })),
 });
+
+/**
+ * Returns the elements that contain the data. They belong to the end of the page, because the browser must not read them
+ * before it requests the scripts. The content security policy allows them, because the browser does not execute them.
+ */
+export const dataTags = (data: readonly object[]): string =>
+  data
+    // `</script>` in the data would end the element.
+    .map((each) => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`)
+    .join('\n    ');
