@@ -7,6 +7,7 @@ import { useStore } from '../../../lib/store';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Swap } from '../../../ui/swap';
+import { joinNames } from '../join-names';
 import { AddressForm } from './address-form';
 import { CodeForm } from './code-form';
 import { recipientWords } from './mail-words';
@@ -39,8 +40,15 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
     />
   );
 
+  const { recipients } = mailing.wish;
+  const line = (words: string) => (
+    <Line fillsForm={hasAskedForCode}>
+      {words}
+      {hasAskedForCode && recipients.length > 1 && <span className="text-sm text-muted">{joinNames(recipients)}</span>}
+    </Line>
+  );
+
   function content(): ReactNode {
-    const { recipients } = mailing.wish;
     switch (state.name) {
       case 'checking':
         return <Skeleton className="h-6 w-56 max-w-full" />;
@@ -49,9 +57,9 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
       case 'no-code':
         return addressForm(state.address, state.failure === null ? null : messageOf(state.failure));
       case 'confirmed':
-        return <Line fillsForm={hasAskedForCode}>{recipientWords(recipients, true)}</Line>;
+        return line(recipientWords(recipients, true));
       case 'asked':
-        return <Line fillsForm={hasAskedForCode}>{recipientWords(recipients, state.isWaiting && !isComplete)}</Line>;
+        return line(recipientWords(recipients, state.isWaiting && !isComplete));
       case 'failed':
         return <Failure reason={messageOf(state.failure)} onRetry={() => void mailing.retry()} />;
     }
