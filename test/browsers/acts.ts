@@ -15,10 +15,10 @@ export async function send(sender: Page, url: string, paths: readonly string[]):
   return sharedLink(sender);
 }
 
-/** Opens the folder of a link. `more` is the end of the button's name, for example `292 more`. */
-export async function openFolder(visitor: Page, link: string, more = ''): Promise<void> {
+/** Opens the folder of a link with several files. */
+export async function openFolder(visitor: Page, link: string, fileCount: number): Promise<void> {
   await visitor.open(link);
-  await visitor.press('button', `Click to view contents${more}`);
+  await visitor.press('button', `Click to view contents All ${fileCount} files`);
 }
 
 export function partsSent(): string[] {

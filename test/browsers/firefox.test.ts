@@ -1,4 +1,6 @@
 import { launchFirefox } from './firefox.ts';
 import { mainPath } from './main-path.ts';
+import { photoPath } from './photo-path.ts';
 
-mainPath('Firefox', ['firefox-esr'], launchFirefox);
+photoPath('Firefox', ['firefox-esr'], () => launchFirefox());
+mainPath('Firefox', ['firefox-esr'], () => launchFirefox());

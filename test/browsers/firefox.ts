@@ -10,7 +10,17 @@ const WINDOW = ['-width', '1100', '-height', '900'];
 
 const STEP_MS = 120_000;
 
-export async function launchFirefox(): Promise<BrowserDriver> {
+export interface FirefoxDriver extends BrowserDriver {
+  /** Runs a function in each page that opens later, before the scripts of the page. */
+  runFirst(script: () => void): Promise<void>;
+  /** Opens an empty tab in front of the page, so the page is hidden. */
+  hide(): Promise<void>;
+  /** Brings the page to the front. */
+  show(): Promise<void>;
+}
+
+/** `preferences` are names and values of `about:config`. */
+export async function launchFirefox(preferences: Record<string, unknown> = {}): Promise<FirefoxDriver> {
   const downloads = mkdtempSync(join(tmpdir(), 'fileshare-firefox-'));
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -23,6 +33,7 @@ export async function launchFirefox(): Promise<BrowserDriver> {
     extraPrefsFirefox: {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
+      ...preferences,
     },
   });
   const close = async () => {
@@ -32,7 +43,14 @@ export async function launchFirefox(): Promise<BrowserDriver> {
   try {
     const page = await browser.newPage();
     page.on('dialog', (dialog) => dialog.accept());
-    return { ...driverOf(page), downloads, close };
+    return {
+      ...driverOf(page),
+      downloads,
+      close,
+      runFirst: async (script) => void (await page.evaluateOnNewDocument(script)),
+      hide: async () => void (await browser.newPage()),
+      show: () => page.bringToFront(),
+    };
   } catch (failure) {
     await close();
     throw failure;

@@ -126,7 +126,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
       const link = await sharedLink(sender);
 
       const visitor = await newPage();
-      await openFolder(visitor, link, '292 more');
+      await openFolder(visitor, link, SMALL_FILES);
       const zip = await visitor.saved(() => visitor.press('button', 'Download all'));
       expect(basename(zip)).toBe('note 0.bin and 299 more.zip');
       const unpacked = join(disk.root, 'unpacked');
@@ -149,7 +149,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
         { name: 'large.bin', buffer: bytes(ENCRYPTED_BYTES) },
       ]);
       const visitor = await newPage();
-      await openFolder(visitor, `${url}${link}`, 'All 3 files');
+      await openFolder(visitor, `${url}${link}`, 3);
       await visitor.press('button', 'photo.png');
       const width = () =>
         visitor.run(() => document.querySelector<HTMLImageElement>('img[alt="photo.png"]')?.naturalWidth);
@@ -172,7 +172,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
         writeGenerated(disk, textFile('notes.txt', 'Buy milk and two eggs')),
       ]);
       const visitor = await newPage();
-      await openFolder(visitor, link);
+      await openFolder(visitor, link, 2);
       await visitor.press('button', 'photo.png');
       await visitor.finds('picture', 'photo.png');
       const width = () =>

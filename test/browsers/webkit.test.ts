@@ -3,11 +3,13 @@ import { newDisk } from '../e2e/acts/disk.ts';
 import { testWith } from '../harness/running/programs.ts';
 import { mainPath } from './main-path.ts';
 import { Page } from './page.ts';
+import { photoPath } from './photo-path.ts';
 import { launchWebKit } from './webkit.ts';
 
 const PROGRAMS = ['WebKitWebDriver', 'Xvfb'];
 const DRAG_PROGRAMS = ['gjs', 'xdotool'];
 
+photoPath('WebKitGTK', PROGRAMS, launchWebKit);
 mainPath('WebKitGTK', PROGRAMS, launchWebKit);
 
 // WebKitGTK treats a dragged file as a link. Unless the page prevents this, WebKitGTK opens a dropped file.
