@@ -10,8 +10,6 @@ import { Page } from './page.ts';
 const FILM_BYTES = 16_000_000;
 /** The upload takes eight seconds, so the test can press a button before the upload ends. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 2_000_000 };
-/** Maximum time until a hidden page notices a download. */
-const NOTICED_MS = 90_000;
 
 /** Preference for the answer that Firefox gives without a question. */
 const ANSWER = 'permissions.default.desktop-notification';
@@ -51,16 +49,6 @@ const shownBy = async (page: Page): Promise<string[]> =>
     const shown = (await registration?.getNotifications()) ?? [];
     return shown.map(({ title, body }) => `${title}: ${body}`);
   }, SHARE_TARGET_PATH);
-
-const showsNotifications = (page: Page, expected: readonly string[], timeoutMs?: number) =>
-  page.until(
-    `the browser shows ${expected.join(', ')}`,
-    async () => {
-      const shown = await shownBy(page);
-      return expected.every((each) => shown.includes(each)) || undefined;
-    },
-    timeoutMs,
-  );
 
 interface Sending {
   readonly driver: FirefoxDriver;
@@ -103,7 +91,7 @@ whileSending('asks for notifications only after the button was pressed', {}, asy
 });
 
 whileSending(
-  'tells a user who allowed it that the upload was sent and downloaded',
+  'tells a user who allowed it that the upload was sent',
   { [ANSWER]: ALLOW },
   async ({ driver, sender }) => {
     expect(await questionsOf(sender)).toBe(0);
@@ -111,22 +99,11 @@ whileSending(
     await sender.sees('We’ll notify you when it’s sent.');
     expect(await questionsOf(sender)).toBe(1);
     await driver.hide();
-    const link = await sharedLink(sender);
-    await showsNotifications(sender, ['Sent: film.mkv']);
-
-    await driver.show();
-    await sender.press('button', DOWNLOADED);
-    await sender.sees('We’ll notify you when it’s downloaded.');
-    await driver.hide();
-    const visitorDriver = await launchFirefox();
-    try {
-      const visitor = new Page(visitorDriver);
-      await visitor.open(link);
-      await visitor.saved(() => visitor.press('button', 'Download film.mkv'));
-    } finally {
-      await visitorDriver.close();
-    }
-    await showsNotifications(sender, ['Sent: film.mkv', 'Downloaded: film.mkv'], NOTICED_MS);
+    await sharedLink(sender);
+    await sender.until(
+      'the browser shows it',
+      async () => (await shownBy(sender)).includes('Sent: film.mkv') || undefined,
+    );
   },
 );
 
