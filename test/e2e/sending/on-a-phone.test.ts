@@ -91,7 +91,7 @@ test('asks the user to keep the screen on if the browser does not', async ({ pag
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'));
   await page.goto('/');
   const line = await lineOf(page);
-  await line.slow(2 * MIB);
+  await line.slow(MIB / 2);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 5);
@@ -109,7 +109,7 @@ test('goes on after the phone froze the page in the background and lost its conn
   const film = disk.write('film.mkv', 24 * MIB);
   await page.goto('/');
   const line = await lineOf(page);
-  await line.slow(4 * MIB);
+  await line.slow(MIB);
   await chooseFiles(page, [film]);
   await startUpload(page);
   await reaches(page, 10);
