@@ -38,8 +38,8 @@ export function cameraFiles(files: readonly NamedFile[]): CameraFiles | null {
 }
 
 /**
- * Returns milliseconds since 1970: the day in the name, because a copy of a file keeps its name. If the name has no
- * day, returns the modification time.
+ * Returns the start of the day in the file's name, in milliseconds since 1970. A copy keeps its name, but often not its
+ * modification time. If the name has no day, returns the modification time.
  */
 function takenAt({ name, lastModified }: NamedFile): number {
   const [, year, month, day] = DAY_IN_NAME.exec(name) ?? [];

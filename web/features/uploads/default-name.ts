@@ -12,11 +12,11 @@ interface NamedFile {
 
 /**
  * Invisible characters that set the direction of text. The messages and dates of right-to-left languages contain them.
- * A stored name must not contain them.
+ * The server removes them from names.
  */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns the default name of a new folder: the name of the picked directory, or a name made from the files. */
+/** Returns the default name of a new folder: the folder that contains all picked files, or a name of the files. */
 export const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file));
 

@@ -1,7 +1,7 @@
 import { probeDelay } from './sending/backoff';
 
 export interface ConnectionEnvironment {
-  /** Resolves to true if the server responds. Resolves within seconds on any network. */
+  /** Resolves to true if the server's health call succeeds. Resolves within seconds on any network. */
   readonly isReachable: () => Promise<boolean>;
   /** Calls `listener` when the browser goes online or offline. The returned function removes the listener. */
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
@@ -20,8 +20,8 @@ export class ConnectionLost extends Error {
  * server does not respond, the connection is lost, and all requests in flight are aborted. The probe is repeated
  * until the server responds. An online event starts the next probe immediately.
  *
- * The time between two losses is called a period. Every HTTP request has the abort signal of its period. The signal
- * aborts when the connection is lost or when the upload stops.
+ * The time between two losses is called a period. All HTTP requests with file bytes have the abort signal of their
+ * period. The signal aborts when the connection is lost or when the upload stops.
  */
 export class Connection {
   readonly #environment: ConnectionEnvironment;

@@ -54,8 +54,8 @@ export const browserEnvironment: Environment = {
   readAndHash: readAndHashInWorker,
   readAndSeal: readAndSealInWorker,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
-  // A small body is sent from memory, so the browser reads the file only once. WebKit sends all bodies from memory,
-  // because WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
+  // A small body is sent from memory, so the browser reads the file only once. In WebKit, all bodies are sent from
+  // memory, because WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
   sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>
     call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(

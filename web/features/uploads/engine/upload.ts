@@ -37,8 +37,8 @@ export type {
  * one HTTP request or in parts. `retry-loop` repeats calls, files and parts, and `next-step` decides when.
  *
  * Every request body waits for a slot in `send-slots`, which keeps only enough bodies in flight to use the whole
- * line. `connection` knows whether the server can be reached. All HTTP requests have its signal, so one abort ends
- * all of them.
+ * line. `connection` knows whether the server can be reached. Its signal aborts all HTTP requests with file bytes at
+ * once.
  *
  * Only the server knows which bytes have arrived. Therefore a new upload and a resumed upload have the same steps.
  */

@@ -5,7 +5,7 @@ export const screenMayTurnOff = createStore(false);
 
 /**
  * Keeps the screen on, because a phone may disconnect when its screen is off. The browser releases the lock when the
- * page is hidden, so a visible page requests the lock again. The returned function ends the lock.
+ * page is hidden, so the page requests it again when it becomes visible. The returned function ends the lock.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;

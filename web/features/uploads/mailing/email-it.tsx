@@ -67,7 +67,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
       return onMailing(mailing);
     }
     setChecked(true);
-    // React marks invalid fields only in the next frame.
+    // When the next frame starts, React has marked the invalid fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus());
   }
 

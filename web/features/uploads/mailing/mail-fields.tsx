@@ -17,7 +17,10 @@ interface MailFieldsProps {
   onChange(wish: MailWish): void;
 }
 
-/** Fields for the emails about an upload. Further fields appear when the sender has given an address. */
+/**
+ * Fields for the emails about an upload. The field for the sender's name appears after the first recipient. The
+ * checkbox appears after the sender's address.
+ */
 export function MailFields({ wish, problems, isEncrypted, onChange }: MailFieldsProps) {
   const hasAddress = wish.address.trim() !== '';
   const hasRecipients = !isEncrypted && wish.recipients.length > 0;

@@ -1,6 +1,6 @@
 /**
- * Emails about one folder: confirms the sender's address, then tells the server to send them. Runs outside React, so
- * the sender can go to another page during the upload.
+ * Emails about one folder. Confirms the sender's address, then tells the server to send the emails. Runs outside React,
+ * so the sender can go to another page during the upload.
  */
 import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { SECOND_MS } from '../../../../worker/contract/units';

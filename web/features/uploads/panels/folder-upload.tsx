@@ -105,7 +105,7 @@ export function FolderUpload(props: FolderUploadProps) {
         return notify('error', keyMissing());
       const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: receiver?.path ?? null });
       if (areAllRefused(picks)) {
-        // The first of these sentences is about the files that are too large.
+        // If files are too large, the first of these sentences is about them.
         for (const [index, words] of skippedFilesWords(picks, limits).entries())
           notify('error', words, index === 0 && offersPremium && premiumAccepts(picks) ? { action: seePremium } : {});
         return;
@@ -197,7 +197,10 @@ export const useHasUploadPanel = (): boolean => isInPanel(useStage());
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-/** Shows a running or failed upload, or why uploads are not possible. Otherwise renders nothing. */
+/**
+ * Shows running, failed and waiting uploads, or why uploads are not possible. Renders nothing if there is no such
+ * upload.
+ */
 export function FolderUploadPanel() {
   const stage = useStage();
   const { waiting } = useQueue();

@@ -36,7 +36,7 @@ export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFil
     ...skippedFiles.map(({ path }) => path),
   ]);
   const emptyFolders: string[] = [];
-  // The deepest folders are first. After a folder is added, its parents are not empty.
+  // Subfolders come before their parents. After a folder is added, its parents are not empty.
   for (const path of [...candidates].sort().reverse()) {
     if (path === '' || nonEmpty.has(path)) continue;
     markNonEmpty(path);

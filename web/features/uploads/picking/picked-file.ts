@@ -6,7 +6,9 @@ export interface PickedFile {
   readonly emptyFolders?: readonly string[];
   /** Name in the share. Undefined if the file keeps its name on disk. */
   readonly name?: string;
-  /** Opens the file again after a restart. Undefined if the browser has no handles. */
+  /**
+   * Opens the file again after a restart. Undefined if the browser has no handles, or if `folderHandle` replaces it.
+   */
   readonly handle?: FileSystemFileHandle;
   /** Handle of the chosen folder that contains this file. `path` begins with the name of the folder. */
   readonly folderHandle?: FileSystemDirectoryHandle;

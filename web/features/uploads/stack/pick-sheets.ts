@@ -1,6 +1,6 @@
 const SHEETS = 3;
 
-/** Images that all browsers can decode. */
+/** Media types of images that all supported browsers can decode. */
 const DECODED = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
 
 export const isPicture = ({ type }: { readonly type: string }): boolean => DECODED.test(type);

@@ -22,8 +22,8 @@ interface Thumbnail {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws and sends the thumbnails of an upload. Resolves to true if one was sent. Failures are only logged, because
- * thumbnails are optional.
+ * Draws and sends the thumbnails of an upload. Resolves to false if none was sent, or after a failure. Failures are
+ * only logged, because thumbnails are optional.
  */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
   const sent = last

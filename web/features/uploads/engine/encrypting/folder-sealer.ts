@@ -88,7 +88,7 @@ export class FolderSealer {
   }
 }
 
-/** Creates the key and the link of a new folder. `password` is `''` if the folder has no password. */
+/** Creates the keys of a new folder and of its link. `password` is `''` if the folder has no password. */
 export async function newFolderSealer(password: string): Promise<FolderSealer> {
   const secrets = { secret: newLinkSecret(), folderKey: newFolderKey() };
   const [keys, record] = await Promise.all([

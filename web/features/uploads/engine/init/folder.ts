@@ -49,8 +49,8 @@ export interface FolderRequest {
   /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
   /**
-   * Settings of a new folder. Undefined if the user set none. The password of an encrypted folder is not sent, because
-   * it protects the key.
+   * `password`, `message` and `downloadLimit` are undefined if the user has not set them. An existing folder keeps its
+   * own. The password of an encrypted folder is not sent, because it protects the key.
    */
   readonly password: string | undefined;
   readonly message: string | undefined;
@@ -76,8 +76,8 @@ interface Tools {
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
 /**
- * Number of files in the first batch. It is small, so its bytes are soon in flight. Meanwhile the next batches are
- * announced.
+ * Maximum number of files in the first batch. A small batch is soon announced, so its bytes are soon in flight.
+ * Meanwhile the next batches are announced.
  */
 const FIRST_BATCH_FILES = 100;
 
@@ -110,7 +110,10 @@ export class Folder {
     this.#announcedAt = tools.environment.epochNow();
   }
 
-  /** Finds the folder of an earlier attempt, or creates one. Rejects with the failure that stops the upload. */
+  /**
+   * Announces the files in the folder of the request. If the request has none, the server finds the unfinished folder
+   * of an earlier attempt, or creates one. Rejects with the failure that stops the upload.
+   */
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
     const [firstFiles = [], ...laterBatches] = this.#batches(this.#plan.files, FIRST_BATCH_FILES, filesPerCall);
@@ -161,13 +164,13 @@ export class Folder {
   }
 
   /**
-   * Resolves to the folder's name. If an earlier attempt gave the folder another name, renames the folder. If the
-   * renaming fails, resolves to the earlier name.
+   * Resolves to the folder's name. If the user has chosen a name, but the folder of an earlier attempt has another
+   * name, renames the folder. If the renaming fails, resolves to the earlier name.
    */
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    // In an encrypted upload, the server stores only an encrypted name. The `init` call has already replaced it.
+    // For an encrypted upload, the server stores only an encrypted name. The first `init` call has already set it.
     if (this.#tools.sealer) return name;
     if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(

@@ -26,7 +26,7 @@ export interface UploadPlan {
   readonly files: readonly PlannedFile[];
   /** Number of files, without the empty folders in `files`. */
   readonly fileCount: number;
-  /** Paths of empty folders, changed by `sendablePath`. */
+  /** Paths of the empty folders, without `root` and changed by `sendablePath`. */
   readonly emptyFolders: readonly string[];
   /** Size of all files on disk. */
   readonly totalBytes: number;

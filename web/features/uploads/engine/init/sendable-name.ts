@@ -1,7 +1,7 @@
 import { NAME_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { withoutInvisible } from '../../../../../worker/contract/names';
 
-/** Maximum length of an extension. A longer extension is treated as a part of the name. */
+/** Maximum length of an extension, including the dot. A longer extension is treated as a part of the name. */
 const ENDING_MAX_CHARS = 16;
 
 /** Makes `name` acceptable to the server: no invisible characters, no path separators, not empty, not too long. */

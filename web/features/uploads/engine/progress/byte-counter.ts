@@ -26,9 +26,9 @@ export class ByteCounter {
     return this.#sent[index] ?? 0;
   }
 
-  /** Sets how many bytes of a file the server has. Must not be called while bytes of the file are in flight. */
-  settle(index: number, arrivedBytes: number): void {
-    this.#move(index, arrivedBytes - this.sentBytesOf(index));
+  /** Sets the sent bytes of a file. `sentBytes` must include the bytes that running requests have counted. */
+  settle(index: number, sentBytes: number): void {
+    this.#move(index, sentBytes - this.sentBytesOf(index));
   }
 
   /** Returns a counter for an HTTP request with `bodyBytes` bytes of a file. */

@@ -39,11 +39,14 @@ export class ProgressStore {
   readonly #states: FileProgress['state'][];
   readonly #maxSentBytes: Float64Array;
   readonly #failures = new Map<number, { readonly failure: FileFailure; readonly lostFileId: string | null }>();
-  /** `#attempts` has the next attempt of each file whose last attempt failed, until new bytes of the file arrive. */
   readonly #sending = new Set<number>();
   readonly #verifying = new Set<number>();
+  /** Next attempt of each file whose last attempt failed, until new bytes of the file arrive. */
   readonly #attempts = new Map<number, Attempt>();
-  /** `#touched` has changes since the last snapshot. `#outdated` has changes since the last call of `files`. */
+  /**
+   * `#touched` has the files that have changed since the last snapshot. `#outdated` has the files that have changed
+   * since the last call of `files`.
+   */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
@@ -154,7 +157,7 @@ export class ProgressStore {
     this.#become(index, 'failed');
   }
 
-  /** Sets how many bytes of a file the server has. */
+  /** Sets the sent bytes of a file, after the server has reported arrived bytes. See `ByteCounter.settle`. */
   arrived(index: number, bytes: number): void {
     if (bytes > this.#counter.sentBytesOf(index)) this.#attempts.delete(index);
     this.#counter.settle(index, bytes);

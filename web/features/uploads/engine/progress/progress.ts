@@ -109,6 +109,6 @@ export function percentOf(sentBytes: number, totalBytes: number, doneFiles: numb
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
 
-/** Returns the title of a share without a common folder: the name of a single file, or `n files`. */
+/** Returns the name of a single file, or `n files` if there are several files. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;

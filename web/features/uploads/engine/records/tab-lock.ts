@@ -23,7 +23,7 @@ export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
 /** Maximum wait for the lock, because a closing page may have the lock for a moment longer. */
 const LEAVING_MS = 2000;
 
-/** Resolves to true if another tab is sending files of this folder. False if the browser forbids locks. */
+/** Resolves to true if a tab is sending files of this folder. Resolves to false if the browser forbids locks. */
 export async function isLocked(folderId: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const options = { mode: 'shared', signal: AbortSignal.timeout(LEAVING_MS) } as const;

@@ -48,7 +48,7 @@ export function nextStep(
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // If a part has no retries left, its file fails, and the connection is checked after that failure.
+    // If a part has no retries left, the attempt of its file fails. Then the file's own step checks the connection.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

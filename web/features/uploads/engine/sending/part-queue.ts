@@ -46,7 +46,7 @@ export class PartQueue {
     return part;
   }
 
-  /** Gives up a part, because another device is sending it. */
+  /** Gives up a part, because another device has sent it or is sending it. */
   leave(partNumber: number): void {
     this.#started.delete(partNumber);
     this.#sentByOthers = new Set([...this.#sentByOthers, partNumber]);

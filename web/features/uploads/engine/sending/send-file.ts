@@ -26,8 +26,8 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     },
     arrivedBytes: () => progress.sentBytesOf(index),
     beforeRetry: async ({ verdict, attempt }) => {
-      // A file in parts gets new URLs from its multipart session. If the session is a day old, `renew` would restart
-      // the file.
+      // A file in parts gets new URLs from its multipart session. After a day without a byte of the file, `renew` would
+      // announce it as a new file.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, attempt);
     },

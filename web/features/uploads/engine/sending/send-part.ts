@@ -31,7 +31,8 @@ interface Part {
 
 /**
  * Sends one part with retries. Resolves to `completed` if this part has completed the file. Resolves to `elsewhere`
- * if another device is sending the part. Rejects with the last failure, or with the abort reason of `period`.
+ * if another device has sent the part or is sending it. Rejects with the last failure, or with the abort reason of
+ * `period`.
  *
  * @param onTurn called when the part has been read and gets a slot
  */
@@ -87,7 +88,7 @@ async function tryPart(
   const url = async () => {
     // The URL may have expired while the computer slept. An early rejection could look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
-    // The server would reject the part with the same error.
+    // With this error, the part is left to the other device.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;
     // All parts have been read. If the file is unchanged now, all parts are from one version of the file.

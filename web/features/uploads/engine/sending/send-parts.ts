@@ -98,7 +98,7 @@ export async function sendParts(
 /** The URLs expire after `UPLOAD_URL_TTL_MS`. In their last hour, the URLs are not used. */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/** Interval between requests for the list of parts. `SHARED` is used after another device has appeared. */
+/** Minimum interval between requests for the list of parts. `SHARED` is used after another device has appeared. */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
 /** Lengthens the interval if many parts are missing, because the response lists all of them. */
@@ -106,7 +106,8 @@ const REFRESH_PER_PART_MS = 20;
 
 /**
  * Returns two functions that ask the server which parts have arrived: `now` always asks, and `whenDue` asks if the last
- * answer is old. Both reject with the error `upload_finished` if the file is complete.
+ * answer is old. Both reject if the file is complete (`upload_finished`), or if this multipart upload no longer exists.
+ * `now` also rejects if the call fails.
  */
 function createPartRefresher(
   upload: UploadContext,
@@ -142,7 +143,7 @@ function createPartRefresher(
   };
 }
 
-/** Handler for `catch`. Throws only failures after which this multipart session needs no more parts. */
+/** Handler for `catch`. Rethrows the failure only if this multipart session needs no more parts. */
 function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;

@@ -7,7 +7,7 @@ const STALL_MS = 30 * SECOND_MS;
 
 /**
  * XMLHttpRequest sends the PUT, because `fetch` does not report upload progress. The PUT is aborted after
- * `timeoutMs`, or earlier if there is no progress for `STALL_MS`.
+ * `timeoutMs`, or earlier if no bytes are sent for `STALL_MS`.
  */
 export interface PutRequest {
   readonly url: string;
@@ -32,8 +32,8 @@ export interface PutAnswer {
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
 /**
- * Maximum wait for the response. It is longer than `STALL_MS`, because the server must store the bytes and a proxy may
- * still be forwarding them.
+ * Maximum wait for the response after all bytes are sent. It is longer than `STALL_MS`, because the server must store
+ * the bytes and a proxy may still be forwarding them.
  */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 

@@ -65,7 +65,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   );
 
   return (
-    // On phones, the upload area is only as high as this panel.
+    // On phones, `data-failed` makes the upload area only as high as this panel (`upload-stage.tsx`).
     <div data-failed className="m-auto flex w-full max-w-2xl flex-col gap-5 p-4 sm:p-7">
       <StageHead
         headingRef={heading}

@@ -15,7 +15,7 @@ export const causesOf = (files: readonly FailedFile[]): readonly FailureCause[] 
     names: group.map(({ name }) => name),
   }));
 
-/** Returns the key of a cause. Two failures with the same explanation have the same key. */
+/** Returns the key of a cause. Two refusals with the same code and status have the same key. */
 function keyOf(failure: FileFailure): string {
   if (failure.code === 'refused') return `refused ${failure.error.code} ${failure.error.status}`;
   return failure.code === 'timeout' ? `timeout ${failure.minutes}` : failure.code;

@@ -61,8 +61,8 @@ export function requestWith(
 }
 
 /**
- * Returns the picked file with the path of the lost file `old`, but without its handles. Keeps `continues` only if the
- * file has not changed.
+ * Returns the new file with the path and the other fields of the lost file `old`, but without the handles of `old`.
+ * Keeps `continues` only if the new file is the same file.
  */
 function replacementOf(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;

@@ -12,7 +12,7 @@ interface SkippedFilesProps {
   onSendSystemFiles(): void;
 }
 
-/** Shows the picked files that are not sent, and why the whole upload is not possible. */
+/** Shows the picked files that are not sent, and which limit the other files exceed together. */
 export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: SkippedFilesProps) {
   const { sent, system } = sorted;
   const systemCount = system.length;

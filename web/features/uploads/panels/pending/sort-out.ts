@@ -10,7 +10,7 @@ import { inSendOrder } from '../../picking/send-order';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
-/** Limits of an upload. Infinity means that a limit is unknown. */
+/** Limits of an upload. Infinity means that there is no limit, or that the page does not know it. */
 export interface UploadLimits {
   readonly maxFileBytes: number;
   readonly maxFiles: number;
@@ -28,7 +28,7 @@ export interface SortedFiles {
   readonly tooDeep: readonly PickedFile[];
   readonly system: readonly PickedFile[];
   readonly emptyFolders: readonly string[];
-  /** Number of empty folders that are not sent, because there are too many or their paths are too long. */
+  /** Number of empty folders that are not sent, because there are too many, or the server would reject their paths. */
   readonly emptyFoldersLeftOut: number;
 }
 

@@ -25,8 +25,8 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
 }
 
 /**
- * Returns the sent bytes of a single file, or the number of the next file: `3 of 12`. When all bytes are sent,
- * returns the number of files that the server has checked.
+ * Describes the progress. Examples: `1.2 GB of 2 GB` for a single file, `Processing file 3 of 12` for several files,
+ * and `7 of 12 files checked` when all bytes are sent.
  */
 export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
   if (totalFiles === 1) return sentWords(sentBytes, totalBytes);

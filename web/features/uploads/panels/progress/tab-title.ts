@@ -2,13 +2,16 @@
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '../../../../lib/format';
 
-/** `pageTitle` is the title of the page, and `shownTitle` the title that replaces it. Both are null at other times. */
+/**
+ * While `shownTitle` replaces the title of the page, `pageTitle` stores the title of the page. Both are null while the
+ * tab shows the title of the page.
+ */
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 
 /**
- * Shows a text as the tab's title. Null restores the page's title. If the user has opened another page, the title of
- * that page stays.
+ * Shows a text as the tab's title. Null restores the page's title. If the user has opened another page since the last
+ * call, null keeps the title of that page.
  */
 export function showInTab(words: string | null, page: { title: string } = document): void {
   if (pageTitle === null || page.title !== shownTitle) pageTitle = page.title;

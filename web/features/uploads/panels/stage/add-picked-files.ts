@@ -12,8 +12,8 @@ import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
 /**
- * Adds files to the list or the next upload, and returns null. If no file can be sent and there is no list or upload,
- * returns the sorted files instead.
+ * Adds files to the list or the next upload, and returns null. If no file can be sent, and there is no list and no
+ * running or failed upload, returns the sorted files instead.
  */
 export async function addPickedFiles(
   picked: readonly PickedFile[],

@@ -11,7 +11,10 @@ interface StageHeadProps {
   action?: ReactNode;
 }
 
-/** Head of a panel. All panels have the same head, so nothing moves when one panel replaces another. */
+/**
+ * Head of a panel. The panels of running, finished and failed uploads have the same head, so nothing moves when one
+ * replaces another.
+ */
 export function StageHead({ headingRef, mark, title, about, action }: StageHeadProps) {
   return (
     <div className="flex items-center gap-3.5">

@@ -107,7 +107,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   return (
     <PendingPanel
       sorted={sorted}
-      // After a first attempt, the limits are not checked, because the server has already counted some of the files.
+      // After a first attempt, some limits are not checked, because the server has already counted some of the files.
       limits={stage.wasSent ? unlimited(limits, fileRequest) : limits}
       isForRequest={fileRequest !== undefined}
       isCancelled={stage.isCancelled}
@@ -146,7 +146,10 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/** Removes the limits of bytes and files, because the server has already counted the announced files. */
+/**
+ * Removes the limits that the announced files have already used: the remaining bytes, and the remaining files of a
+ * request.
+ */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

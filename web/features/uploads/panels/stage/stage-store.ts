@@ -46,7 +46,7 @@ function change(changed: Partial<Staged>): void {
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/** Shows a list of files. If it is empty, shows the next upload, another list, or the drop zone. */
+/** Shows a list of files. If it has become empty, shows another list or the drop zone. */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
@@ -174,8 +174,8 @@ function start(request: UploadRequest): void {
 }
 
 /**
- * Shows the end of an upload. After a success, starts the next upload instead. A failed upload stays visible until the
- * user closes it.
+ * Shows the end of an upload. After a success, starts the next waiting upload instead, if there is one. A failed upload
+ * stays visible until the user closes it.
  */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && canBeShareTarget()) void registerShareTarget();

@@ -1,10 +1,10 @@
 /**
- * The stage is what the upload panel shows (`docs/product.md` section 1, Sending):
+ * The stage is what the upload panel shows (`docs/product.md`, 'How do I send files?'):
  *
  *   idle -> staged -> uploading -> completed | failed -> idle
  *
- * `idle` is the drop zone. `staged` is the list of picked files. Pure: `upload.ts` sends the bytes, and
- * `stage-store.ts` connects `upload.ts` to the stage.
+ * `idle` is the drop zone. `staged` is the list of picked files. The functions here are pure. `upload.ts` sends the
+ * bytes, and `stage-store.ts` connects `upload.ts` to the stage.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../worker/contract/limits';
 import { type MailWish, NO_MAIL } from '../../../../lib/mail-wish';
@@ -72,7 +72,7 @@ export interface Completed {
   readonly requestTitle?: string;
 }
 
-/** List of picked files whose upload has not started. */
+/** List of picked files before their upload, or after a failed or cancelled attempt. */
 export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
@@ -97,7 +97,7 @@ export interface Failed {
   readonly isCancelled: boolean;
   readonly title?: string;
   readonly error: UploadError;
-  /** Link to the files that have arrived. Null if no file has arrived. */
+  /** Link to the files that have arrived. Null if there are none, and for a request for files. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
   /** Id of the folder. Null if the upload failed before the server created the folder. */

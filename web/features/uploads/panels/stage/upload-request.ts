@@ -55,10 +55,9 @@ interface Waiting {
 }
 
 /**
- * Adds picked files to the waiting upload. If there is no waiting upload, creates a new upload. If the running upload
- * has the same target (`goesTo`), the new upload gets the expiry, password and download limit of the running upload.
- * The message and the emails are not copied, because they may be for a single recipient. Returns null if there are no
- * files.
+ * Adds picked files to the waiting upload. If there is no waiting upload, creates one. If the running upload has the
+ * same target (`goesTo`), the new upload gets its expiry, password, download limit and sender's name. The message and
+ * the emails are not copied, because they may be for a single recipient. Returns null if there are no files.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,

@@ -20,9 +20,12 @@ interface UploadStageProps {
   plan: SenderPlan;
   /** Set if the upload answers a request for files. */
   fileRequest?: FileRequest;
-  /** Replaces the drop zone if uploads are not allowed. A running upload continues. Null if uploads are allowed. */
+  /**
+   * Replaces the drop zone and the list of files if uploads are not allowed. A running upload continues. Null if
+   * uploads are allowed.
+   */
   blockedPanel: ReactNode | null;
-  /** Renders the form that creates the management link of an uploaded folder. */
+  /** Renders the button that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
   /** Renders the folder's number of downloads, which updates itself. */
   downloadsOf(folderId: string, name: string): ReactNode;

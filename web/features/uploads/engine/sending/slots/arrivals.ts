@@ -1,6 +1,6 @@
 /**
- * Body that the server has confirmed. The throughput is measured by confirmed bodies, because progress events of short
- * bodies only show how fast the browser fills its buffers.
+ * Body that the server has confirmed. The throughput of short bodies is measured by confirmations, because their
+ * progress events only show how fast the browser fills its buffers.
  */
 export interface Arrival {
   /** Milliseconds of a monotonic clock. */
@@ -20,7 +20,10 @@ export const withArrival = (arrivals: readonly Arrival[], next: Arrival): readon
   next,
 ];
 
-/** Returns the bytes per ms between the first and the last arrival. Returns null if there are too few arrivals. */
+/**
+ * Returns the bytes per ms between the first and the last arrival. Returns null if there are too few arrivals, or if
+ * the time between them is too short.
+ */
 export function rateOf(arrivals: readonly Arrival[]): number | null {
   const ms = (arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0);
   if (arrivals.length < MIN_ARRIVALS || ms < MIN_SPAN_MS) return null;

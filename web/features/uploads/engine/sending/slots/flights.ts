@@ -4,8 +4,8 @@
  */
 
 /**
- * Time that the unsent bytes of almost sent bodies may take. It is longer than a round trip or two, but short, because
- * an interruption loses all bytes in flight.
+ * Maximum time to send all unsent bytes of the almost sent bodies. It is longer than two usual round trips. It is
+ * short, because an interruption loses all bytes in flight.
  */
 const LEAD_MS = 400;
 /** Result of `leadBytes` while the rate is unknown. */

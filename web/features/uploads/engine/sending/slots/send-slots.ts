@@ -19,9 +19,9 @@ const REQUESTS_MAX = 6;
 /** Number of bodies that are read before they get a slot. While one body waits, the next body is hashed. */
 const READ_AHEAD = 2;
 /**
- * Times until the end of the first body at which a trial may start a second body. An interruption loses all bodies in
- * flight, so the trial waits until the first body ends within `ABOUT_TO_END_MS`. Only the first trial may also start
- * when the first body needs more than `FAR_FROM_END_MS`. If that trial fails, the second body is aborted (`Recalled`).
+ * A trial that starts a second body waits until the first body ends within `ABOUT_TO_END_MS`, because an interruption
+ * loses all bodies in flight. Only the first trial may also start while the first body needs more than
+ * `FAR_FROM_END_MS`. If that trial fails, the second body is aborted (`Recalled`).
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
@@ -48,7 +48,10 @@ interface Flight {
   readonly recall: AbortController;
 }
 
-/** `enter` gives slots in the order of the calls. `send-window.ts` limits the bodies in flight. */
+/**
+ * Gives slots to request bodies, in the order of the calls of `enter`. A body is sent while it has a slot.
+ * `send-window.ts` limits the bodies in flight.
+ */
 export class SendSlots {
   readonly #now: () => number;
   readonly #speed: LineSpeed;
@@ -57,7 +60,10 @@ export class SendSlots {
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
-  /** Bytes per ms, measured by the send window or by confirmed bodies (`arrivals.ts`). Null if unknown. */
+  /**
+   * Bytes per ms, measured by the send window or by confirmed bodies (`arrivals.ts`). Before the first measurement, the
+   * value of `LineSpeed`. Null if unknown.
+   */
   #rate: number | null;
   #spanStartMs: number;
   #spanBytes = 0;
@@ -70,7 +76,10 @@ export class SendSlots {
     this.#rate = lastSpeed === null ? null : lastSpeed / 1000;
   }
 
-  /** Returns the speed of this upload or an earlier upload. Returns null if the speed is unknown. */
+  /**
+   * Returns the speed of this upload or an earlier upload, or the browser's estimate. Returns null if the speed is
+   * unknown.
+   */
   bytesPerSecond(): number | null {
     return this.#rate === null ? null : this.#rate * 1000;
   }
@@ -168,7 +177,7 @@ export class SendSlots {
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Estimates the milliseconds until a body in flight ends, as if only this body used the line. */
+  /** Estimates the milliseconds until the next body in flight ends, as if only this body used the line. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }

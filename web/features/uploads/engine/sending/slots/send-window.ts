@@ -5,10 +5,10 @@ import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
  * and an interruption loses more bytes.
  *
  * Trials find the best limit. A trial changes the limit and measures the throughput during a round. A larger limit
- * stays if the round was clearly faster. A smaller limit stays if the round was not slower. Otherwise the old limit
+ * stays if the round was clearly faster. A smaller limit stays if the round was hardly slower. Otherwise the old limit
  * is restored, and no trial starts during a pause ("rest"). The pause doubles after each reverted trial.
  *
- * Pure: times are milliseconds of the same monotonic clock.
+ * All functions are pure. All times are milliseconds of the same monotonic clock.
  */
 export interface SendWindow {
   /** Maximum number of bodies in flight, from 1 to BODIES_IN_FLIGHT_MAX. */
@@ -52,7 +52,7 @@ export interface Span {
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
 /**
- * Minimum number of progress events in a round. With fewer events, a single additional event could change the result by
+ * Minimum number of progress events in a round. With few events, a single additional event could change the result by
  * more than WORTHWHILE_GAIN.
  */
 const ROUND_REPORTS = 8;
