@@ -199,7 +199,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns a signal that aborts when `signal` aborts, or after `ms`. Browsers of 2023 do not support `AbortSignal.any`.
+ * Returns a signal that aborts when `signal` aborts, or after `ms`. Some browsers of 2023 do not support
+ * `AbortSignal.any`.
  */
 function limitedSignal(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();

@@ -49,7 +49,7 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return `${letters.slice(0, end).join('')}…${tail}`;
 }
 
-/** Shortens the middle of the name only until `fits` returns true. */
+/** Shortens the middle of the name only as much as necessary, so that `fits` returns true. */
 export function cutToFit(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name;
   let [fitting, tooLong] = [0, name.length];

@@ -10,7 +10,7 @@ import {
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** `preview-types.ts` does not have these extensions, or has them with a different kind. */
+/** Kinds of extensions that the tables of `preview-types.ts` do not have. */
 const byEnding = new Map(
   Object.entries({
     image: 'svg raw cr2 nef dng psd ai',

@@ -17,7 +17,7 @@ export type FinalFailure =
   | { readonly code: 'media_on_share_page'; readonly maxBytes: number; readonly shareLink: string }
   | { readonly code: 'name_refused'; readonly problem: NameReason };
 
-/** A failure that the page has detected, and that needs no automatic retry. `failureMessage` returns its message. */
+/** A failure that the page has detected. An automatic retry is useless. `failureMessage` returns its message. */
 export class FinalError extends Error {
   override readonly name = 'FinalError';
   readonly failure: FinalFailure;

@@ -43,8 +43,8 @@ export function formatDuration(seconds: number): string {
 type TimeUnit = 'minute' | 'hour' | 'day';
 
 /**
- * Times below 48 hours are in hours, because `in 1 day` could mean 12 to 47 hours. Returns null if `ms` is below one
- * minute.
+ * Returns minutes below one hour, hours below 48 hours, otherwise days. `in 1 day` would be too imprecise for less than
+ * 48 hours. Returns null if `ms` is below one minute.
  */
 function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
   if (ms < MINUTE_MS) return null;

@@ -1,4 +1,4 @@
-/** Replaces `Map.groupBy`, which browsers of 2023 do not have. */
+/** Replaces `Map.groupBy`, which some browsers of 2023 do not have. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -86,7 +86,7 @@ export class Thumbnails {
 }
 
 /**
- * Returns `requested`, followed by the next ids of `order`, in total `count` ids. Returns an empty list if
+ * Returns `requested`, followed by the next ids of `order` until there are `count` ids. Returns an empty list if
  * `requested` is empty.
  */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {

@@ -13,7 +13,8 @@ import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 
 /**
- * Number of segments that are decrypted in advance. More would not be faster, and each segment takes 1 MiB of memory.
+ * Number of segments that are decrypted in advance. More would not be faster, and each segment takes 1 MiB of memory:
+ * half for the encrypted bytes, half for the decrypted bytes.
  */
 const SEGMENTS_AHEAD = 4;
 

@@ -19,7 +19,10 @@ interface StoredKey extends FolderSecrets {
 type Stored = readonly [folderId: string, key: Pick<StoredKey, 'checkAfter'>];
 type Listed = Pick<OwnFolderAnswer, 'folderId' | 'expiryDate'>;
 
-/** Returns ids of folders that may have expired: they are not in `listed`, and their `checkAfter` has passed. */
+/**
+ * Returns the ids of folders that may have expired: they are not in `listed`, and their `checkAfter` has passed.
+ * Returns at most `CHECKS_MAX`.
+ */
 export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[], now: number): string[] => {
   const known = new Set(listed.map(({ folderId }) => folderId));
   return stored
@@ -31,7 +34,7 @@ export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[
 const checkTime = (expiryDate: unknown, now: number): number =>
   Math.max(typeof expiryDate === 'string' ? Date.parse(expiryDate) : 0, now + DAY_MS);
 
-/** `listed` are folders that the server has just returned. Does nothing if storage is forbidden. */
+/** Deletes old keys. `listed` are folders that the server has just returned. Does nothing if storage is forbidden. */
 export async function forgetGoneKeys(listed: readonly Listed[], now: number, callApi: Call = call): Promise<void> {
   const stored = await entries<string, StoredKey>(store).catch(() => []);
   const checks = new Map(stored.map(([folderId, { checkAfter }]) => [folderId, checkAfter]));

@@ -1,6 +1,8 @@
 import { loadSecrets } from './stored-keys';
 
-/** Adds the key of an encrypted folder. Returns the link unchanged if this browser has no key of the folder. */
+/**
+ * Adds the key of an encrypted folder to its link. Returns the link unchanged if this browser does not have the key.
+ */
 export async function fullManagementLink(manageLink: string, folderId: string): Promise<string> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return manageLink;

@@ -12,7 +12,9 @@ export interface OpenedFile extends FileAnswer {
   readonly modified: number;
   /** True for an empty directory, which the server lists as a file of 32 bytes. */
   readonly isDirectory: boolean;
-  /** True if the metadata is damaged. Then `originalFilename` is a placeholder. */
+  /**
+   * True if the metadata is damaged. Then `originalFilename` is a placeholder, and `fileSize` is the encrypted size.
+   */
   readonly isDamaged: boolean;
 }
 

@@ -31,7 +31,7 @@ const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
 /**
  * Decrypts the folder's title and message, and adds the opened files. `files` and `directories` are the decrypted
  * `answer.files`. If the folder has more files than `answer.files`, the size is an estimate, and the number of files
- * may include empty directories.
+ * may include empty directories and damaged files.
  */
 export async function openListing(
   keys: FolderKeys,

@@ -12,9 +12,9 @@ const WORKER_MIN_BYTES = 1024 * 1024;
 let worker: Worker | null | undefined;
 
 /**
- * Makes the garbage collector free blobs earlier. It does not know the size of a blob, but counts the size of a buffer.
- * So each blob of the worker has a buffer of the same size. Without the buffers, the blobs of a whole file would stay. A
- * buffer takes no memory, because nothing is written to it.
+ * Buffers that make the garbage collector free blobs earlier. The garbage collector counts the sizes of buffers, but
+ * not of blobs. So each blob from the worker has a buffer of the same size. Otherwise, all blobs of a file would stay
+ * in memory. The buffers take no memory, because nothing is written to them.
  */
 const buffersOfBlobs = new WeakMap<Blob, ArrayBuffer>();
 

@@ -17,8 +17,8 @@ export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
 /**
- * Returns the kind of a drag. Returns `other` for a link over an element that handles drops. For all other kinds, the
- * page must prevent the default, because otherwise the browser would leave the page.
+ * Returns the kind of a drag. Returns `other` for a link over an element that handles drops. If the kind is not
+ * `other`, the page must prevent the default, because otherwise the browser would leave the page.
  */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);

@@ -8,7 +8,7 @@ const REPORTS_OF_A_VISIT_MAX = 3;
 
 let reportCount = 0;
 
-/** Does nothing if the position is unknown, or if the call fails. */
+/** Sends no report if the position is unknown, or after the maximum. Resolves even if the call fails. */
 export async function reportFailure(failure: unknown): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
   const release = script.slice(script.lastIndexOf('/') + 1);

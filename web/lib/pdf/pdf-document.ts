@@ -11,7 +11,10 @@ import { KIB, MIB } from '../../../worker/contract/units';
 /** Maximum size of a canvas. Some phones draw nothing on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
 
-/** The data of a page may be anywhere in a PDF. Larger chunks would load bytes that no page needs. */
+/**
+ * Size of the ranges that pdf.js reads. The data of a page may be scattered over the PDF, so larger ranges would load
+ * bytes that the page does not need.
+ */
 const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
 /** Folder with the fonts and image decoders of pdf.js. `vite.config.ts` copies it. */

@@ -31,8 +31,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session of a page. The page loads the sign-in code only when necessary. The sign-in code calls
- * `signedIn`, `signedOut` and `restoreBy`.
+ * Creates the session of a page. The page loads the sign-in code only when necessary. The sign-in code calls `signedIn`
+ * and `signedOut`. `main.tsx` calls `restoreBy` with a function that loads the sign-in code.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;

@@ -14,8 +14,8 @@ type Catalogues = Readonly<Record<keyof PageMessages, LoadCatalogue>>;
 let loadAdmin: LoadCatalogue = async () => ({ messages: {} });
 
 /**
- * Sets the page's language. Resolves when the messages of the first screens of home and shares have loaded. All other
- * messages load at the same time; `laterMessages` waits for them.
+ * Sets the page's language. Resolves when the messages of the first screens of home and shares have loaded. The other
+ * messages, except those of the admin page, load at the same time; `laterMessages` waits for them.
  */
 export function loadMessages(language: Language, catalogues: Catalogues): Promise<void> {
   setLanguage(language);
