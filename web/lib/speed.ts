@@ -4,8 +4,8 @@ const WINDOW_MS = 5000;
 /** Minimum time for an estimate. In a shorter time, the browser may only have filled its socket buffers. */
 const MIN_SPAN_MS = 1000;
 /**
- * A new sample replaces the last sample if the sample before that is less than this time older. This limits the number
- * of samples.
+ * If the second last sample is less than this time old, a new sample replaces the last one. This limits the number of
+ * samples.
  */
 const MIN_GAP_MS = 100;
 /** Time constant: after this time, the shown value has covered two thirds of the way to a new estimate. */

@@ -34,7 +34,10 @@ export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[
 const checkTime = (expiryDate: unknown, now: number): number =>
   Math.max(typeof expiryDate === 'string' ? Date.parse(expiryDate) : 0, now + DAY_MS);
 
-/** Deletes old keys. `listed` are folders that the server has just returned. Does nothing if storage is forbidden. */
+/**
+ * Deletes the stored keys of folders that no longer exist. `listed` are folders that the server has just returned. Does
+ * nothing if storage is forbidden.
+ */
 export async function forgetGoneKeys(listed: readonly Listed[], now: number, callApi: Call = call): Promise<void> {
   const stored = await entries<string, StoredKey>(store).catch(() => []);
   const checks = new Map(stored.map(([folderId, { checkAfter }]) => [folderId, checkAfter]));

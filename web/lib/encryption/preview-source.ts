@@ -14,7 +14,11 @@ const PICTURE_MAX_BYTES = 128 * MIB;
 /** Maximum size of a sound or video if the page cannot use the service worker. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
-/** @param secret secret of the share link, only on pages that are not share pages */
+/**
+ * Returns a function that creates the preview source of a file from its id.
+ *
+ * @param secret secret of the share link, only on pages that are not share pages
+ */
 export const encryptedSources =
   (opened: OpenedFolder, secret?: Bytes) =>
   (fileId: string): PreviewSource => {

@@ -19,7 +19,7 @@ export function chooseNotification(kind: NotificationKind, isOn: boolean): void 
   browserStorage.write(STORAGE_KEY, choice.get().join(' '));
 }
 
-/** Returns false if the user has withdrawn the permission in the browser's settings. */
+/** Returns true if the user asked for this notification, and the browser still permits notifications. */
 export const wantsNotification = (kind: NotificationKind): boolean =>
   choice.get().includes(kind) && 'Notification' in window && Notification.permission === 'granted';
 

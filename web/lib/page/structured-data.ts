@@ -34,8 +34,9 @@ export const faqData = (questions: readonly { title: string; content: string }[]
 });
 
 /**
- * Returns the elements that contain the data. They belong to the end of the page, because the browser must not read them
- * before it requests the scripts. The content security policy allows them, because the browser does not execute them.
+ * Returns `<script>` elements with the data as JSON-LD. They belong to the end of the page, because the browser must
+ * not read them before it requests the scripts. The content security policy allows them, because the browser does not
+ * execute them.
  */
 export const dataTags = (data: readonly object[]): string =>
   data

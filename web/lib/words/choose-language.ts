@@ -12,7 +12,7 @@ export function chooseLanguage(language: Language, path: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox before version 140 (2025) has no other way.
   document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
   const address = TRANSLATED_PATHS.includes(path) ? pathIn(language, path) : pathname;
-  // If the path stays the same, the call of `assign` may only go to the part after the `#`, and not load the page.
+  // With the same path and a `#`, `assign` would not load the page again.
   if (address === pathname) window.location.reload();
   else window.location.assign(address + search + hash);
 }

@@ -21,7 +21,7 @@ export interface Environment extends ConnectionEnvironment {
   /** Reads, encrypts and hashes whole segments of a file. */
   readonly readAndSeal: (slice: Blob, sealing: Sealing) => Promise<HashedBytes>;
   readonly bundleFileMaxBytes: number;
-  /** True if a body of this size is sent from memory. The browser streams larger bodies from disk. */
+  /** True if a body of this size is sent from memory. Otherwise the browser reads it from disk while it sends it. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
   readonly lineSpeed: LineSpeed;
   /** Milliseconds of a monotonic clock. */

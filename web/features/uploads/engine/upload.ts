@@ -56,8 +56,8 @@ export interface Upload {
   /** Calls `listener` after each change of the progress. The returned function removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Stops the upload. Then deletes the new folder, or the unfinished files of an existing folder. If `isContinuation`,
-   * deletes nothing.
+   * Stops the upload. Then deletes the new folder, or the unfinished files of an existing folder or of a delivery. If
+   * `isContinuation`, deletes nothing.
    */
   readonly cancel: () => void;
   /** True if another device announced these files. It may still be sending them. */

@@ -17,7 +17,7 @@ export type MailingState =
   | { readonly name: 'code'; readonly address: string; readonly ticket: string }
   /** No code was emailed to `address`. `failure` is null if no code was requested. */
   | { readonly name: 'no-code'; readonly address: string; readonly failure: unknown }
-  /** The address is confirmed. `mailFolder` was not called yet, or its request is running. */
+  /** The address is confirmed. `mailFolder` was not called yet, or its request has not succeeded yet. */
   | { readonly name: 'confirmed' }
   /** `isWaiting` is true if the server waits until all files have arrived. */
   | { readonly name: 'asked'; readonly isWaiting: boolean }

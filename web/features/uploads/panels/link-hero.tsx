@@ -13,7 +13,7 @@ interface LinkHeroProps {
   /** Share link. Null until the server has created the folder. */
   link: string | null;
   label?: string;
-  /** Title for the share dialog of the device. */
+  /** Title for the share dialog of the device, and for the saved QR code. */
   title: string;
   isMain?: boolean;
   note: ReactNode;

@@ -1,6 +1,6 @@
 import type { PickedFile } from './picked-file';
 
-/** Duration of a task, after which the page can react to the user. */
+/** Maximum duration of a task. Between two tasks, the page can react to the user. */
 const TASK_MS = 50;
 
 /**

@@ -1,6 +1,6 @@
 import type { PickedFile } from './picked-file';
 
-/** Lower-case names of files in which Finder and Explorer store folder settings. */
+/** Lower-case names of files in which Finder and Explorer store folder settings and thumbnails. */
 const SYSTEM_NAMES = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
 
 /** Folder with file attributes that macOS adds to archives. */

@@ -78,8 +78,8 @@ export class FolderSealer {
   async #seal(file: PlannedFile): Promise<SealedFile> {
     const identity = identityOf(file);
     const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
-    // An earlier upload, perhaps on another device, has started this file. With the same header, the encrypted bytes are
-    // the same.
+    // An earlier upload, perhaps on another device, has started this file. With the same header, the encrypted bytes
+    // are the same.
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;

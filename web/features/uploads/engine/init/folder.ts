@@ -153,7 +153,7 @@ export class Folder {
   }
 
   /**
-   * Returns the multipart session that `init` created for the first file, but only once. Later, its list of arrived
+   * Returns the multipart session that `init` returned for the first file, but only once. Later, its list of arrived
    * parts would be out of date. Returns undefined for other files.
    */
   takeSession(index: number): Session | undefined {
@@ -210,7 +210,10 @@ export class Folder {
     this.#hasOtherDevices = true;
   }
 
-  /** Asks the server which files other devices have sent. Must be called before files are sent. */
+  /**
+   * Asks the server which files other devices have sent. Must be called before files are sent. Does nothing unless
+   * `noteOtherDevice` was called.
+   */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
@@ -244,7 +247,10 @@ export class Folder {
     if (unlock) await work().finally(unlock);
   }
 
-  /** Deletes the folder and its contents on the server, and its key in this browser. */
+  /**
+   * Deletes the folder and its contents on the server, and its key in this browser. Of a delivery, deletes only the
+   * unfinished files.
+   */
   async discard(): Promise<void> {
     const { userId } = this.#request;
     const { environment, sealer } = this.#tools;

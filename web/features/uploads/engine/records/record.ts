@@ -45,7 +45,7 @@ interface RecordedFiles {
 
 export interface RecordedHandles {
   readonly handles: readonly (FileSystemFileHandle | FileSystemDirectoryHandle)[];
-  /** For each file, the index in `handles`. The handle is for the file or for its dropped folder. */
+  /** For each file, the index in `handles`. The handle is for the file or for its picked folder. */
   readonly handleOf: readonly number[];
 }
 

@@ -6,7 +6,7 @@ import { SendFailure } from './send-failure';
  * - `retry`: the next attempt may succeed.
  * - `renew`: the upload URL has expired or is invalid, so the file needs a new URL.
  * - `arrived`: the server already has the whole file.
- * - `elsewhere`: another device is sending the part.
+ * - `elsewhere`: another device has sent the part or is sending it.
  * - `changed`: the file on disk cannot be read, or differs from the bytes that were sent.
  * - `ask-folder`: the file was deleted, perhaps with its whole folder.
  * - `fail`: a retry is useless for this file.

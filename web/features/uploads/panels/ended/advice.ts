@@ -9,7 +9,7 @@ export type Action = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'si
 
 interface Advice {
   readonly action: Action;
-  /** Sentence after the reason. Null if the reason already says how to continue. */
+  /** Sentence after the reason that says how to continue. Null if no such sentence is necessary. */
   readonly text: string | null;
 }
 

@@ -209,7 +209,7 @@ const optionsOf = ({
   mail,
 });
 
-/** Returns true if the upload was cancelled before a file arrived. Then the server has deleted the upload. */
+/** Returns true if the upload was cancelled before a file arrived. If it was a delivery, the server has deleted it. */
 export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
 /** Returns the stage after the end of an upload. Returns null while the upload is running. */

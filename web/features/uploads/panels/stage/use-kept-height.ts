@@ -5,7 +5,7 @@ let lastPx = 0;
 
 /**
  * While `hasFailed` and `isKept` are true, the upload area does not shrink, so the content below does not move up. The
- * height after the failure is ignored, because a resized window may have made it tall.
+ * height after the failure is ignored, because the user may have resized the window.
  */
 export function useKeptHeight(area: RefObject<HTMLElement | null>, hasFailed: boolean, isKept: boolean): void {
   useLayoutEffect(() => {
