@@ -12,7 +12,6 @@ export function dragKindOf(types: readonly string[]): DragKind {
 /** Selector of elements that handle drops. A text field inserts a dropped link. A file input picks a dropped file. */
 const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 
-/** Returns true if the target handles a drop itself. */
 export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 

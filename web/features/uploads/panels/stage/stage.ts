@@ -246,6 +246,5 @@ export const totalBytesOf = (files: readonly PickedFile[]): number =>
 
 const NO_FILES: readonly PickedFile[] = [];
 
-/** Returns the files of a running or completed upload. */
 export const filesOf = (stage: Uploading | Completed): readonly PickedFile[] =>
   (stage.name === 'uploading' ? stage.request.files : stage.files) ?? NO_FILES;
