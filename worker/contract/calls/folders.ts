@@ -38,7 +38,7 @@ export const fileAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   downloadCount: count,
   status: z.enum(['ready', 'uploading']),
-  /** Present while the file is being uploaded in parts. */
+  /** Bytes of the arrived parts. Present only if some parts of an unfinished file have arrived. */
   arrivedBytes: z.optional(count),
   /** The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),

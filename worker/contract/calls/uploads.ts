@@ -65,7 +65,7 @@ export const bundleAnswer = z.object({
     z.object({
       fileId: z.string(),
       etag: z.optional(z.string()),
-      /** True if the file had arrived before, because another device sends the same files. */
+      /** True if the file had arrived before, for example from another device that sends the same files. */
       wasThere: z.optional(z.boolean()),
       code: z.optional(z.string()),
       error: z.optional(z.string()),
