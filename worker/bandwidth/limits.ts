@@ -26,7 +26,7 @@ export const PLACE_TTL_MS = HOUR_MS;
 export const RECIPIENTS_MAX = DOWNLOAD_LIMIT_MAX;
 export const RECEIVED_IN_PART_MAX = 50;
 /**
- * Age from which the meter forgets a recipient. It may do so weeks later, if nothing else happens at the meter. The
- * recipient's cookie has this lifetime.
+ * Time without bytes after which the meter may forget a recipient. At a meter without other traffic, this happens up to
+ * a month later. The recipient's cookie has the same lifetime.
  */
 export const RECIPIENT_KEEP_MS = 31 * DAY_MS;

@@ -8,7 +8,10 @@ export interface WastedBody {
   readonly targets: readonly string[];
   /** Bytes to count towards the month. 0 if another meter counts them. */
   readonly bytes: number;
-  /** False for other discarded bytes, usually of a body that broke off. They stop no uploads. */
+  /**
+   * False if the bytes were discarded for another reason, usually because the body broke off. Then no upload is
+   * stopped.
+   */
   readonly isWrong: boolean;
 }
 

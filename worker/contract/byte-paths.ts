@@ -15,7 +15,7 @@ export const bytePaths = {
    * file if no part is missing, and the field `completed` says whether the file is ready.
    */
   part: '/api/upload/part/:fileId/:partNumber',
-  /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
+  /** POST, `multipart/form-data`: the fields uploadId, chunkNumber (from 1) and totalChunks, then the file `chunk`. */
   chunk: '/api/upload/chunked/chunk',
   /** GET and HEAD: `download` sends a file as an attachment, `preview` shows it in the browser. */
   download: '/api/download/:folderId/:fileId',

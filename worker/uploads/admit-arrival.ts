@@ -69,9 +69,7 @@ export function countRejectedBodies(c: Context<AppEnv>, grants: readonly Grant[]
   if (grants.length > 0) afterAnswer(c, reportWasted(c, grants, { bytes: totalSize(grants), isWrong: true }));
 }
 
-/**
- * Counts, after the response, other bytes that were read and then discarded, such as those of a body that broke off.
- */
+/** Counts, after the response, bytes that were read and then discarded, for example because the body broke off. */
 export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }

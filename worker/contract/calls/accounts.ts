@@ -33,7 +33,7 @@ export const accountEndpoints = {
     }),
     output: z.object({ userId }),
   }),
-  /** Moves the anonymous id's folders to the account. Afterwards the id is invalid. */
+  /** Moves the anonymous id's folders to the account. From then on, the anonymous id alone gives no access. */
   linkAnonymous: endpoint({
     method: 'POST',
     path: '/api/user/link-anonymous',

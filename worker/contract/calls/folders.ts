@@ -134,7 +134,7 @@ export const ownFolderAnswer = z.object({
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Number of recipients who received a whole file or archive. */
+  /** Number of recipients who received a whole file or archive, or, with a download limit, nearly everything. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),

@@ -150,7 +150,7 @@ export const requestEndpoints = {
   }),
   /**
    * Returns the data of a request for senders. If the request has a password, the caller needs a pass
-   * (`unlockRequest`).
+   * (`unlockRequest`), or sends the password by HTTP basic authentication.
    */
   request: endpoint({
     method: 'GET',

@@ -98,7 +98,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Directories that the folder already has are skipped. */
+  /** Paths of empty directories, which stay without files. Those that the folder already has are skipped. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],
