@@ -1,7 +1,8 @@
 /**
  * Download counters per folder and file. They are totals, so writing them to D1 twice changes nothing. `places.ts`
- * explains what counts as a download of a folder. A file's counter increases when a recipient has the whole file. Counters
- * continue from the numbers in D1, because another meter may have counted before.
+ * explains what counts as a download of a folder. A file's counter increases when a recipient has the whole file, but
+ * not for previews. Numbers of downloads continue from the numbers in D1, because another meter may have counted
+ * before.
  */
 import type { Env } from '../lib/env';
 import type { DownloadTarget } from './download-request';
@@ -62,8 +63,8 @@ export class DownloadCounters {
   }
 
   /**
-   * `downloads` is the folder's download count in D1 or in another meter. `openedAt` is 0 for the owner and managers,
-   * whose visits are not recorded.
+   * `downloads` is the folder's download count in D1 or in another meter. `openedAt` is the time of the access. It is 0
+   * if the access is not recorded, because it has no recipient (`DownloadRequest`).
    */
   recordAccess(folderId: string, downloads: number, openedAt: number): void {
     this.sql.exec(

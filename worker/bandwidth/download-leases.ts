@@ -123,7 +123,7 @@ export class DownloadLeases {
     return true;
   }
 
-  /** Ends a grant, and gives each of `openDownloads` its own lease. Idempotent. */
+  /** Ends a grant: counts `endedDownloads`, and gives each of `openDownloads` its own lease. Idempotent. */
   settleGrant(
     { downloadId, folderId }: DownloadRequest,
     endedDownloads: readonly EndedDownload[],

@@ -1,7 +1,7 @@
 /**
  * Admission of small downloads from a busy folder. Normally each download needs two calls to the meter. For a busy
- * folder, an isolate requests a grant instead, which is one lease for many bytes. It admits downloads from the grant
- * for a second, and reports them in one call. The meter reserves the whole grant, so grants never exceed a limit.
+ * folder, an isolate requests a grant instead, which is one lease for many bytes. The isolate admits downloads from the
+ * grant for a second, and reports them in one call. The meter reserves the whole grant, so grants never exceed a limit.
  *
  * A grant is in memory only. If the isolate dies, the downloads of the last second are not counted.
  */
@@ -14,7 +14,7 @@ export const GRANT_BYTES = 64 * MIB;
 export const GRANT_ROOM_BYTES = 10 * GRANT_BYTES;
 /** A grant admits downloads for this long. Then these downloads are reported. */
 export const GRANT_MS = 1000;
-/** An isolate requests a grant when a folder has this many downloads within `HOT_MS`. */
+/** An isolate requests a grant when about this many downloads of a folder start within `HOT_MS`. */
 const HOT_DOWNLOADS = 8;
 const HOT_MS = 1000;
 /** Maximum number of downloads per grant, because one call reports all of them. */

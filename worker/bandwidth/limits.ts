@@ -2,8 +2,8 @@ import { DOWNLOAD_LIMIT_MAX } from '../contract/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units.ts';
 
 /**
- * Lifetime of a reservation after the announcement or the last received byte. It may be shorter by the fraction
- * `RENEWED_SHARE`, because the meter skips smaller extensions.
+ * Lifetime of a reservation after the announcement or the last received bytes. It may be shorter by a twelfth, because
+ * the meter skips smaller extensions (`RENEWED_SHARE` in `upload-reservations.ts`).
  */
 export const UPLOAD_RESERVATION_TTL_MS = HOUR_MS;
 /** Lifetime of a reservation for a delivery. */
@@ -25,5 +25,8 @@ export const PLACE_TTL_MS = HOUR_MS;
  */
 export const RECIPIENTS_MAX = DOWNLOAD_LIMIT_MAX;
 export const RECEIVED_IN_PART_MAX = 50;
-/** Time for which a recipient is remembered. The recipient's cookie has the same lifetime. */
+/**
+ * Time without bytes after which the meter may forget a recipient. At a meter without other traffic, this happens up to
+ * a month later. The recipient's cookie has the same lifetime.
+ */
 export const RECIPIENT_KEEP_MS = 31 * DAY_MS;

@@ -48,7 +48,10 @@ export interface Usage {
   downloadBytes: number;
 }
 
-/** Tables that hold the object's data. The table `answered` only protects from repeated calls. */
+/**
+ * The object keeps its data as long as one of these tables has rows. `answered` is not among them, because its rows
+ * only protect from repeated calls. Rows of the other tables belong to rows of these.
+ */
 const DATA_TABLES = ['usage', 'announced', 'leases', 'recipients', 'wasted_bodies', 'folders'];
 
 class MeterState {
@@ -76,7 +79,7 @@ class MeterState {
     this.answeredCalls = new AnsweredCalls(sql);
   }
 
-  /** Deletes expired rows. Returns the time of the next call, or null if no rows are left. */
+  /** Deletes expired rows. Returns the time of the next call, or null if the object can delete all its data. */
   dropOld(now: number): number | null {
     const agingStores = [this.usage, this.uploads, this.leases, this.recipients, this.wastedBodies, this.answeredCalls];
     for (const store of agingStores) store.dropOld(now);
@@ -160,7 +163,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return this.state.uploads.checkArrival(folderId, arrivals, now);
   }
 
-  /** Counts a body that the Worker read and then rejected. */
+  /** Counts the bytes of a body that the Worker read and then discarded, because it was wrong or broke off. */
   async countWasted({ targets, bytes, isWrong }: WastedBody, now: number): Promise<void> {
     if (isWrong) this.state.wastedBodies.add(targets, now);
     this.state.uploads.endArrivals(targets);
@@ -210,7 +213,7 @@ export class BandwidthMeter extends DurableObject<Env> {
     return isGranted;
   }
 
-  /** Idempotent. */
+  /** Reports the downloads of a grant. Idempotent. */
   async settleGrant(
     request: DownloadRequest,
     endedDownloads: readonly EndedDownload[],
@@ -265,8 +268,8 @@ export class BandwidthMeter extends DurableObject<Env> {
   }
 
   /**
-   * Writes counters to D1 and deletes expired rows. Never throws, because the platform retries a throwing alarm only
-   * six times.
+   * Writes counters to D1 and deletes expired rows. If D1 fails, sets a new alarm instead of throwing, because the
+   * platform retries a throwing alarm only six times.
    */
   override async alarm(): Promise<void> {
     this.alarmAt = null;

@@ -70,7 +70,7 @@ export class NearlyWhole {
     this.scheduleLapse({ folderId, recipient }, now);
   }
 
-  /** Removes a recipient who has a whole file or archive, because that download is already counted. */
+  /** Removes a recipient whose download is counted, so that it is not counted again. */
   remove({ folderId, recipient }: RecipientKey): void {
     this.sql.exec('DELETE FROM sent_in_part WHERE folder_id = ? AND recipient = ?', folderId, recipient);
   }

@@ -104,9 +104,9 @@ export interface SentRange {
 const BROKEN_MAX = 16;
 
 /**
- * Adds the bytes of a finished HTTP request to a recipient's ranges. Bytes in flight count only if a later request
- * continues after them, which proves that they arrived. If the file is whole, `received` is empty, so that another
- * download starts from nothing.
+ * Adds the bytes of a finished HTTP request to a recipient's ranges. Bytes in flight count only up to the byte at which
+ * a later request continues, because this proves that they arrived. If the file is whole, `received` is empty, so that
+ * another download starts from nothing.
  */
 export function addSentRange(
   { got, broken }: ReceivedRanges,

@@ -8,8 +8,8 @@ import { placeEnds } from './places';
 /** Maximum number of folders whose recipient count or last visit is cached. */
 const COUNTED_FOLDERS_MAX = 1000;
 /**
- * Maximum number of folders whose takers are cached. Each folder has at most `RECIPIENTS_MAX` takers, so the cache
- * takes a few megabytes.
+ * Maximum number of folders whose takers are cached. Each folder has at most about `RECIPIENTS_MAX` takers, so the
+ * cache takes a few megabytes.
  */
 const TAKEN_FOLDERS_MAX = 50;
 

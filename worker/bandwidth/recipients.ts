@@ -1,7 +1,7 @@
 /**
  * Recipients of each folder. `places.ts` decides which of them get a place. A recipient's id is a keyed hash, which
- * is different in each folder. The last `RECIPIENTS_MAX` recipients are remembered, for at most `RECIPIENT_KEEP_MS`.
- * Download counts are stored elsewhere and never forgotten.
+ * is different in each folder. The meter remembers about `RECIPIENTS_MAX` recipients per folder. The first alarm after
+ * `RECIPIENT_KEEP_MS` without bytes deletes a recipient. Download counts are stored elsewhere and never forgotten.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';

@@ -5,7 +5,7 @@ export interface ReservationLimits {
   uploads: Rate;
   /** A created folder and an empty directory each count as one file. */
   files: Rate;
-  /** Announced files that have not arrived. */
+  /** Maximum number of announced files that have not arrived. */
   unfinishedFiles: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Bytes of the monthly limit that announcements reserve, in memory. An owner's announcement reserves all its bytes for
- * an hour. A delivery must not block the owner for so long. It reserves only a fraction (`RECEIVED_HELD_SHARE`), for
- * two minutes after its last byte.
+ * an hour. A delivery must not block the owner for so long. So all deliveries together reserve only a fraction of the
+ * limit (`RECEIVED_HELD_SHARE`), and each until two minutes after its last bytes.
  */
 import { HeldBytes } from './held-bytes';
 import { RECEIVED_HELD_SHARE, RECEIVED_RESERVATION_TTL_MS, UPLOAD_RESERVATION_TTL_MS } from './limits';

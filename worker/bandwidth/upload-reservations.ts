@@ -2,8 +2,8 @@
  * Announced bytes and files that have not arrived, one row per folder.
  *
  * An announcement reserves its bytes in the monthly limit. A reservation can block only other uploads
- * (`upload-holds.ts`). The reservation lapses some time after the last received byte, but the row with the missing
- * bytes stays. The next call for the folder reserves these bytes again.
+ * (`upload-holds.ts`). The reservation lapses some time after the last received bytes, but the row with the missing
+ * bytes stays. So a later announcement or PUT can reserve these bytes again.
  */
 import { DAY_MS } from '../contract/units';
 import { evaluateArrival, fits } from './admission';
@@ -16,8 +16,9 @@ import { type FileRequestHold, reservationTtlMs, UploadHolds } from './upload-ho
 /** A renewal is skipped if it would extend the reservation by less than this fraction of its lifetime. */
 const RENEWED_SHARE = 1 / 12;
 /**
- * Rows are deleted at these times after their reservation lapses. After `ANNOUNCED_KEEP_MS`, the upload URLs have
- * expired. Rows with unfinished files stay until `UNFINISHED_KEEP_MS`, long after the purge should have removed them.
+ * Times from the end of a reservation until its row is deleted. After `ANNOUNCED_KEEP_MS`, the upload URLs have
+ * expired. A row with unfinished files stays until `UNFINISHED_KEEP_MS`, long after the purge should have removed the
+ * files.
  */
 const ANNOUNCED_KEEP_MS = 2 * DAY_MS;
 const UNFINISHED_KEEP_MS = 30 * DAY_MS;

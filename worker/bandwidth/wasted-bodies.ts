@@ -1,6 +1,6 @@
 /**
- * Counts request bodies with a wrong checksum per file or part. After `WASTED_MAX` such bodies, the meter refuses
- * uploads to the file or part for `STOPPED_MS`.
+ * Counts request bodies with wrong bytes per file or part: with a wrong checksum, or with other bytes than those that
+ * are stored. After `WASTED_MAX` such bodies, the meter refuses uploads to the file or part for `STOPPED_MS`.
  */
 import { HOUR_MS } from '../contract/units';
 
@@ -8,7 +8,10 @@ export interface WastedBody {
   readonly targets: readonly string[];
   /** Bytes to count towards the month. 0 if another meter counts them. */
   readonly bytes: number;
-  /** False if the body broke off. Such bodies stop no uploads, because usually the network is the cause. */
+  /**
+   * False if the bytes were discarded for another reason, usually because the body broke off. Then no upload is
+   * stopped.
+   */
   readonly isWrong: boolean;
 }
 

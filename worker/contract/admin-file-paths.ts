@@ -3,7 +3,7 @@
  * site cannot request a reported file.
  */
 export const adminFileRoutes = {
-  /** A whole picture, or the first bytes of any other file as text. */
+  /** A whole picture, or the first bytes of a text or of a file of unknown type. Other files have no preview. */
   preview: '/api/admin/preview/:folderId/:fileId',
   download: '/api/admin/download/:folderId/:fileId',
 } as const;

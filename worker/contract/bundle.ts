@@ -5,7 +5,7 @@
  */
 export const LENGTH_BYTES = 4;
 
-/** `start` must have at least the first `LENGTH_BYTES` bytes of a body. */
+/** Returns the size of the head in bytes. `start` must have at least the first `LENGTH_BYTES` bytes of a body. */
 export const readHeadBytes = (start: Uint8Array): number => new DataView(start.buffer, start.byteOffset).getUint32(0);
 
 /** Returns the bytes that precede the files. */

@@ -15,7 +15,7 @@ export const bytePaths = {
    * file if no part is missing, and the field `completed` says whether the file is ready.
    */
   part: '/api/upload/part/:fileId/:partNumber',
-  /** POST, `multipart/form-data`: uploadId, chunkNumber (from 1), totalChunks, chunk. */
+  /** POST, `multipart/form-data`: the fields uploadId, chunkNumber (from 1) and totalChunks, then the file `chunk`. */
   chunk: '/api/upload/chunked/chunk',
   /** GET and HEAD: `download` sends a file as an attachment, `preview` shows it in the browser. */
   download: '/api/download/:folderId/:fileId',
@@ -27,11 +27,14 @@ export const bytePaths = {
   direct: '/f/:folderId/:fileId/:name',
   /**
    * GET and HEAD: one resumable ZIP with the arrived files of a folder and of folders inside it. `?files=id,id` and
-   * `?path=a/b` (a directory with everything below it) select files. Both may be repeated. An empty `path` selects
-   * the folder's own files, without the folders inside it.
+   * `?path=a/b` (a directory with everything below it) select some of the folder's own files. Both may be repeated. An
+   * empty `path` selects all of the folder's own files.
    */
   archive: '/api/archive/:folderId',
-  /** GET and HEAD: the folder's link preview picture with the id `?id=`. */
+  /**
+   * GET and HEAD: the folder's current link preview picture. The server ignores the id in `?id=`, which only gives
+   * every picture a URL of its own.
+   */
   cover: '/api/folder/:folderId/cover',
   /**
    * GET and HEAD: SHA-256 of each file of the ZIP, for `sha256sum -c` in the unpacked ZIP. A file whose SHA-256 is

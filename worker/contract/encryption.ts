@@ -30,9 +30,9 @@ export const WRAPPED_KEY = /^[A-Za-z0-9_-]{80}$/;
 export const ENCRYPTED_IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Content is encrypted in segments of 512 KiB. Each includes 32 bytes that are not content. Chromium needs twice the
- * time for buffers of more than 960 KiB (`docs/decisions/0024-encryption-format.md`). Parts are whole MiB, so each part
- * ends at the end of a segment.
+ * Content is encrypted in segments of 512 KiB. Each includes 32 bytes that are not content. Chromium is slower with
+ * buffers of more than 960 KiB (`docs/decisions/0024-encryption-format.md`). Parts are whole MiB, so each part ends at
+ * the end of a segment.
  */
 export const SEGMENT_BYTES = 524_288;
 export const SEGMENT_OVERHEAD_BYTES = 32;
@@ -55,7 +55,7 @@ export function plainSize(storedBytes: number): number | null {
 
 /**
  * Size of a file's FLOE header: parameters of 10 bytes, an IV of 32 bytes, and a tag of 32 bytes. The header is stored
- * before the encrypted metadata.
+ * in front of the file's encrypted metadata, not in front of its content.
  */
 export const FLOE_HEADER_BYTES = 74;
 

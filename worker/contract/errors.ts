@@ -114,8 +114,9 @@ type Max = { readonly max: number };
 
 /**
  * Reasons make a code more precise. A response has the reason and its values as fields, so that the page can word them
- * in another language. Values are numbers, times (ISO 8601) or names that the client sent. The sentence of the reason
- * replaces the sentence of the code. For `invalid_input`, the sentence follows the name of the field.
+ * in another language. Values are numbers, booleans, times (ISO 8601), keywords, or names that the client sent. The
+ * sentence of the reason replaces the sentence of the code. For `invalid_input`, the sentence follows the name of the
+ * field.
  */
 export const reasons = {
   invalid_input: {
@@ -222,7 +223,7 @@ export type ReasonOf<C extends ReasonedCode> = {
     : never;
 }[keyof Reasons[C]];
 
-/** Fields that a response adds to code and message. `error` replaces the message. */
+/** Fields that an error response has in addition to its code. A field `error` replaces the sentence. */
 export interface ErrorDetail {
   readonly reason?: ErrorReason;
   readonly [field: string]: unknown;

@@ -74,7 +74,7 @@ export function list<Item extends z.ZodMiniType>(
   return checked;
 }
 
-/** Directory in an uploaded tree, or `''` at the top level. */
+/** Path of a directory inside a folder. `''` is the folder's top level. */
 export const directory = z._default(text(PATH_MAX_CHARS), '');
 
 export const successAnswer = z.object({ success: z.literal(true) });

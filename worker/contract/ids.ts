@@ -17,7 +17,7 @@ export const USER_ID_STORAGE_KEY = 'fileshare_user_id';
  */
 export const USER_ID_HEADER = 'X-User-Id';
 
-/** Header with a management secret, which is never in a URL or a body. */
+/** Header with a management secret. No request has the secret in its URL or body. */
 export const MANAGEMENT_SECRET_HEADER = 'X-Management-Secret';
 
 /**

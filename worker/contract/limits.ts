@@ -9,7 +9,7 @@ export const JSON_BODY_MAX_BYTES = 16 * KIB;
 export const JSON_BODY_MAX_VALUES = 100;
 /** Limit for bodies with few values, each of which may be long text. */
 export const TYPED_BODY_MAX_BYTES = 2 * MIB;
-/** Average number of values per item of a list. Values in unknown fields count, too. */
+/** Maximum number of JSON values per item of a list, on average. Values in unknown fields count, too. */
 export const LIST_ITEM_MAX_VALUES = 8;
 /**
  * Maximum number of files per `init` call, and size of its body. The operator's `MAX_FILES_PER_UPLOAD` cannot raise
@@ -21,7 +21,7 @@ export const INIT_BODY_MAX_BYTES = 4 * MIB;
 export const COMPLETED_PART_MAX_BYTES = 384;
 /** Limit for object keys, and for ids of multipart sessions. */
 export const OBJECT_KEY_MAX_CHARS = 1024;
-/** Limit for tokens that the server or the identity provider signs. */
+/** Limit for tokens that the server signs. */
 export const SIGNED_TOKEN_MAX_CHARS = 2048;
 export const BUNDLE_MAX_FILES = 32;
 export const BUNDLE_FILE_MAX_BYTES = MIB;
@@ -44,12 +44,15 @@ export const DEVICE_MAX_CHARS = 36;
 export const PART_MAX_COUNT = 10_000;
 /** A round number below the capacity of `PART_MAX_COUNT` parts. */
 export const PREMIUM_FILE_MAX_BYTES = 900 * GIB;
-/** If the client requests smaller parts, there are at most this many. Each part costs an operation and a row. */
+/**
+ * Maximum number of parts if the client requests smaller parts than the default. Each part costs an operation and a
+ * row. A very large file has more parts of the default size.
+ */
 export const REQUESTED_PARTS_MAX_COUNT = 1000;
 /** Largest object that R2 allows: 5 TiB minus 5 GiB. */
 export const OBJECT_MAX_BYTES = 5 * 1024 * GIB - 5 * GIB;
 
-/** The first row whose `upToBytes` is at least the file's size applies. */
+/** Default part sizes by file size. The first row whose `upToBytes` is at least the file's size applies. */
 export const PART_LADDER: readonly { upToBytes: number; partBytes: number }[] = [
   { upToBytes: 200 * MIB, partBytes: 25 * MIB },
   { upToBytes: 500 * MIB, partBytes: 35 * MIB },
@@ -63,11 +66,11 @@ export const PATH_MAX_CHARS = 1024;
 export const PATH_MAX_LEVELS = 64;
 export const IDEMPOTENCY_KEY_MAX_CHARS = 2048;
 export const FOLDER_FILES_DEFAULT_LIMIT = 500;
-/** Maximum number of files per page, because each file is looked up in R2. */
+/** Maximum number of files per page, because most files need a read of R2 each. */
 export const CHECKSUMS_MAX_LIMIT = 100;
 export const FOLDER_FILES_MAX_LIMIT = 500;
 export const FOLDER_PREFETCH_FILES = 100;
-/** The first response about a folder has at most this many directories and files of its top level. */
+/** Maximum number of directories, and of files, in the field `topLevel` of the response about a folder. */
 export const TOP_LEVEL_MAX_NAMES = 10;
 /** Maximum number of folders in the response about the folder that contains them. */
 export const FOLDER_CHILDREN_MAX = 200;
@@ -77,8 +80,8 @@ export const MY_FILES_SORT_MAX_ITEMS = 10_000;
 export const LIST_MAX_PAGE = 1_000_000;
 export const EXPORT_CURSOR_MAX_CHARS = 128;
 /**
- * Maximum number of items per call, and size of its body. As JSON, a directory's path takes up to 6 bytes per
- * character.
+ * Maximum number of items per call of `moveItems` and `deleteItems`, and size of its body. As JSON, a directory's path
+ * takes up to 6 bytes per character.
  */
 export const MOVE_MAX_ITEMS = 50;
 export const MOVE_BODY_MAX_BYTES = 320 * KIB;
@@ -90,7 +93,7 @@ export const ARCHIVE_SELECTION_MAX_PATHS = 100;
 export const FOLDER_MAX_FILES = 100_000;
 /** Maximum number of empty directories in a folder, because the response about the folder lists all of them. */
 export const FOLDER_MAX_EMPTY_DIRECTORIES = 500;
-/** An upload is cancelled after this time without new bytes. */
+/** The purge deletes an unfinished file after this time without a new part or a repeated announcement. */
 export const UNFINISHED_UPLOAD_TTL_MS = DAY_MS;
 
 export const EMAIL_MAX_CHARS = 254;
@@ -113,12 +116,10 @@ export const SHARE_PASSWORD_MAX_CHARS = 200;
 export const SHARE_MESSAGE_MAX_CHARS = 2000;
 export const DOWNLOAD_LIMIT_MAX = 1000;
 
-/**
- * Maximum number of requests for files per owner. `REQUEST_…` constants limit a single request. Its lifetime in days
- * starts with its creation.
- */
+/** Maximum number of requests for files per owner. */
 export const REQUESTS_MAX = 100;
 export const REQUESTS_MAX_LIMIT = 50;
+/** Limits of a single request for files. Its maximum lifetime depends on its owner's plan. */
 export const REQUEST_FREE_MAX_DAYS = 15;
 export const REQUEST_PREMIUM_MAX_DAYS = 90;
 export const REQUEST_MAX_FILES = 10_000;
@@ -140,7 +141,7 @@ export const FREE_MAX_DAYS = 3;
 export const FREE_EXPIRY_MAX_TIMES = 2;
 export const HOME_DEFAULT_EXPIRY_DAYS = 5;
 
-/** A GB is 1024³ bytes on all pages. */
+/** In prices and on all pages, a GB is 1024³ bytes. */
 export const PREMIUM_STORAGE_BYTES = 500 * GIB;
 export const STORAGE_OVERAGE_USD_PER_GB = 0.016;
 export const BANDWIDTH_OVERAGE_USD_PER_GB = 0.003;

@@ -2,7 +2,7 @@ import type { Answer } from './calls/endpoint';
 import type { endpoints } from './calls/endpoints';
 import type { SiteWords } from './site-words';
 
-/** Ids of HTML elements with JSON data, which the page would otherwise request when it starts. */
+/** Ids of the HTML elements that contain JSON data for the page. */
 export const pageData = {
   config: 'data-config',
   folder: 'data-folder',
@@ -24,7 +24,7 @@ export interface PageMessages {
   readonly more: string;
 }
 
-/** Response of `GET /api/folder/{id}` in a share page. The element is absent if that call fails. */
+/** Response of `GET /api/folder/{id}` in a share page. The element is absent if that call would fail. */
 export interface PageFolder {
   readonly folderId: string;
   /** In milliseconds since 1970, by the Worker's clock. */

@@ -1,9 +1,12 @@
 /**
- * Tables of file extensions, which decide how a preview shows a file. If the tables do not have the extension, the page
- * asks the server.
+ * Tables of file extensions, which decide how a preview shows a file. The declared type of the file matters only if
+ * these tables do not have the extension.
  */
 
-/** Browsers show these types without running any code in the file. Text types are in `TEXT_ENDINGS` instead. */
+/**
+ * Types whose files run no code in a browser. Not every browser can show all of them. Text types are in `TEXT_ENDINGS`
+ * instead.
+ */
 export const PASSIVE_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'application/pdf': 'pdf',
@@ -65,7 +68,7 @@ export const DOCUMENT_ENDINGS: ReadonlySet<string> = new Set(
 
 export const TEXT_ENDINGS: ReadonlySet<string> = new Set([...CODE_ENDINGS, ...DOCUMENT_ENDINGS]);
 
-/** Documents in ZIP format. No browser shows them. */
+/** Documents in ZIP format. No browser shows them, so a preview lists the files in the ZIP. */
 export const ZIPPED_DOCUMENTS: ReadonlySet<string> = new Set(
   'docx epub key numbers odp ods odt pages pptx xlsx'.split(' '),
 );

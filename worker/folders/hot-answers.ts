@@ -11,7 +11,7 @@ const WINDOW_MS = 3 * SECOND_MS;
 const HOT_REQUESTS = 6;
 /** Maximum age of the copy while an HTTP request refreshes it. */
 const STALE_MAX_MS = 10 * SECOND_MS;
-/** Maximum numbers of counted and of cached responses. A response has at most about 200 KB. */
+/** Maximum numbers of counted and of cached responses. A large response usually has about 200 KB. */
 const ENTRIES_MAX = 1000;
 const CACHED_MAX = 50;
 

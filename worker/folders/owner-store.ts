@@ -5,8 +5,8 @@ import { moveFolderRows } from './ledger/shelves-store';
 import { markDeleting } from './store';
 
 /**
- * Moves at most `limit` folders to another owner, and returns how many. A parent moves before the folders inside it, so
- * that a deletion of the parent always finds these folders.
+ * Moves at most `limit` folders to another owner, and returns how many. A parent moves before the folders inside it. If
+ * the parent is deleted in between, the inner folders still move, to the root.
  */
 export async function moveFolders(db: Db, from: string, to: string, limit: number): Promise<number> {
   const last = sql`(SELECT max(position) FROM folders INDEXED BY folders_by_shelf

@@ -90,6 +90,6 @@ async function readContents(
   return { files, keptDirectories, children, topLevel };
 }
 
-/** Maximum downloaded bytes. 0 means no limit. */
+/** Returns the limit of the bytes downloaded from one folder of this owner. 0 means no limit. */
 export const downloadLimit = (config: Config, ownerPremiumUntil: number | null, now: number): number =>
   limitAnswer(entitlementsOf(tierAt(ownerPremiumUntil, now), config).folderDownloadBytes);

@@ -64,12 +64,12 @@ function settle(
 
 const totalSize = (grants: readonly Grant[]): number => grants.reduce((sum, { size }) => sum + size, 0);
 
-/** Counts, after the response, bodies that were rejected for a wrong checksum. */
+/** Counts, after the response, bodies with a wrong checksum, or with other bytes than those that are stored. */
 export function countRejectedBodies(c: Context<AppEnv>, grants: readonly Grant[]): void {
   if (grants.length > 0) afterAnswer(c, reportWasted(c, grants, { bytes: totalSize(grants), isWrong: true }));
 }
 
-/** Counts, after the response, bytes that were read and then discarded. */
+/** Counts, after the response, bytes that were read and then discarded, for example because the body broke off. */
 export function countDiscardedBytes(c: Context<AppEnv>, grants: readonly Grant[], bytes: number): void {
   afterAnswer(c, reportWasted(c, grants, { bytes, isWrong: false }));
 }

@@ -1,6 +1,6 @@
 /**
- * Receives whole files from programs that send no checksum or no length. A file of any size needs only the memory of
- * one part of `PART_MIN_BYTES`.
+ * Receives whole files from programs, which may send no checksum and no length. A file of any size needs only the
+ * memory of one part of `PART_MIN_BYTES`.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';

@@ -33,7 +33,7 @@ export const accountEndpoints = {
     }),
     output: z.object({ userId }),
   }),
-  /** Moves the anonymous id's folders to the account. Afterwards the id is invalid. */
+  /** Moves the anonymous id's folders to the account. From then on, the anonymous id alone gives no access. */
   linkAnonymous: endpoint({
     method: 'POST',
     path: '/api/user/link-anonymous',
@@ -62,7 +62,10 @@ export const accountEndpoints = {
     output: successAnswer,
     errors: ['recent_sign_in_required'],
   }),
-  /** The client sends `next` of a response as `after` of the following call. `next` is null on the last page. */
+  /**
+   * Returns all data of the account in pages. The client sends `next` of a response as `after` of the following call.
+   * `next` is null on the last page.
+   */
   exportData: endpoint({
     method: 'GET',
     path: '/api/user/export',

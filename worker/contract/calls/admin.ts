@@ -15,7 +15,7 @@ import { endpoint } from './endpoint';
 import { operationsAnswer } from './operations';
 
 const text = (count: number) => textUpTo(count).check(z.minLength(1, 'must not be empty'));
-/** `search` finds text in several columns of a row. */
+/** With `search`, a list has only the rows that contain this text in one of several columns. */
 const listInput = z.object({
   limit: queryNumber(ADMIN_HISTORY_LIMIT, ADMIN_LIST_MAX_LIMIT),
   page: queryNumber(1, ADMIN_LIST_MAX_PAGE),
@@ -227,8 +227,8 @@ export const adminEndpoints = {
     output: z.object({ success, actions: z.array(adminActionAnswer), pagination }),
   }),
   /**
-   * Excludes the uploader of a folder: further uploads with the same user id or IP address are rejected. The folder may
-   * already be taken down.
+   * Excludes the uploader of a folder, or the owner of a request for files: further uploads with the same user id or IP
+   * address are rejected. The folder or request may already be taken down.
    */
   adminExclude: endpoint({
     method: 'POST',

@@ -53,7 +53,7 @@ export const billingEndpoints = {
         /** End of the paid or grace period. Null without a subscription, or if its first payment is pending. */
         subscriptionExpiresAt: z.nullable(z.string()),
         subscriptionCanResume: z.boolean(),
-        /** A second subscription that the server recently ended. Null if there is none. */
+        /** A second subscription, which the server ends and refunds. Null if there was none recently. */
         secondSubscription: z.nullable(
           z.object({
             subscriptionId: z.string(),

@@ -14,7 +14,7 @@ import { uploadEndpoints } from './uploads';
 
 const PAGE_FAILURE_MAX_CHARS = 80;
 
-/** State of a part of the installation. `unknown` means that the server has not checked the part yet. */
+/** State of a part of the installation. `unknown` means that there is no result of a recent check. */
 const state = z.enum(['ok', 'failing', 'unknown']);
 
 /**

@@ -38,7 +38,7 @@ export const fileAnswer = z.object({
   expiryDate: z.nullable(z.string()),
   downloadCount: count,
   status: z.enum(['ready', 'uploading']),
-  /** Present while the file is being uploaded in parts. */
+  /** Bytes of the arrived parts. Present only if some parts of an unfinished file have arrived. */
   arrivedBytes: z.optional(count),
   /** The call `thumbnails` returns the thumbnail. */
   hasThumbnail: z.optional(z.literal(true)),
@@ -134,7 +134,7 @@ export const ownFolderAnswer = z.object({
    */
   keptSince: z.string(),
   lastAccessed: z.nullable(z.string()),
-  /** Number of recipients who received a whole file or archive. */
+  /** Number of recipients who received a whole file or archive, or, with a download limit, nearly everything. */
   totalDownloads: count,
   firstDownload: z.nullable(z.string()),
   lastDownload: z.nullable(z.string()),

@@ -18,7 +18,7 @@ const confirmed = z.object({ address: z.string() });
 
 /**
  * Calls about mail to senders and recipients. They are not in `endpoints`, because pages load them only when a visitor
- * uses mail. If mail is not set up, they are refused with `mail_off`.
+ * uses mail. If mail is not set up, all calls except `forgetMailSender` and `unsubscribe` are refused with `mail_off`.
  */
 export const mailEndpoints = {
   /**
@@ -131,7 +131,7 @@ export const mailEndpoints = {
       'too_many_messages',
     ],
   }),
-  /** Stops mail to the address of a link, or allows it again. */
+  /** Stops mail to an address, or allows it again (`undo`). The token is from the unsubscribe link in a mail. */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/mail/unsubscribe',

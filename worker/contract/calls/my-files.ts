@@ -53,8 +53,8 @@ const itemFailures = z.object({
 
 export const myFilesEndpoints = {
   /**
-   * Returns one level of My Files. With `search`, returns all items below that level whose name contains the text,
-   * ignoring case.
+   * Returns one level of My Files. With `search`, returns all folders and files below that level whose name contains
+   * the text, ignoring case. A search finds no directories.
    */
   foldersPaginated: endpoint({
     method: 'POST',

@@ -15,8 +15,8 @@ export const dayAnswer = z.object({
   refused: count,
   failed: count,
   /**
-   * Median and 95th percentile of calls without file bytes. Null if there were no calls, or if the value is above the
-   * measured range.
+   * Median and 95th percentile of the response times of calls without file bytes, rounded up to a bucket. Null if there
+   * were no calls, or if the value is above the measured range.
    */
   p50Ms: countOrNull,
   p95Ms: countOrNull,

@@ -38,15 +38,15 @@ const ownRequest = z.object({
   /** Number of deliveries, at most `SENDINGS_MAX_COUNT`. Cancelled deliveries do not count. */
   sendingCount: count,
   /**
-   * Folder that contains the deliveries. Null if the owner deleted it. Then new deliveries are at the top level of My
-   * Files.
+   * Folder that contains the deliveries. Null if it was deleted or has another owner now. Then new deliveries are at
+   * the top level of My Files.
    */
   folderId: z.nullable(z.string()),
 });
 
 /** A delivery, as the owner of the request sees it. */
 const sending = z.object({
-  /** Null if the folder was deleted. */
+  /** Null if the folder was deleted or has another owner now. */
   folderId: z.nullable(z.string()),
   /** Name that the sender typed, or `''`. */
   sender: z.string(),
@@ -150,7 +150,7 @@ export const requestEndpoints = {
   }),
   /**
    * Returns the data of a request for senders. If the request has a password, the caller needs a pass
-   * (`unlockRequest`).
+   * (`unlockRequest`), or sends the password by HTTP basic authentication.
    */
   request: endpoint({
     method: 'GET',
@@ -183,7 +183,8 @@ export const requestEndpoints = {
   }),
   /**
    * Announces files of a delivery. The first call with a secret creates the delivery, a private folder of the
-   * request's owner. Later calls add files, or continue announced files, even if the request is closed.
+   * request's owner. Later calls can add files while the request is open. They can continue announced files even if the
+   * request is closed or expired.
    */
   send: endpoint({
     method: 'POST',

@@ -39,8 +39,8 @@ export const shareMessage = z
   .check(maxChars(2 * SHARE_MESSAGE_MAX_CHARS), z.overwrite(cleanMessage), maxChars(SHARE_MESSAGE_MAX_CHARS));
 
 /**
- * After this number of downloads, the folder is unavailable. Each recipient who received a whole file or archive counts
- * as one download. The owner and managers do not count.
+ * After this number of downloads, the folder is unavailable. Each recipient who received a whole file or archive, or
+ * nearly everything, counts as one download. The owner and managers do not count.
  */
 export const downloadLimit = z
   .int('must be a whole number')

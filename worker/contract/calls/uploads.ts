@@ -65,7 +65,7 @@ export const bundleAnswer = z.object({
     z.object({
       fileId: z.string(),
       etag: z.optional(z.string()),
-      /** True if the file had arrived before, because another device sends the same files. */
+      /** True if the file had arrived before, for example from another device that sends the same files. */
       wasThere: z.optional(z.boolean()),
       code: z.optional(z.string()),
       error: z.optional(z.string()),
@@ -98,7 +98,7 @@ export const announcedFields = {
       max: [FILES_PER_CALL_MAX, `must name at most ${FILES_PER_CALL_MAX} files`],
     },
   ),
-  /** Directories that the folder already has are skipped. */
+  /** Paths of empty directories, which stay without files. Those that the folder already has are skipped. */
   directories: z._default(
     list(text(PATH_MAX_CHARS).check(z.minLength(1, 'must not be empty')), {
       min: [0, ''],

@@ -6,7 +6,7 @@
  *
  * A window per folder limits guesses from many networks. It is full after 200 wrong passwords in a day. While it is
  * full, each /48 has 3 guesses an hour, 72 a day. The right password uses up none of these guesses. 1,000 such networks
- * need 14 days to guess a million passwords. For 8 random letters and digits, they need 100,000 years.
+ * need 14 days to guess a million passwords. For 8 random lower-case letters and digits, they need 100,000 years.
  */
 import type { Context } from 'hono';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';

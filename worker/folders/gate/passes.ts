@@ -33,7 +33,9 @@ type Managed = readonly [folderId: string, until: number, secret: string];
 interface PassClaims {
   readonly passes: readonly Pass[];
   readonly managed: readonly Managed[];
-  /** Random id of the recipient. Null until the server has created one for this visitor. */
+  /**
+   * Id of the recipient: random, or derived from an IP address (`preserveRecipientId`). Null if the visitor has none.
+   */
   readonly recipient: string | null;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Access check for the names and bytes of folders. It runs before the response reveals anything about the folder, and
- * before the request's preconditions are evaluated. Credentials of the visitor are checked only if the folder requires
- * them.
+ * before the request's preconditions are evaluated. Passes, passwords and access keys are checked only if the folder
+ * requires them. An API token is always checked.
  */
 import type { Context } from 'hono';
 import { callMeter } from '../../bandwidth/meter-client';

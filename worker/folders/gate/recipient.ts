@@ -1,7 +1,6 @@
 /**
- * Identifies the recipient of a folder's bytes by a random id in the cookie or the pass. Without such an id, the IP
- * address identifies the recipient. The meter gets a keyed hash that differs between folders
- * (`bandwidth/recipients.ts`).
+ * Identifies the recipient of a folder's bytes by an id in the cookie or the pass. Without such an id, the IP address
+ * identifies the recipient. The meter gets a keyed hash that differs between folders (`bandwidth/recipients.ts`).
  */
 import type { Context } from 'hono';
 import { addressOf } from '../../identity/address';

@@ -122,7 +122,7 @@ export interface FilesMove {
   readonly nextPosition: number;
   /** Condition: the target folder's row and all moving files are unchanged. */
   readonly isAsRead: SQL;
-  /** Condition on the target folder's row: its new files have arrived. */
+  /** Condition on the target folder's row: the files are in this folder now. */
   readonly hasMoved: SQL;
 }
 

@@ -3,7 +3,7 @@
  *
  * The counts change in the same batch as the rows. One statement handles any number of items. A trigger would run once
  * per row. Added items are counted after their rows are written. Removed items are subtracted before their rows change.
- * Every batch that changes a folder's owner, parent or status must change the counts.
+ * Every batch that changes the owner, parent or status of an open folder must change the counts.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Folder, files, folders, shelfCounts } from '../../../db/schema';

@@ -25,7 +25,7 @@ interface PageQuery {
   order: ListOrder;
 }
 
-/** A directory inside an uploaded folder, or the top level of that folder. */
+/** A directory of a folder, or the folder's top level. */
 interface Directory {
   folderId: string;
   number: number;

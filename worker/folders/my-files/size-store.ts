@@ -8,7 +8,7 @@ import { SIZED_FOLDERS_PER_PAGE } from '../limits';
 import type { OwnFolder } from './my-files-store';
 
 export interface Sizes {
-  /** Sizes by folder id, including the inner folders that were read. */
+  /** Sizes of the roots by their ids. A size includes the inner folders that were read. */
   bytes: ReadonlyMap<string, number>;
   /** Ids of the roots whose size is a lower bound, because some inner folders were not read. */
   partialIds: ReadonlySet<string>;

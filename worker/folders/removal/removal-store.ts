@@ -207,8 +207,8 @@ const hasEnded = sql`(${folders.removedAt} IS NOT NULL AND (${folders.removedAt}
     AND ${folders.removedAt} = ${folders.placesUntil}))`;
 
 /**
- * Condition of the DELETE, which runs after `keepExpired`. `keepExpired` can remove the last inner folder of another
- * expired folder. The DELETE must not delete that folder, because the next round keeps its row.
+ * Condition of the DELETE, which runs after `keepExpired`. When `keepExpired` detaches an inner folder, an expired
+ * folder around it may become empty. The DELETE must not delete the row of that folder, which the next round keeps.
  */
 const hasNotExpired = sql`NOT ${hasEnded}`;
 

@@ -33,7 +33,7 @@ const treeOf = (id: string): SQL => sql`
     WHERE child.owner_id = tree.owner_id AND child.parent_id = tree.id AND child.status = 'deleting'
   ) SELECT id FROM tree WHERE status = 'open'`;
 
-/** Selects the request with this id, and the requests whose deliveries are in these folders. */
+/** Selects the request with this id, and the requests that store their deliveries in a folder of `treeOf`. */
 const requestsOf = (id: string): SQL => sql`
   SELECT id FROM requests AS request WHERE folder_id IN (${treeOf(id)}) AND ${isOwnersFolder}
   UNION ALL SELECT id FROM requests WHERE id = ${id}`;

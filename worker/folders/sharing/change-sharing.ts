@@ -50,8 +50,8 @@ export async function changeSharing(
 }
 
 /**
- * Applies the sharing options of a repeated upload to its existing folder. Unchanged settings are not written, because
- * writing the password again would lock out visitors who have unlocked the folder.
+ * Applies the sharing options of a repeated upload to its existing folder. An unchanged password is not written,
+ * because writing it again would lock out visitors who have unlocked the folder.
  */
 export async function renewSharing(
   c: Context<AppEnv>,

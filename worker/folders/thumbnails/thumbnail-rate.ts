@@ -6,7 +6,7 @@ import { THUMBNAIL_RATE } from '../limits';
 
 /**
  * Counts thumbnails per IP address. Throws `too_many_thumbnails` above the limit. `sent` is for uploaded thumbnails,
- * `seen` for thumbnails that the owner or a holder views.
+ * `seen` for thumbnails that the folder's owner or the holder of its management link views.
  */
 export async function takeThumbnails(c: Context<AppEnv>, kind: 'sent' | 'seen', count: number): Promise<void> {
   const key = `thumbnails:${kind}:${await meterKeyOf(c)}`;

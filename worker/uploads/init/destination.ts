@@ -22,8 +22,8 @@ export interface Destination {
   /** Throws if new files or directories are not accepted. */
   admit?(counts: AddedCounts): Promise<void>;
   /**
-   * Reserves the bytes at every meter that counts them, calls `write`, and cancels the reservations if nothing was
-   * written. Returns the result of `write`.
+   * Reserves the bytes and counts the announcement, calls `write`, and undoes both if nothing was written. Returns the
+   * result of `write`. Throws if a meter refuses.
    */
   reserve(folder: NewFolder, counts: AddedCounts, write: () => Promise<boolean>): Promise<boolean>;
   /** Writes the rows. Returns false if a concurrent write changed the folder. */

@@ -5,7 +5,7 @@ import type { Env } from '../../lib/env';
 import { type FileWithParts, findFileWithParts, findUploadState } from '../multipart/part-store';
 import { findFile, type OwnFile } from '../store';
 
-/** Returns the `uploadId` that clients use, which is longer than R2's id. */
+/** Returns the `uploadId` for clients: the id of the file, a dot, and R2's id of the session. */
 export const sessionId = (fileId: string, r2UploadId: string) => `${fileId}.${r2UploadId}`;
 
 export function readSessionId(uploadId: string): { fileId: string; r2UploadId: string } {

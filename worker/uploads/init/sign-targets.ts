@@ -54,7 +54,8 @@ async function target(
 
 /**
  * Returns the multipart session of the first file, which saves the sender a round trip before the first byte. Returns
- * undefined if the file's state has changed. The client then calls `createMultipart`, which reports the reason.
+ * undefined if the file needs no session, or if the session is refused. After a refusal, the client calls
+ * `createMultipart`, which reports the reason.
  */
 async function firstSessionOf(c: Context<AppEnv>, [first]: UploadTarget[], { device, partSize }: RequestedSession) {
   if (!first?.multipart || !first.requiresUpload) return undefined;
