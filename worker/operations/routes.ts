@@ -61,7 +61,7 @@ async function operations(c: Context<AppEnv>): Promise<OperationsAnswer & { succ
   return {
     success: true,
     days: days.filter(({ day }) => day >= first),
-    failing: failingSince(stats.counts, dayOf(now - FAILED_CALLS_DAYS * DAY_MS)).slice(0, FAILED_CALLS_SHOWN),
+    failing: failingSince(stats.counts, dayOf(now - (FAILED_CALLS_DAYS - 1) * DAY_MS)).slice(0, FAILED_CALLS_SHOWN),
     stored: survey && surveyFinding ? { at: iso(surveyFinding.at), ...survey } : null,
     cron: run && cron ? { at: iso(cron.at), ms: run.ms, failedSteps: [...run.failed], orphans: run.orphans } : null,
     waiting: { folders: stats.folders, files: stats.files },

@@ -23,9 +23,8 @@ export type Caller = 'anyone' | 'user' | 'account' | 'admin' | 'manager' | 'send
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
- * `input` covers path parameters, query and JSON body. Parameters `:name` come only from the path. A GET sends its
- * `userId` in the header `USER_ID_HEADER`, and other calls may also use this header. For one release, a GET may also
- * have `userId` in its query.
+ * `input` covers path parameters, query and JSON body. Parameters `:name` come only from the path. Any call may have
+ * `userId` in the header `USER_ID_HEADER`. Pages use the header in GETs, so that no URL contains the id.
  */
 export interface Endpoint<
   I extends ObjectSchema = ObjectSchema,

@@ -6,6 +6,7 @@ import { deleteSecrets, type FolderSecrets, loadSecrets, storeSecrets } from '..
 import type { HashedBytes } from '../../../lib/hashing/hash';
 import { readAndHashInWorker, readAndSealInWorker } from '../../../lib/hashing/hasher';
 import type { Sealing } from '../../../lib/hashing/seal-and-hash';
+import { pause } from '../../../lib/pause';
 import type { ConnectionEnvironment } from './connection';
 import { deleteRecord, loadRecord, saveRecord, type UploadRecord } from './records/record';
 import { lockInThisTab } from './records/tab-lock';
@@ -72,19 +73,7 @@ export const browserEnvironment: Environment = {
       window.removeEventListener('offline', offline);
     };
   },
-  sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason);
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', onAbort);
-        resolve();
-      }, ms);
-      const onAbort = () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-    }),
+  sleep: pause,
   random: Math.random,
   lineSpeed: pageLineSpeed,
   now: () => performance.now(),

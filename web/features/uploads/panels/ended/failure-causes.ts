@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { groupBy } from '../../../../lib/group-by';
-import type { FailedFile, FileFailure } from '../../engine/upload';
+import type { FailedFile } from '../../engine/upload';
 import { fileFailureWords } from './failure-words';
 
 export interface FailureCause {
@@ -8,18 +8,12 @@ export interface FailureCause {
   readonly names: readonly string[];
 }
 
-/** Groups failed files by cause, in the order of their first files. */
+/** Groups failed files whose failures have the same explanation, in the order of their first files. */
 export const causesOf = (files: readonly FailedFile[]): readonly FailureCause[] =>
-  [...groupBy(files, ({ failure }) => keyOf(failure)).values()].map((group) => ({
+  [...groupBy(files, ({ failure }) => fileFailureWords(failure, 1)).values()].map((group) => ({
     reason: fileFailureWords((group[0] as FailedFile).failure, group.length),
     names: group.map(({ name }) => name),
   }));
-
-/** Returns the key of a cause. Two refusals with the same code and status have the same key. */
-function keyOf(failure: FileFailure): string {
-  if (failure.code === 'refused') return `refused ${failure.error.code} ${failure.error.status}`;
-  return failure.code === 'timeout' ? `timeout ${failure.minutes}` : failure.code;
-}
 
 /**
  * Says how many files did not arrive. Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no

@@ -1,11 +1,11 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { SHARE_PASSWORD_MAX_CHARS } from '../../../../../worker/contract/limits';
 import { downloadLimitOf, downloadLimitProblem } from '../../../../lib/download-limit';
 import { listOf } from '../../../../lib/format';
 import { mailProblems } from '../../../../lib/mail-problems';
 import { offeredMail } from '../../../../lib/mail-wish';
 import { lazyComponent } from '../../../../lib/page/lazy-component';
+import { longPasswordProblem } from '../../../../lib/password-problem';
 import { useSiteConfig } from '../../../../lib/site-config';
 import { Options } from '../../../../ui/form/options';
 import type { ShareOptions } from '../stage/stage';
@@ -17,13 +17,7 @@ const ShareOptionsFields = lazyComponent(async () => (await import('./share-opti
 
 /** Returns why the server would reject each field. Null if the field is valid or empty. */
 const optionsProblems = ({ password, downloadLimit, mail }: ShareOptions, isEncrypted: boolean): OptionsProblems => ({
-  password:
-    [...password.normalize('NFC')].length > SHARE_PASSWORD_MAX_CHARS
-      ? plural(
-          { maxChars: SHARE_PASSWORD_MAX_CHARS },
-          { one: 'A password has at most # character.', other: 'A password has at most # characters.' },
-        )
-      : null,
+  password: longPasswordProblem(password),
   downloadLimit: downloadLimitProblem(downloadLimit),
   ...mailProblems(offeredMail(mail, isEncrypted)),
 });
