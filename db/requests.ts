@@ -17,7 +17,7 @@ export const requests = sqliteTable(
     folderId: text().notNull(),
     /**
      * Key of the bandwidth meter that counts the deliveries: a keyed hash of the IP address that created the request,
-     * or of the premium owner.
+     * or of the premium owner. While the owner has Premium, the owner's own meter counts new deliveries instead.
      */
     meterKey: text().notNull(),
     title: text().notNull(),
