@@ -25,7 +25,7 @@ export const requests = sqliteTable(
     createdAt: integer().notNull(),
     /** Files are accepted until this time. */
     expiresAt: integer().notNull(),
-    /** Null while the request is open. */
+    /** Null if the owner has not closed the request. */
     closedAt: integer(),
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),

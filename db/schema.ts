@@ -96,7 +96,10 @@ export const folders = sqliteTable(
      * (`worker/folders/gate/passes.ts`).
      */
     passVersion: integer().notNull().default(0),
-    /** Time when the owner stopped sharing the folder. Null while the folder is shared. */
+    /**
+     * Time since which the folder is private, because the owner stopped sharing it, or because it is the folder of a
+     * request for files or of a delivery. Null while the folder is shared.
+     */
     stoppedAt: integer(),
     /** SHA-256 of the access key of an end-to-end encrypted folder, in base64url. Null for all other folders. */
     accessHash: text(),

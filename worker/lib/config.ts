@@ -102,8 +102,7 @@ export type Config = z.output<typeof schema>;
 const configs = new WeakMap<object, Config>();
 
 /**
- * Settings of local stand-ins for real services. With a stand-in, a visitor could act as any user, or get a plan
- * without payment.
+ * Settings that exist only for local stand-ins of real services. With this stand-in, a visitor could act as any user.
  */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 

@@ -45,8 +45,8 @@ export interface ReminderDecision {
 }
 
 /**
- * Writes decisions about reminders. Idempotent. A contact gets no second reminder about a folder while the row of the
- * first one exists (`MAILS_KEEP_MS`).
+ * Writes decisions about reminders. Idempotent. A contact gets no second reminder about a folder within `MAILS_KEEP_MS`
+ * after the first.
  */
 export async function writeReminders(db: Db, decisions: readonly ReminderDecision[], now: number): Promise<void> {
   if (decisions.length === 0) return;
