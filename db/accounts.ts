@@ -1,5 +1,6 @@
 /**
- * Accounts. Email address and name come from the identity provider's latest token. Times are milliseconds since 1970.
+ * Accounts. Email address and name are copied from an ID token when the user registers, signs out other devices or buys
+ * a plan. Times are milliseconds since 1970.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -9,7 +10,10 @@ export const users = sqliteTable('users', {
   email: text(),
   displayName: text(),
   createdAt: integer().notNull(),
-  /** Tokens from sign-ins before this time are rejected. Null if the account has never signed out other devices. */
+  /**
+   * Tokens from sign-ins before this time are rejected. Null if the account never signed out other devices, and was
+   * never deleted.
+   */
   sessionsSince: integer(),
   /** Language of the account's latest page, for mail. Null if unknown. */
   language: text(),

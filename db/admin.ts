@@ -7,9 +7,9 @@ export const takedowns = sqliteTable(
   'takedowns',
   {
     id: text().primaryKey(),
-    /** The kind stays `request` after the request's folder is deleted. */
+    /** `request` if the link that the admin entered leads to a request for files. */
     kind: text({ enum: ['folder', 'request'] }).notNull(),
-    /** Id of the folder. If the folder of a request for files is deleted: id of the request. */
+    /** Id of the folder. If the folder of a request for files was deleted or has another owner: id of the request. */
     folderId: text().notNull(),
     name: text().notNull(),
     reason: text().notNull(),

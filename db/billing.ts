@@ -37,9 +37,12 @@ export const subscriptions = sqliteTable(
     overAt: integer(),
     /** End of the plan, derived from the columns above. 0 if nothing was ever paid. */
     entitledUntil: integer().notNull(),
-    /** True if the server has handled the end of the plan: all folders without expiry got an expiry. */
+    /**
+     * False if the cron must still handle the end of the plan: then it gives an expiry to the user's folders that have
+     * none. True while nothing was paid.
+     */
     isWoundUp: integer({ mode: 'boolean' }).notNull(),
-    /** Incremented by every write. A write fails if the row has changed since it was read. */
+    /** Incremented by every report. The write of a report fails if the row has changed since it was read. */
     revision: integer().notNull(),
   },
   (t) => [
@@ -117,7 +120,7 @@ export const surplusSubscriptions = sqliteTable(
     id: text().primaryKey(),
     userId: text().notNull(),
     foundAt: integer().notNull(),
-    /** Null until the provider has answered. */
+    /** Null while the refund is pending. */
     refund: text({ enum: ['refunded', 'refused'] }),
   },
   (t) => [

@@ -10,9 +10,9 @@ export const submissions = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** URL that the visitor typed. It may lead to any site. */
+    /** URL of a report, without its secrets. It may lead to any site. Null if the message is not a report. */
     folderUrl: text(),
-    /** Null if `folderUrl` does not lead to this installation. */
+    /** Id of the reported folder or request for files. Null if `folderUrl` leads to neither. */
     folderId: text(),
     createdAt: integer().notNull(),
     status: text({ enum: ['new', 'resolved', 'dismissed'] }).notNull(),

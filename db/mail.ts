@@ -42,8 +42,8 @@ export const mails = sqliteTable(
   'mails',
   {
     /**
-     * Kind of the mail, and the ids of its subject, for example of a folder. A second mail with the same key is never
-     * written.
+     * Kind of the mail, and the ids of its subject, for example of a folder. While the row exists, no second mail with
+     * the same key is written.
      */
     key: text().primaryKey(),
     kind: text({
@@ -61,7 +61,7 @@ export const mails = sqliteTable(
     secrets: text(),
     /**
      * `held`: the mail waits until all files of the folder have arrived. `dropped`: the mail will not be sent, for
-     * example because the folder has expired. `failed`: no attempts are left.
+     * example because the folder has expired. `failed`: there is no further attempt.
      */
     status: text({ enum: ['held', 'due', 'sent', 'dropped', 'failed'] }).notNull(),
     tries: integer().notNull(),
@@ -70,7 +70,7 @@ export const mails = sqliteTable(
     createdAt: integer().notNull(),
     /** Time at which the mail was sent, was dropped or failed. */
     endedAt: integer(),
-    /** Code of the last error. Never contains an address. */
+    /** Code of the last error, or of the reason for which the mail was dropped. Never contains an address. */
     error: text(),
     language: text().notNull().default('en'),
   },

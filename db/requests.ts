@@ -17,7 +17,7 @@ export const requests = sqliteTable(
     folderId: text().notNull(),
     /**
      * Key of the bandwidth meter that counts the deliveries: a keyed hash of the IP address that created the request,
-     * or of the premium owner.
+     * or of the premium owner. While the owner has Premium, the owner's own meter counts new deliveries instead.
      */
     meterKey: text().notNull(),
     title: text().notNull(),
@@ -25,7 +25,7 @@ export const requests = sqliteTable(
     createdAt: integer().notNull(),
     /** Files are accepted until this time. */
     expiresAt: integer().notNull(),
-    /** Null while the request is open. */
+    /** Null if the owner has not closed the request. */
     closedAt: integer(),
     maxFiles: integer().notNull(),
     maxBytes: integer().notNull(),

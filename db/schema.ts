@@ -1,9 +1,9 @@
 /**
  * Metadata of uploaded files. R2 stores the bytes.
  *
- * A folder is `open` until it is marked `deleting`. Then the purge deletes the folder's objects, and then its
- * rows. The row of an expired folder stays for 30 days as `expired`. A file is `uploading` until its whole
- * object is in R2, then `ready`. A file that is deleted without its folder moves from `files` to `removals`.
+ * A folder is `open` until it is marked `deleting`. Then the purge deletes the folder's objects, and then its rows. The
+ * row of an expired or used-up folder stays for 30 days as `expired`. A file is `uploading` until its whole object is
+ * in R2, then `ready`. A file that is deleted without its folder moves from `files` to `removals`.
  *
  * Times are milliseconds since 1970, sizes are bytes.
  *
@@ -30,7 +30,7 @@ export const folders = sqliteTable(
      * Folder that contains this folder. Null at the top level of My Files. Stays set while the parent is being deleted.
      */
     parentId: text(),
-    /** Position among the folders of the same owner and parent. The newest folder has the highest position. */
+    /** Position among the folders of the same owner and parent. A new or moved folder gets the highest position. */
     position: integer().notNull(),
     /**
      * Key of the bandwidth meter that counts the folder's traffic: a keyed hash of the uploader's IP address, or of a
@@ -39,8 +39,8 @@ export const folders = sqliteTable(
     meterKey: text().notNull(),
     name: text().notNull(),
     /**
-     * `expired`: the contents are deleted. The row stays for 30 days, so that the link's page can say that the folder
-     * has expired.
+     * `expired`: the folder has expired or was used up, and its contents are deleted. The row stays for 30 days, so
+     * that the link's page can say this.
      */
     status: text({ enum: ['open', 'deleting', 'expired'] }).notNull(),
     createdAt: integer().notNull(),
@@ -50,7 +50,7 @@ export const folders = sqliteTable(
     expiresAt: integer(),
     /**
      * Digest that identifies the upload which created the folder. A repeated `init` finds the unfinished folder by this
-     * digest. Empty if no upload created the folder.
+     * digest. A delivery has `request:` and the id of its request instead. Empty for all other folders.
      */
     initKey: text().notNull(),
     /** Announced files and bytes. Files that have not arrived also count. */
@@ -79,7 +79,10 @@ export const folders = sqliteTable(
     placesUntil: integer().notNull().default(0),
     takenDownAt: integer(),
     takedownReason: text(),
-    /** Increases when a file becomes ready, or is renamed, moved or deleted, because that changes the folder's ZIPs. */
+    /**
+     * Increases when the folder's ZIPs change: when a file becomes ready, when a file or directory is renamed, moved or
+     * deleted, and when an empty directory is added.
+     */
     revision: integer().notNull().default(0),
     /**
      * Time of the deletion, or of the end of an expired or used-up folder. Null until the folder is marked `deleting`.
@@ -93,7 +96,10 @@ export const folders = sqliteTable(
      * (`worker/folders/gate/passes.ts`).
      */
     passVersion: integer().notNull().default(0),
-    /** Time when the owner stopped sharing the folder. Null while the folder is shared. */
+    /**
+     * Time since which the folder is private, because the owner stopped sharing it, or because it is the folder of a
+     * request for files or of a delivery. Null while the folder is shared.
+     */
     stoppedAt: integer(),
     /** SHA-256 of the access key of an end-to-end encrypted folder, in base64url. Null for all other folders. */
     accessHash: text(),
@@ -171,8 +177,8 @@ export const files = sqliteTable(
 );
 
 /**
- * A directory is inserted in the same batch as the first file in or below it. It is deleted with its last file, unless
- * `isKept` is true for it or for a directory below it.
+ * A directory is inserted in the same batch as the first file in or below it, or when it is sent or created empty. It
+ * is deleted with its last file, unless `isKept` is true for it or for a directory below it.
  */
 export const directories = sqliteTable(
   'directories',
@@ -248,7 +254,7 @@ export const parts = sqliteTable(
   (t) => [primaryKey({ columns: [t.fileId, t.number] })],
 );
 
-/** Deleted files whose objects and multipart sessions still have to be deleted in R2. */
+/** Deleted files and covers whose objects and multipart sessions still have to be deleted in R2. */
 export const removals = sqliteTable(
   'removals',
   {
@@ -282,7 +288,10 @@ export const covers = sqliteTable('covers', {
   totalBytes: integer().notNull(),
 });
 
-/** Verified SHA-256 of each part of a file. The rows stay after the rows in `parts` are deleted. */
+/**
+ * Verified SHA-256 of each part of a file. The row is written when the upload is complete and the rows in `parts` are
+ * deleted. It is deleted with the file.
+ */
 export const partChecksums = sqliteTable('part_checksums', {
   fileId: text().primaryKey(),
   /** Lower-case hex of all parts in order, without separators. */

@@ -105,7 +105,7 @@ async function decryptJson(keys: FolderKeys, encrypted: Bytes, aad: Bytes): Prom
   }
 }
 
-/** Returns null if a value has the wrong type, or if no file can have this name or path. */
+/** Returns null if a value is invalid. An invalid media type becomes `''` instead. */
 function readFile({ name, path, type, size, modified, directory }: Record<string, unknown>): FileMetadata | null {
   if (typeof name !== 'string' || typeof path !== 'string') return null;
   if (!isWhole(size) || size < 0 || !isWhole(modified)) return null;

@@ -76,8 +76,8 @@ export class NamesDraft {
   /** Next number to try, by the id of the original name. */
   private readonly nextNumberById = new Map<number, number>();
   /**
-   * Next number to try, by the key of the name with the number 1, 10, 100 and so on. Numbers with as many digits cut the
-   * same text from a long name. So long names that differ only in this text share an entry.
+   * Next number to try, for long names that are equal after they were cut. Numbers with the same count of digits cut a
+   * name in the same way. So the key is made from the cut name with the first such number: 1, 10, 100 and so on.
    */
   private readonly nextNumberByKey = new Map<string, number>();
 

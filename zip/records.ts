@@ -54,7 +54,7 @@ const WITH_DESCRIPTOR = 1 << 3;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Form of an entry, which depends only on its size. */
+/** Form of an entry. It depends only on the entry's size, and on whether the archive is streamed. */
 export interface Form {
   readonly isStreamed: boolean;
   readonly packedBytes: number;
@@ -79,7 +79,7 @@ export function localHeader(entry: Entry, form: Form): Uint8Array {
   const writer = new RecordWriter(localHeaderBytes(form, entry.name.length));
   writer.put32(0x04034b50);
   writer.put16(versionFor(wideSizes));
-  // A streamed entry has CRC-32 and sizes only in its descriptor [4.4.4].
+  // The local header of a streamed entry has no CRC-32 and no sizes [4.4.4].
   if (isStreamed) putEntry(writer, { ...entry, crc32: 0, size: 0 }, { ...form, packedBytes: 0 }, wideSizes);
   else putEntry(writer, entry, form, wideSizes);
   putNameAndExtras(writer, entry, isStreamed ? wideSizes.map(() => 0) : wideSizes);

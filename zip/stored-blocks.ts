@@ -32,7 +32,7 @@ export function storedBlocks(bytes: Uint8Array, position: number, size: number):
   return packed;
 }
 
-/** Returns a byte that marks the last block, then the length, then the length with all bits inverted. */
+/** Returns a byte that is 1 only for the last block, then the length, then the length with all bits inverted. */
 function blockHeader(start: number, size: number): number[] {
   const length = Math.min(BLOCK_BYTES, size - start);
   const [low, high] = [length & 0xff, length >> 8];

@@ -44,7 +44,9 @@ export class UsedNames {
     return this.claimed.at(id) === 1;
   }
 
-  /** Returns the same key only for equal names. No segment contains `\0`. */
+  /**
+   * Returns the same key only for equal names. No segment contains `\0`, so a shortened name never equals another name.
+   */
   keyOf(parent: number, name: string): string {
     const folded = ASCII.test(name) ? name.toUpperCase() : name.normalize('NFD').toLowerCase().toUpperCase();
     return `${parent}/${folded.length <= KEY_MAX_CHARS ? folded : `\0${this.shorten(folded)}`}`;

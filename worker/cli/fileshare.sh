@@ -1,5 +1,6 @@
 #!/bin/sh
-# Sends and fetches files of any size at @ORIGIN@ from a terminal. Needs curl and the POSIX tools. Usage:
+# Sends and fetches files of any size at @ORIGIN@ from a terminal. Needs curl, a program for SHA-256 and common Unix
+# tools. Usage:
 # curl -s @ORIGIN@/cli | sh -s -- help
 #
 # All code is in functions, and the last line calls `main`. So an incomplete copy of the script runs nothing. The
@@ -249,7 +250,7 @@ read_link() {
 # known NAME: prints a value that this machine has stored about the share.
 known() { [ ! -f "$state/$folder" ] || sed -n "s/^$1 //p" "$state/$folder"; }
 
-# show_code LINK: draws a QR code if the terminal can show one.
+# show_code LINK: draws a QR code. Without --qr, only if the terminal can show one.
 show_code() {
   [ "$qr" = yes ] || { [ -z "$qr$quiet" ] && [ -t 2 ] && [ -n "$unicode" ]; } || return 0
   (call GET "/cli/qr${1#"$ORIGIN"}"; told text) >&2 || :
@@ -946,7 +947,7 @@ begin() {
   trap 'stop 129' HUP
 }
 
-# Finds the programs, and writes the options of every curl call.
+# Finds the program for SHA-256, and writes the options of every curl call.
 prepare() {
   for hasher in openssl sha256sum shasum; do command -v $hasher >/dev/null && break; done ||
     die 1 'openssl, sha256sum or shasum is required.'

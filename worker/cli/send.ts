@@ -33,7 +33,9 @@ import { daysIn, type Form, numberIn, readForm } from './form';
 import { titleOf } from './names';
 import { partTasks, type RemainingParts, rejectionLines, type WholeFile, wholeTasks } from './tasks';
 
-/** Maximum number of new sessions per response. Starting a session takes several round trips. */
+/**
+ * Maximum number of files in parts per response. Starting the multipart session of a file takes several round trips.
+ */
 const SESSIONS_MAX = 4;
 /**
  * Maximum number of part URLs per response, because signing takes time. A part usually has 40 MiB, so 500 parts are 20

@@ -25,8 +25,8 @@ import { findFirstParts, findPartChecksums, listReadyAt } from './checksum-store
 import { readerKeyOf } from './reader-key';
 import { countPages, positionsOnPage } from './tree-pages';
 
-/** Limit on files per caller and hour. It is enough for two folders of maximum size. */
 const WINDOW_MS = HOUR_MS;
+/** Limit per caller. It is enough for two folders of maximum size. */
 const CHECKSUM_FILES_PER_WINDOW = 2 * FOLDER_MAX_FILES;
 /** Concurrent reads of R2. The platform allows six connections per HTTP request. */
 const R2_CONCURRENT_READS = 6;

@@ -3,7 +3,10 @@ import { endingOf, PASSIVE_TYPES, SVG_TYPE, TEXT_ENDINGS } from '../contract/pre
 
 const PASSIVE = new Set(PASSIVE_TYPES.values());
 
-/** Declared types that are shown as text if the name has no known extension. */
+/**
+ * Types that are shown as text, if the name's ending is not in the preview tables. The type comes from the name's
+ * ending, or else from the sender.
+ */
 const TEXT_TYPE = /^(text\/.*|application\/(javascript|json|ld\+json|toml|x-ndjson|x-sh|xml|yaml))$/;
 
 const AS_TEXT = { contentType: 'text/plain; charset=utf-8', disposition: 'inline' } as const;

@@ -20,7 +20,10 @@ import { type OpenSources, openSources, type Source } from './stream';
 
 export interface ServedDownload {
   folder: Folder;
-  /** End of the owner's Premium, in milliseconds since 1970. Null if the owner never had Premium. */
+  /**
+   * End of the owner's plan, in milliseconds since 1970. Null if the owner has no subscription, 0 if none was ever
+   * paid.
+   */
   ownerPremiumUntil: number | null;
   file: ServedFile;
   /** File or archive. A recipient who received all of it counts as one download. */

@@ -1,7 +1,7 @@
 /**
  * Checks the API token of a request: first the signature, then the database row, then the scope. This happens before
- * all other checks of a call. Revoked and expired tokens are remembered in this isolate, so that they need no second
- * read.
+ * all other checks of a call. A call that no token may make is rejected without these checks. Revoked and expired
+ * tokens are remembered in this isolate, so that they need no second read.
  */
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/calls/endpoint';

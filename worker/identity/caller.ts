@@ -99,9 +99,9 @@ export async function ownerByHeldSecret(c: Context<AppEnv>, folderId: string): P
 }
 
 /**
- * Throws `session_ended` if the account signed out other devices, or was deleted, after this sign-in. With
- * `afterDeletion`, ignores a deletion. The identity provider does not check this: it renews tokens of ended sessions,
- * and tokens of a deleted account stay valid for up to an hour.
+ * Throws `session_ended` if this sign-in is from before the end of the account's sessions (`SessionEnds` in
+ * `store.ts`). With `afterDeletion`, ignores a deletion. The identity provider does not check this: it renews tokens of
+ * ended sessions, and tokens of a deleted account stay valid for up to an hour.
  */
 async function refuseEndedSession(c: Context<AppEnv>, { userId, signedInAt }: Identity, afterDeletion: boolean) {
   const { sessionsSince, deletedAt } = await findSessionEnds(dbOf(c.env), userId);

@@ -1,6 +1,6 @@
 /**
- * Remembers hashes of revoked and expired API tokens, so that each token is looked up only once. A client that sends
- * many different tokens of this kind must wait, because each needs a read of D1.
+ * Remembers hashes of revoked and expired API tokens, so that an isolate looks up such a token only once in ten
+ * minutes. A client that sends many different tokens of this kind must wait, because each needs a read of D1.
  */
 import { MINUTE_MS } from '../contract/units';
 import { putRecent } from '../lib/put-recent';

@@ -1,8 +1,8 @@
 /**
- * Cookie that marks the browser of an account. With it, downloads of the account's own files are free, even though the
- * request of a plain link has no other credentials. An anonymous owner needs no such cookie, because the page stores
- * the anonymous id, which is secret, in a cookie. An account's id is not secret, so registration sets a signed cookie
- * that scripts cannot read. The cookie authorizes nothing else.
+ * Cookie that marks the browser of an account. The request of a plain link has no other credentials. With the cookie,
+ * the browser may read all folders of the account, and downloads of them are free. The cookie allows no changes. An
+ * anonymous owner needs no such cookie, because the page stores the anonymous id, which is secret, in a cookie. An
+ * account's id is not secret, so registration sets a signed cookie that scripts cannot read.
  */
 import type { Context } from 'hono';
 import { isAccountId, USER_ID_STORAGE_KEY } from '../contract/ids';
@@ -28,8 +28,8 @@ export function forgetOwner(c: Context<AppEnv>): void {
 }
 
 /**
- * Returns true if a cookie of the request marks a browser of this owner. Returns false if the account has ended its
- * sessions, or was deleted, after the cookie was set.
+ * Returns true if a cookie of the request marks a browser of this owner. Returns false if the cookie is from before the
+ * end of the account's sessions (`SessionEnds` in `store.ts`).
  */
 export async function isOwnersBrowser(c: Context<AppEnv>, ownerId: string): Promise<boolean> {
   if (!isAccountId(ownerId)) return readCookie(c, { name: USER_ID_STORAGE_KEY }) === ownerId;

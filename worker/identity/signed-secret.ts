@@ -1,7 +1,8 @@
 /**
  * Secrets that authorize a client for a purpose. The first half is random (131.9 bits). The second half is a signature
- * of the random half and the purpose (132 bits of HMAC), so the server rejects a guess without reading D1. Only the
- * hash of a secret is stored. A secret is valid while the server accepts the key that signed it.
+ * of the random half and the purpose (132 bits of HMAC), so the server rejects a guess without reading D1. Tables have
+ * only the hash of a secret. An unsent mail can have an encrypted secret (`mail/details.ts`). A secret is valid while
+ * the server accepts the key that signed it.
  */
 import { newSecret, SECRET_CHARS } from '../lib/id';
 import { acceptedSecrets, type SigningSecrets, signatureOf } from '../lib/signed';

@@ -26,7 +26,7 @@ export const findUser = (db: Db, userId: string): Promise<User | undefined> =>
 
 /** Times that end sign-in sessions: a session that began earlier is invalid. Null if there is no such time. */
 interface SessionEnds {
-  /** Time when the account ended its other sessions. */
+  /** Sign-in time of the device that last signed out all others, or time of an earlier deletion of the account. */
   readonly sessionsSince: number | null;
   readonly deletedAt: number | null;
 }

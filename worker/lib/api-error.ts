@@ -41,8 +41,8 @@ export const tooMany = (code: Extract<ErrorCode, `too_many_${string}`>, waitMs: 
   new ApiError(code, detail, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
 /**
- * The message is the field name and the problem. A problem that only programs cause is a sentence without a reason,
- * because the page need not translate it.
+ * The message begins with the name of the field. `problem` is an English sentence if only programs can cause it.
+ * Otherwise it is a reason, which the page translates.
  */
 export const invalidInput = (field: string, problem: string | ReasonOf<'invalid_input'>) =>
   new ApiError(

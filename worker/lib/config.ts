@@ -75,7 +75,7 @@ const schema = z
      * Sender of mail to senders and recipients. If this setting or PUBLIC_ORIGIN is empty, no such mail is sent.
      */
     MAIL_FROM: optional(z.email()),
-    /** Email address and password of the admin. If they are empty, no admin can log in. */
+    /** Email address and password of the admin. If one of them is empty, no admin can log in. */
     ADMIN_EMAIL: z._default(z.union([z.literal(''), z.email()]), ''),
     ADMIN_PASSWORD: z._default(z.union([z.literal(''), z.string().check(z.minLength(ADMIN_PASSWORD_MIN_CHARS))]), ''),
     /** True if uploads are encrypted end-to-end unless the visitor chooses otherwise. Empty means false. */
@@ -102,8 +102,7 @@ export type Config = z.output<typeof schema>;
 const configs = new WeakMap<object, Config>();
 
 /**
- * Settings of local stand-ins for real services. With a stand-in, a visitor could act as any user, or get a plan
- * without payment.
+ * Settings that exist only for local stand-ins of real services. With this stand-in, a visitor could act as any user.
  */
 const STAND_INS = ['FIREBASE_AUTH_EMULATOR_HOST'] as const;
 

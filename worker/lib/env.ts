@@ -6,12 +6,12 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly BUCKET: R2Bucket;
   readonly DB: D1Database;
-  /** The types are in `bandwidth/meter-client.ts` and `lib/rates/rate-limiter.ts`. */
+  /** The classes are in `bandwidth/meter.ts` and `lib/rates/rate-limiter.ts`. */
   readonly METER: DurableObjectNamespace;
   readonly RATE_LIMITER: DurableObjectNamespace;
-  /** The type is in `admin/login-guard.ts`. */
+  /** The class is in `admin/login-guard.ts`. */
   readonly LOGIN_GUARD: DurableObjectNamespace;
-  /** The type is in `lib/counts/count.ts`. */
+  /** The class is in `lib/counts/operation-counts.ts`. */
   readonly COUNTS: DurableObjectNamespace;
   /** Sends mail. Optional in `wrangler.toml`. */
   readonly MAIL?: SendEmail;
@@ -20,7 +20,8 @@ export interface Env {
 
 /**
  * Kind of the caller, for the log. A `token` caller has an account's API token, a `holder` a folder's management
- * secret, and a `sender` the secret of a delivery.
+ * secret, and a `sender` the secret of a delivery. An `uploader` has the key of a file's object or the id of its
+ * multipart session.
  */
 export type CallerKind = 'anyone' | 'anonymous' | 'account' | 'token' | 'admin' | 'holder' | 'sender' | 'uploader';
 

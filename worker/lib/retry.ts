@@ -8,7 +8,10 @@ import { wait } from './wait';
 
 /** Pauses before retries. Their sum is longer than two seconds, because D1 may be busy for that time. */
 const RETRY_PAUSES_MS = [50, 100, 200, 400, 800, 1600];
-/** Random part of each pause, so that clients that failed together retry at different times. */
+/**
+ * Each pause is longer or shorter by a random part of up to 25 %, so that calls that failed together are retried at
+ * different times.
+ */
 const RETRY_SPREAD = 0.25;
 
 /**
@@ -39,7 +42,7 @@ export function troubleOf(error: unknown): Trouble | null {
 interface RetryOptions<Answer> {
   /**
    * Returns the result of a call that may have run, or undefined if it did not run. Without this function, the call
-   * must be idempotent.
+   * must be idempotent, unless `retryOn` excludes `lost`.
    */
   readonly findResult?: () => Promise<Answer | undefined>;
   /** The default is `busy` and `lost`. */

@@ -2,19 +2,19 @@ import type { Config } from '../lib/config';
 import { seal, unseal } from './sealing';
 
 /**
- * Details of a mail, by kind of mail. Only the row of the mail contains them. They are encrypted, and deleted when the
- * mail was sent, was dropped or failed. Times are milliseconds since 1970.
+ * Details of a mail, by kind of mail. They are stored encrypted in the mail's row, and deleted when the mail was sent,
+ * was dropped or failed. Times are milliseconds since 1970.
  */
 export interface DetailsByKind {
   readonly confirm: { readonly code: string; readonly token: string };
-  /** These details exist only if the folder had no management link before. */
+  /** The mail has these details only if the folder had no management link before. */
   readonly link: { readonly managementSecret: string };
   readonly payment_failed: EndingPlan;
   readonly plan_ends: EndingPlan;
   /** `until` is the expiry of folders that had no expiry before the plan ended. */
   readonly files_kept: { readonly userId: string; readonly until: number };
   readonly report_received: Report;
-  /** `isUpheld` is true if the admin removed something because of the report. */
+  /** `isUpheld` is true if the admin acted on the report. */
   readonly report_decided: Report & { readonly isUpheld: boolean };
   readonly taken_down: Takedown;
 }
@@ -26,7 +26,7 @@ export interface EndingPlan {
   readonly keptUntil: number;
 }
 
-/** A report of content. `id` is the reference number in mails to the reporter. */
+/** A report of content. `id` is the reference in mails to the reporter. */
 export interface Report {
   readonly id: string;
   readonly reportedAt: number;

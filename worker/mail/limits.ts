@@ -33,8 +33,8 @@ export const MAILED_REPORTERS_MAX = 100;
 export const SENDER_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Maximum number of mails and of reminders per cron run. A mail takes eight queries. A cron run may make 1,000 queries.
- * The purge and the billing need most of them.
+ * Maximum number of mails and of reminders per cron run. A mail takes up to eight queries. A cron run may make 1,000
+ * queries. The purge and the billing need most of them.
  */
 export const MAILS_PER_RUN = 20;
 export const REMINDERS_PER_RUN = 500;

@@ -1,4 +1,4 @@
-/** Rate limits of mail. Callers check them before any other work, so that a refusal costs little. */
+/** Rate limits of mail. Callers check them before they write anything, so that a refusal costs little. */
 import type { Context } from 'hono';
 import { meterKeyOf } from '../identity/address';
 import { tooMany } from '../lib/api-error';

@@ -41,7 +41,7 @@ interface PageParts {
   readonly status?: number;
 }
 
-/** Returns null if the configuration is incomplete. Pages must be served even then. */
+/** Returns null if the configuration is incomplete or not allowed. Pages must be served even then. */
 export function configOf(c: Context<AppEnv>): Config | null {
   try {
     const config = readConfig(c.env);

@@ -21,8 +21,8 @@ export interface Providers {
 }
 
 /**
- * Returns the policy of a page. Scripts, styles and workers may come only from the folders of the build. An uploaded
- * file has another path, so it can never run as a script.
+ * Returns the policy of a page. Of this site, only the folders of the build may provide scripts, styles and workers. An
+ * uploaded file has another path, so it can never run as a script.
  */
 export function pagePolicy(origin: string, { signIn, isScriptless = false, ads, analytics }: Providers): string {
   return policyOf([

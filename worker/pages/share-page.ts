@@ -53,8 +53,8 @@ export const encryptedPage = (c: Context<AppEnv>): Promise<Response> =>
   });
 
 /**
- * Serves the page of a share. If the folder is public, the page has a link preview, which needs only the folder's row.
- * For a browser, the page also contains the response to its first API call.
+ * Serves the page of a share. If the folder is public, the page has a link preview, which needs no rows of files. For a
+ * browser, the page also contains the response to its first API call.
  */
 export async function sharePage(c: Context<AppEnv>): Promise<Response> {
   const folderId = c.req.param('folderId') ?? '';
@@ -110,7 +110,9 @@ async function readFolderData(c: Context<AppEnv>, config: Config, shared: Shared
   }
 }
 
-/** Returns the texts that the page's code will show, too. The number of files is omitted if the name already has it. */
+/**
+ * Returns the texts that the page's code will show, too. The number of files is omitted if it is the name of the share.
+ */
 function shareTexts({ say, sizeOf }: Words, folder: FolderAnswer): ShareTexts {
   const { folderName: name, fileCount, totalSize } = folder;
   if (folder.copyrightViolation) return { layout: 'stack', name };

@@ -46,7 +46,7 @@ export interface UsageReport {
 
 export interface Payments {
   readonly productId: string;
-  /** Returns the URL of the provider's payment page. */
+  /** Returns the URL of the provider's payment page. May also throw `already_subscribed`. */
   beginCheckout(checkout: { userId: string; email: string | undefined; returnUrl: string }): Promise<string>;
   /** Returns null if the provider does not have the subscription. */
   find(subscriptionId: string, now: number): Promise<Snapshot | null>;
@@ -55,8 +55,8 @@ export interface Payments {
   /** Ends the subscription at once, without a refund. */
   end(subscriptionId: string, now: number): Promise<Snapshot>;
   /**
-   * Refunds the payments since `periodStart` (milliseconds since 1970). Idempotent. Returns `refused` if the provider
-   * refuses a refund, or null if there is no payment yet.
+   * Refunds the payments for the period that began at `periodStart` (milliseconds since 1970). Idempotent. Returns
+   * `refused` if the provider refuses a refund, or null if there is no payment yet.
    */
   refundPeriod(subscriptionId: string, periodStart: number): Promise<'refunded' | 'refused' | null>;
   /** Returns the ids of the subscriptions for which the payment was made. */

@@ -19,7 +19,10 @@ import { nextAnnouncement, type OverageKind, overageGb, reportInProgress } from 
 import { announce, confirm, findProgress, listUnconfirmed, type OveragePeriod } from './reporting-store';
 import { listPremium, listSubscriptions } from './store';
 
-/** Number of users per run. A user needs about 24 queries, or 150 if the plan has ended. */
+/**
+ * Maximum number of users, and of unconfirmed reports, per run. A user needs at most 14 queries of D1, an unconfirmed
+ * report needs 3.
+ */
 const OVERAGE_BATCH_USERS = 20;
 const LAST_MONTH_VISITED_DAYS = 3;
 

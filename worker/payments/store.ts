@@ -17,7 +17,7 @@ import type { Snapshot } from './snapshot';
 
 export type { Subscription } from '../../db/billing';
 
-/** Maximum number of attempts to write a row that others change at the same time. More conflicts would mean a bug. */
+/** Maximum number of attempts to write a row that concurrent reports change. More conflicts would mean a bug. */
 const MAX_ATTEMPTS = 10;
 
 export const listPlans = (db: Db) => db.select().from(plans).orderBy(asc(plans.position));

@@ -7,7 +7,7 @@ export type { SurplusSubscription } from '../../db/billing';
 /**
  * Marks a paid subscription as surplus if its user has another paid subscription, or if its account was deleted before
  * the payment. Returns the row if the subscription must still be ended and refunded, otherwise null. If two
- * subscriptions are paid at the same time, only the second is marked.
+ * subscriptions are paid at the same time, only one of them is marked.
  */
 export async function markIfSurplus(
   db: Db,

@@ -1,4 +1,4 @@
-/** Every limit of the Worker that depends on the plan. */
+/** Limits that depend on the plan. The rules for expiries are in `folders/expiry/expiry.ts` and `maxRequestDays`. */
 import { HOME_DEFAULT_EXPIRY_DAYS, NO_EXPIRY, PREMIUM_FILE_MAX_BYTES, PREMIUM_STORAGE_BYTES } from '../contract/limits';
 
 export type Tier = 'free' | 'premium';

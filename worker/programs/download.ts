@@ -21,7 +21,7 @@ async function findReadableFolder(c: Context<AppEnv>, folderId: string): Promise
   return readablePlainFolder(c, shared?.folder);
 }
 
-/** A program could not see that a ZIP lacks files. */
+/** Throws `upload_incomplete` if files have not arrived, because a program could not see that a ZIP lacks them. */
 function requireComplete(folderId: string, folders: readonly { unfinishedFiles: number }[]): void {
   if (folders.every(({ unfinishedFiles }) => unfinishedFiles === 0)) return;
   throw new ApiError('upload_incomplete', {

@@ -56,7 +56,7 @@ export interface ReceivedUpload {
 interface Sender {
   readonly settings: UploadSettings;
   readonly allowed: Entitlements;
-  /** Maximum size of one file that is sent this way. */
+  /** Maximum size of one file that a program sends. */
   readonly maxBytes: number;
 }
 
@@ -127,7 +127,7 @@ function beginBatch(
   return begin(c, sender, [...bufferedInputs, ...openInput], folderId);
 }
 
-/** Stores the files in memory first. Then reads and stores the open file. */
+/** First stores the files that are in memory. Then reads and stores the open file. */
 async function storeBatch(
   c: Context<AppEnv>,
   sender: Sender,

@@ -8,8 +8,8 @@ import { orphanVerdict } from './orphan-verdict';
 import { findExisting } from './store';
 
 /**
- * Minimum age of a deleted orphan. The row of a file is written before its object, so a missing row will not appear
- * later. The hour allows for clock differences.
+ * Minimum age of a deleted orphan. The row of a file is written before its object, and the row of a cover right after
+ * it. So after an hour, a missing row will not appear.
  */
 const ORPHAN_MIN_AGE_MS = HOUR_MS;
 

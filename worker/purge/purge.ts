@@ -5,7 +5,9 @@
  * - files that were deleted without their folder, and files whose upload never finished;
  * - objects that have no row;
  * - old messages of the contact form, and expired admin sessions;
- * - stored sizes and ETags of old archives, and requests for files that expired long ago.
+ * - stored sizes and ETags of old archives, requests for files that expired long ago, and rows of expired folders.
+ *
+ * It also repeats takedowns that the database has lost (`admin/takedown-records.ts`).
  *
  * The steps take turns until the run's limit is reached. In each turn, a step handles a limited number of rows.
  * `waiting-store.ts` decides which uploaders' rows are first. Rows record the remaining work, so a run may stop
@@ -51,8 +53,8 @@ export interface PurgeResult {
 }
 
 /**
- * Runs the purge. `clock` returns the current time. After `PURGE_RUN_MS`, no step begins another turn. Calls
- * `onFailure` for each step that failed.
+ * Runs the purge. `clock` returns the current time. After `PURGE_RUN_MS` or `PURGE_MAX_QUERIES`, no step begins another
+ * turn. Calls `onFailure` for each step that failed.
  */
 export async function purge(
   env: Env,

@@ -39,7 +39,7 @@ export function liveRequest(request: FileRequest | undefined): FileRequest {
   throw new ApiError('taken_down', takedownFields({ name, takedownReason: request.takedownReason }));
 }
 
-/** Returns the request. Throws if it does not accept files. */
+/** Returns the request. Throws if it is missing, was taken down, is closed or has expired. */
 export function openRequest(row: FileRequest | undefined, now: number): FileRequest {
   const request = liveRequest(row);
   const state = stateOf(request, now);
@@ -47,7 +47,7 @@ export function openRequest(row: FileRequest | undefined, now: number): FileRequ
   return request;
 }
 
-/** Returns the request. Throws if it does not accept files, or if the caller has neither the password nor a pass. */
+/** Returns the request. Throws like `openRequest`, or if the caller has neither the password nor a pass. */
 export async function readableRequest(c: Context<AppEnv>, row: FileRequest | undefined): Promise<FileRequest> {
   const request = openRequest(row, c.var.now);
   await requirePassword(c, { ...request, passVersion: 0 });

@@ -62,7 +62,7 @@ const ownRequestColumns = {
     WHERE folders.id = ${requests.folderId} AND folders.owner_id = ${requests.ownerId} AND folders.status = 'open')`,
 };
 
-/** Returns undefined if the request does not exist or has a different owner. */
+/** Returns undefined if the request does not exist, has a different owner or was taken down. */
 export const findOwnRequest = (db: Db, ownerId: string, requestId: string): Promise<OwnRequest | undefined> =>
   db
     .select(ownRequestColumns)
@@ -134,7 +134,7 @@ const deleteStatements = (db: Db, ids: SQL) =>
     db.delete(requests).where(sql`${requests.id} IN (${ids})`),
   ] as const;
 
-/** Returns false if the request does not exist or has a different owner. */
+/** Returns false if the request does not exist, has a different owner or was taken down. */
 export async function deleteRequest(db: Db, ownerId: string, requestId: string): Promise<boolean> {
   const ownRequestId = sql`SELECT id FROM requests WHERE id = ${requestId} AND ${areOwnedBy(ownerId)}`;
   const deleteRows = async (once: Db) => (await once.batch(deleteStatements(once, ownRequestId)))[1].meta.changes > 0;

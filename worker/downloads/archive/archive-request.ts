@@ -17,7 +17,10 @@ import type { ArchivedFolder } from './archive-store';
 
 export interface ArchiveRequest {
   folder: Folder;
-  /** End of the owner's Premium, in milliseconds since 1970. Null if the owner never had Premium. */
+  /**
+   * End of the owner's plan, in milliseconds since 1970. Null if the owner has no subscription, 0 if none was ever
+   * paid.
+   */
   ownerPremiumUntil: number | null;
   selection: Selection;
   folders: readonly ArchivedFolder[];

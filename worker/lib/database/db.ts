@@ -33,7 +33,7 @@ function openDb(d1: D1Database): Db {
 
 /**
  * Runs statements that are not idempotent. If it is unknown whether they ran, calls `findResult`, which returns their
- * result, or undefined if they did not run. Then they run again.
+ * result, or undefined if they did not run. Only if it returns undefined, they run again.
  */
 export const writeOnce = <Answer>(
   db: Db,

@@ -1,6 +1,6 @@
 /**
  * Sliding-window rate limit. Amounts within 1/24 of the window share a bucket. A bucket expires together with its first
- * amount. So at most 25 buckets are stored.
+ * amount. So at most 24 buckets are stored.
  */
 
 export const WINDOW_BUCKETS = 24;

@@ -1,7 +1,7 @@
 /**
- * Confirms that a visitor receives the mail of an address. The server stores nothing about a confirmation: the page
- * gets a signed ticket, and the mail has a code and a link. The visitor must enter the code or open the link within 30
- * minutes.
+ * Confirms that a visitor receives the mail of an address. The page gets a signed ticket, and the mail has a code and a
+ * link. So the server needs no record of the confirmation, except the mail in the outbox. The visitor must enter the
+ * code or open the link within 30 minutes.
  */
 import { randomInt } from 'node:crypto';
 import type { Config } from '../../lib/config';

@@ -6,7 +6,7 @@ interface FooterFacts {
   /** True if this mail is sent even to addresses that unsubscribed. */
   readonly isAlwaysSent: boolean;
   readonly contactUrl: string;
-  /** Null if the mail is not about files. */
+  /** Null if the mail is not about a folder. */
   readonly reportedUrl: string | null;
   readonly operator: string;
 }

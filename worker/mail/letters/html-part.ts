@@ -3,9 +3,9 @@ import { directionOf, type Language } from '../../contract/languages';
 import type { Block, Footer, Letter } from './letter';
 
 /**
- * Style sheet, with the colours of the site. Mail programs that ignore it show plain black text with links. It loads no
- * images and no fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and chooses its
- * own dark colours.
+ * Style sheet, with the colours of the site. Mail programs that ignore it show plain black text with links. The mail
+ * loads no images and no fonts. Outlook for Windows ignores `max-width`. Gmail ignores `prefers-color-scheme` and
+ * chooses its own dark colours.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }

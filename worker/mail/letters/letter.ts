@@ -31,7 +31,10 @@ export interface FooterLink {
 export interface Footer {
   /** Page that unsubscribes the recipient. */
   readonly unsubscribe: FooterLink;
-  /** Contact form. If the mail is about files, the link reports them. Otherwise it is for a message to the operator. */
+  /**
+   * Contact form. If the mail is about a folder, the link reports the folder. Otherwise it is for a message to the
+   * operator.
+   */
   readonly report: FooterLink;
   /** Name and postal address of the operator. Empty if the operator has not set them. */
   readonly operator: string;

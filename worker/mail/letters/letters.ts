@@ -1,6 +1,6 @@
 /**
- * Letters about files, and the letter that confirms an address. Pure. Text of users is defanged, and never part of a
- * subject.
+ * Letters about files, and the letter that confirms an address. Pure. Text of users is defanged, except a sender's
+ * confirmed address. It is never part of a subject.
  */
 import type { Words } from '../../words/words';
 import type { Mailbox } from '../address';
@@ -19,7 +19,7 @@ export interface MailedFolder {
   readonly expiresAt: number | null;
   readonly downloads: number;
   readonly hasPassword: boolean;
-  /** True if the link needs a key that only the sender has. */
+  /** True if the link contains a key, which the server does not have. */
   readonly isEncrypted: boolean;
   readonly shareUrl: string;
   /** Number of recipients that the sender named. */

@@ -6,7 +6,7 @@ import { requests, type Sending, sendings } from '../../../db/requests';
 import { type Folder, folders } from '../../../db/schema';
 import type { Db } from '../../lib/database/db';
 
-/** Fields that the kind of mail does not use are undefined or 0. */
+/** If the mail is about a folder, the fields about plans are undefined or 0. Otherwise the fields about folders are. */
 export interface MailContext {
   /** Reason why the address is blocked. Undefined if it is not blocked. */
   readonly blocked: MailBlock['reason'] | undefined;
@@ -15,7 +15,7 @@ export interface MailContext {
   readonly recipients: number;
   readonly delivery: (Pick<Sending, 'sender'> & { readonly title: string }) | undefined;
   readonly subscription: Subscription | undefined;
-  /** Folders of `userId` that are deleted at `until`, because a plan ended. */
+  /** Number of folders that will be deleted because the user's plan has ended. */
   readonly lapsedFolders: number;
 }
 

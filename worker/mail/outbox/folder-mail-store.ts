@@ -98,7 +98,7 @@ export async function writeFolderMail(db: Db, mail: FolderMail): Promise<Written
 }
 
 export interface EarlierMail {
-  /** True if the link was mailed to a sender, or will be. */
+  /** True if a mail with the link was queued for a sender, even if it was not delivered. */
   readonly hasLink: boolean;
   /** Number of recipients that earlier calls added, without the recipients in `addressHashes`. */
   readonly otherRecipients: number;

@@ -44,7 +44,10 @@ export interface ReminderDecision {
   readonly later: number | null;
 }
 
-/** Writes decisions about reminders. Idempotent: a contact gets at most one reminder per folder. */
+/**
+ * Writes decisions about reminders. Idempotent. A contact gets no second reminder about a folder within `MAILS_KEEP_MS`
+ * after the first.
+ */
 export async function writeReminders(db: Db, decisions: readonly ReminderDecision[], now: number): Promise<void> {
   if (decisions.length === 0) return;
   const keyOf = ({ folderId, role, addressHash }: MailContact) => [folderId, role, addressHash];

@@ -62,8 +62,8 @@ async function sendListed(env: Env, now: number, list: (db: Db) => Promise<Mail[
 }
 
 /**
- * Makes one attempt to send a mail. Returns false if another run has claimed the mail, or if it was not sent. Stores
- * the reason in the row of the mail.
+ * Makes one attempt to send a mail. Returns false if another run has claimed the mail, or if it was not sent. Then the
+ * row of the mail has the reason.
  */
 async function sendMail(env: Env, db: Db, settings: MailSettings, mail: Mail, now: number): Promise<boolean> {
   const { key } = mail;
