@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'es', 'pt-BR', 'fr', 'de', 'it', 'pl', 'tr', 'ru', 'ja', 'zh-Hans', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Name of the cookie with the chosen language, on http and https. The page writes it. */
+export const LANGUAGE_COOKIE = 'lang';
+
 /** Returns the locale for `Intl`. Some browsers would write Arabic digits for `ar`, and other browsers Latin digits. */
 export const localeOf = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : language);
 

@@ -1,4 +1,4 @@
-import { type Language, pathIn, TRANSLATED_PATHS } from '../../../worker/contract/languages';
+import { LANGUAGE_COOKIE, type Language, pathIn, TRANSLATED_PATHS } from '../../../worker/contract/languages';
 import { DAY_MS, SECOND_MS } from '../../../worker/contract/units';
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS;
@@ -10,7 +10,7 @@ const YEAR_S = (365 * DAY_MS) / SECOND_MS;
 export function chooseLanguage(language: Language, path: string): void {
   const { protocol, pathname, search, hash } = window.location;
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox before version 140 (2025) has no other way.
-  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
   const address = TRANSLATED_PATHS.includes(path) ? pathIn(language, path) : pathname;
   // With the same path and a `#`, `assign` would not load the page again.
   if (address === pathname) window.location.reload();
