@@ -28,10 +28,10 @@ export function partsSent(): string[] {
 
 export const linkHasFocus = () => document.activeElement?.ariaLabel === 'Share link';
 
-export function linkField(): { selected: string; hiddenLeft: number; overflows: boolean } | null {
-  const field = document.querySelector<HTMLInputElement>('input[aria-label="Share link"]');
+export function linkField(): { selected: string; isWhole: boolean } | null {
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Share link"]');
   if (!field) return null;
-  const { value, selectionStart, selectionEnd, scrollLeft, scrollWidth, clientWidth } = field;
-  const selected = value.slice(selectionStart ?? 0, selectionEnd ?? 0);
-  return { selected, hiddenLeft: scrollLeft, overflows: scrollWidth > clientWidth };
+  const { value, selectionStart, selectionEnd, scrollWidth, scrollHeight, clientWidth, clientHeight } = field;
+  const selected = value.slice(selectionStart, selectionEnd);
+  return { selected, isWhole: scrollWidth <= clientWidth && scrollHeight <= clientHeight };
 }
