@@ -152,7 +152,7 @@ export function mainPath(browser: string, programs: readonly string[], launch: L
         visitor.run(() => document.querySelector<HTMLImageElement>('img[alt="photo.png"]')?.naturalWidth);
       await visitor.until('the picture is loaded', async () => (await width()) || undefined);
       await visitor.press('button', 'Close preview');
-      const isClosed = () => visitor.run(() => document.querySelector('[role="dialog"]') === null);
+      const isClosed = () => visitor.run(() => document.querySelector('[aria-label="Preview of photo.png"]') === null);
       await visitor.until('the preview is closed', async () => (await isClosed()) || undefined);
       await visitor.press('button', 'sound.wav');
       const isReady = () => visitor.run(() => (document.querySelector('audio')?.duration ?? 0) > 1);
