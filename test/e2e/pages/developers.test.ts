@@ -109,7 +109,7 @@ test("serves the guide with this site's address before any script runs", async (
 });
 
 for (const width of [375, 1440]) {
-  test(`shows every call in the reference and links to each by name, ${width} px wide`, async ({ page }) => {
+  test(`opens a call of the reference by its link and by its name in the URL, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/developers/reference');
     await alive(page);
