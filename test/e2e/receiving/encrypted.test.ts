@@ -159,10 +159,7 @@ test('shows a picture, text, a PDF, a ZIP, a sound and a video', async ({ owner,
   expect(await video.evaluate((element: HTMLVideoElement) => element.src)).toContain('/e/view/');
 });
 
-test('answers ranges of a video exactly, and sends its files with the policy of uploaded files', async ({
-  owner,
-  page,
-}) => {
+test('answers ranges of a sound exactly, and sends it with the policy of uploaded files', async ({ owner, page }) => {
   const sound = wav('a.wav', 3);
   const share = await shareSealed(owner, [sound]);
   await page.goto(share.link);
