@@ -6,7 +6,10 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
 
-/** Environment variables of wrangler. They turn off telemetry, questions, update checks and records of requests. */
+/**
+ * Environment variables of wrangler. They turn off telemetry, the update check, the download of a sample `request.cf`,
+ * and records of requests.
+ */
 export const QUIET = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',

@@ -24,7 +24,7 @@ import { Root } from './routes/root';
 
 const root = createRootRoute({ component: Root });
 
-/** Route whose code loads when it is visited. If the code does not load in time, the visitor sees an error page. */
+/** Route whose code loads when it is needed. If the code does not load in time, the visitor sees an error page. */
 const pageAt = <Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
   load: () => Promise<Module>,

@@ -132,7 +132,8 @@ function laterChunk(routes: readonly string[]): string {
 
 /**
  * True for modules of this project. A package's index imports all modules of the package, so a page that imports the
- * index may not need them all. Therefore `core` contains no modules of packages except icons.
+ * index may not need them all. Therefore only icons and modules of this project are assigned to `core`. Rolldown adds
+ * what they import.
  */
 const isAppModule = (id: string): boolean => !id.includes('/node_modules/');
 

@@ -1,4 +1,4 @@
-/** Checks that every comment and test title begins with a verb or a noun, not with a pronoun. */
+/** Checks that no comment and no test title begins with one of the words in `openers.ts`, such as a pronoun. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../wrangler.ts';

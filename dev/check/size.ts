@@ -20,7 +20,7 @@ const PAGES = [
 const MESSAGES_MAX_BYTES = 6_500;
 const MESSAGES = /^\/assets\/start-/;
 
-/** Folder of this build. Other parts of the check build the page into the usual folder at the same time. */
+/** Folder of this build. Another part of the check builds the page into the usual folder at the same time. */
 const DIRECTORY = 'dist/size';
 
 await build({

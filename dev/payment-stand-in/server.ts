@@ -1,6 +1,6 @@
 /**
- * Local stand-in for the payment provider. The buttons on its page `/` renew subscriptions, let renewals fail, and end
- * subscriptions. The data is lost when the stand-in stops.
+ * Local stand-in for the payment provider. The buttons on its page `/` renew, end, refund or dispute subscriptions, and
+ * let renewals fail. The data is lost when the stand-in stops.
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -142,7 +142,7 @@ function addCalls(app: Hono, { apiKey, webhookUrl }: StandInOptions, { ledger, n
       status === 'cancelled'
         ? ledger.end(subscription, Date.now())
         : ledger.setCancelling(subscription, isCancelling === true, Date.now());
-    // Responds before the webhook is sent, like the provider.
+    // Responds without waiting for the webhook, like the provider.
     void notify(events);
     return answerOrNotFound(c, ledger.subscriptions.get(subscription.subscription_id));
   });

@@ -74,7 +74,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns a PDF whose pages have `pageBytes` bytes each. PDF readers that allow scripts run `script`. */
+/** Returns a PDF. Each page contains `pageBytes` bytes of padding. PDF readers that allow scripts run `script`. */
 export function pdf(name: string, pages: number, pageBytes: number, script: string): GeneratedFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const objects = [

@@ -8,7 +8,7 @@ import { sha256OfFile } from './page.ts';
 import { withSetUp, writeGenerated } from './set-up.ts';
 
 const PHOTO = 'IMG_20260703_101500.png';
-/** Its bytes are random, so no browser can decode it. */
+/** Name of a file with random bytes, which no browser can decode. */
 const HEIC = 'IMG_20260703_101510.HEIC';
 
 /** Declares the test of a user who sends photos of a phone. If one of `programs` is missing, it is skipped. */

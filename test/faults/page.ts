@@ -62,9 +62,7 @@ export class Page {
     return asPerson.run(this.person, () => fetch(new URL(path, this.#origin), { redirect: 'manual', ...init }));
   }
 
-  /**
-   * Repeats a call until the server responds, at most `INSIST_MAX` times. Throws the error if the API refuses the call.
-   */
+  /** Repeats a call after a network error and after a status of 500 or more. Makes at most `INSIST_MAX` attempts. */
   async insist<E extends Endpoint>(endpoint: E, input: Input<E>, options?: Parameters<Call>[2]): Promise<Answer<E>> {
     for (let attempt = 1; ; attempt++) {
       try {

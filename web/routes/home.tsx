@@ -52,7 +52,7 @@ export function HomePage() {
   // Null in the first render, because the first render must be the same for every visitor.
   const userId = useSession().userId || null;
   const subscriber = useSubscriber();
-  // An old phone needs 0.2 s to format its first number, so other visitors do not wait for this size.
+  // Formats this size only for subscribers, because an old phone needs 0.2 s to format its first number.
   const premiumFile = subscriber ? formatBytes(PREMIUM_FILE_MAX_BYTES) : '';
   const queries = useQueryClient();
   // If this query fails, nothing is blocked, because the server checks the bandwidth when an upload starts.

@@ -31,7 +31,7 @@ const DESCRIBE_MS = 5000;
 /** Status that makes the browser stay on the current page after a navigation. */
 const STAY = 204;
 const NOT_FOUND = 404;
-/** Media types that the browser plays. It saves files of all other types. */
+/** Media types that the browser plays. Files of all other types are sent as attachments. */
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]+$/;
 
 const running = new Set<string>();
@@ -122,7 +122,7 @@ async function* plainBytes(
   yield* decrypted(await opened(served, file), span, signal);
 }
 
-/** Returns the headers that the server also sends with uploaded files. */
+/** Protects as the server's headers of uploaded files do. `no-store` keeps decrypted files out of the browser's cache. */
 const safeHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Content-Security-Policy': UPLOADED_FILE_POLICY,

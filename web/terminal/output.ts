@@ -1,4 +1,4 @@
-/** Writes messages to standard error, because the program writes only links to standard output. */
+/** Writes messages to standard error, because standard output is only for links and the help text. */
 import { stderr } from 'node:process';
 import { formatBytes } from '../../worker/contract/sizes';
 

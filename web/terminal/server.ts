@@ -1,4 +1,7 @@
-/** Sends requests. Repeats a request after a broken connection, or after the delay that the server names. */
+/**
+ * Sends requests. Repeats a request after a broken connection or a temporary error. Waits at least as long as the
+ * server asks.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKSUM_HEADER, downloadPath } from '../../worker/contract/byte-paths';
 import type { Answer, Endpoint, Input } from '../../worker/contract/calls/endpoint';

@@ -10,8 +10,8 @@ interface ProgressProps {
 }
 
 /**
- * Smallest change that the bar shows, in percent. It is less than two pixels of the widest bar. With smaller steps, the
- * browser would draw all the time during an upload of hours.
+ * Smallest change that the bar shows, in percent. Even in the widest bar, it is only a few pixels. With smaller steps,
+ * the browser would draw all the time during an upload of hours.
  */
 const STEP = 0.25;
 

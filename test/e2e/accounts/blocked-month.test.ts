@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Bandwidth limit reached' });
 const barOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Bandwidth limit reached.' });
 
-test('a dialog that cannot be closed covers every page except those that it links to', async ({ page }) => {
+test('a dialog that cannot be closed covers home, articles, guides and unknown pages', async ({ page }) => {
   const dialog = dialogOf(page);
   await page.goto('/');
   await expect(dialog).toContainText('100 GB of 100 GB used');

@@ -91,7 +91,7 @@ export async function openShare(page: Page, link: string, password = ''): Promis
 export const NO_KEY = /The key is only in the browser that sent these files\./;
 export const idOf = (link: string): string => link.slice(link.indexOf('/e/') + 3, link.indexOf('#'));
 
-/** Ids of the folders whose key this browser has. */
+/** Returns the ids of the folders whose key this browser has. */
 export const storedKeys = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>

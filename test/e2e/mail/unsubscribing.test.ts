@@ -72,7 +72,7 @@ test('says that an old link has expired, and what to do', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('a link in an email reports the folder', async ({ page }) => {
+test('a link in an email opens the contact form with the URL of the folder', async ({ page }) => {
   await page.goto(`/contact?url=${encodeURIComponent('https://share.example/d/abcdefghijklmnop')}`);
   await expect(page.getByLabel('Folder URL')).toHaveValue('https://share.example/d/abcdefghijklmnop');
 });

@@ -122,10 +122,7 @@ test.describe('by touch, on a screen of 375 px', () => {
     await expect(row(page, longName)).toBeVisible();
   });
 
-  test('shows expiry and downloads of each row, also inside a folder, and totals at the top level only', async ({
-    page,
-    owner,
-  }) => {
+  test('shows expiry and downloads of each row, and totals at the top level only', async ({ page, owner }) => {
     const { folderId } = await send(owner, ['a.txt', 'b/c.txt'], { folderName: 'Trip' });
     await runSql(`UPDATE folders SET expires_at = ${Date.now() + 23 * HOUR_MS}, download_limit = 8, download_count = 3,
       first_download_at = ${Date.now() - 3 * MINUTE_MS}, last_download_at = ${Date.now() - 2 * MINUTE_MS} WHERE id = '${folderId}'`);

@@ -118,7 +118,7 @@ test('drags selected rows into a folder, and out of it onto the breadcrumb', asy
   expect(await foldersIn(owner, null)).toEqual(['A', 'C', 'Into']);
 });
 
-test('moves files within an uploaded tree and out of it, and names the files that cannot be moved', async ({
+test('moves files within an uploaded tree, and names the files that cannot be moved out of it', async ({
   page,
   owner,
 }) => {

@@ -97,10 +97,7 @@ test('sets the expiry of a created folder with its first files, and keeps it for
   await expect(page).toHaveURL(/path=Trip%2Fday(\+|%20)1/);
 });
 
-test('restores folder, path, page and search from the URL after Back, a reload or a bookmark', async ({
-  page,
-  owner,
-}) => {
+test('restores folder, path and search from the URL after Back, a reload or a bookmark', async ({ page, owner }) => {
   const trips = await createFolder(owner, 'Trips');
   const { folderId } = await send(owner, ['x/2024/p.txt', 'x/2024/q.txt'], { folderId: trips });
   await createFolder(owner, 'Rome', folderId);
@@ -196,7 +193,7 @@ test("finds any part of a name in any case, and leads to the file's folder", asy
   await expect(field).toHaveValue('');
 });
 
-test('disables actions on the previous folder while the next folder loads, and offers a retry after a failure', async ({
+test('offers no upload to the previous folder while the next folder loads, and a retry after a failure', async ({
   page,
   owner,
 }) => {

@@ -51,7 +51,7 @@ test('shows code in a font whose letters have one width', async ({ page }) => {
   expect(widths[0]).toBe(widths[1]);
 });
 
-test('opens the table of errors for a link to the table or to one of its errors, and for a search', async ({
+test('opens the table of errors for a link to the table or to one of its errors, and has it in the HTML', async ({
   page,
 }) => {
   const row = page.getByRole('row', { name: /^bandwidth_exceeded 403/ });
@@ -109,7 +109,7 @@ test("serves the guide with this site's address before any script runs", async (
 });
 
 for (const width of [375, 1440]) {
-  test(`shows every call in the reference and links to each by name, ${width} px wide`, async ({ page }) => {
+  test(`opens a call of the reference by its link and by its name in the URL, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/developers/reference');
     await alive(page);

@@ -13,7 +13,7 @@ const MESSAGE = 'Hi Ana, here are the photos of the lake. Take what you like, th
 const isCutOff = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test('shows title, message, download, size, expiry and the first file names on a phone without scrolling', async ({
+test('shows title, message, download, file count, expiry and first file names on a phone without scrolling', async ({
   owner,
   newVisitor,
 }) => {

@@ -74,10 +74,7 @@ test('shows title, message, names and sizes, and downloads a file, a directory a
   expect(sent).not.toMatch(/stra|Our|trip\//);
 });
 
-test('saves a large file by the service worker, with its size, and continues after a broken connection', async ({
-  owner,
-  page,
-}) => {
+test('saves a large file by the service worker, and continues after a broken connection', async ({ owner, page }) => {
   const size = 70 * MIB + 12_345;
   const share = await shareSealed(owner, [{ name: 'large ü.bin', buffer: bytes(size, 5) }]);
   await page.goto(share.link);
@@ -130,7 +127,7 @@ test('lists more files than a call returns, and opens, downloads and packs the l
   );
 });
 
-test('shows a picture, text, a PDF, a ZIP, a sound and a video', async ({ owner, page }) => {
+test('shows a picture, text, a PDF, a sound and a video', async ({ owner, page }) => {
   const share = await shareSealed(owner, [
     landscape('a.jpg', 900, 600, 1),
     textFile('b.txt', 'a secret text'),
@@ -159,10 +156,7 @@ test('shows a picture, text, a PDF, a ZIP, a sound and a video', async ({ owner,
   expect(await video.evaluate((element: HTMLVideoElement) => element.src)).toContain('/e/view/');
 });
 
-test('answers ranges of a video exactly, and sends its files with the policy of uploaded files', async ({
-  owner,
-  page,
-}) => {
+test('answers ranges of a sound exactly, and sends it with the policy of uploaded files', async ({ owner, page }) => {
   const sound = wav('a.wav', 3);
   const share = await shareSealed(owner, [sound]);
   await page.goto(share.link);

@@ -242,7 +242,7 @@ test('deletes everything after a cancel, and starts with a new key', async ({ pa
   expect((await openShare(visitor, secondLink)).files).toEqual({ 'film.mkv': film.sha256 });
 });
 
-test('sends the current version of a file that changed during the upload, to the same link', async ({
+test('sends the current version of a file that changed after it was picked, to the same link', async ({
   page,
   newVisitor,
   disk,

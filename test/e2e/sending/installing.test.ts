@@ -18,7 +18,7 @@ async function sendFile(page: Page): Promise<void> {
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Install' });
 
-test('every page names a manifest whose icons and screenshots load', async ({ page }) => {
+test('home names a manifest whose icons and screenshots load', async ({ page }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await page.evaluate(async (path) => (await fetch(path ?? '')).json(), href);

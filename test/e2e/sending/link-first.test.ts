@@ -209,7 +209,10 @@ test('shows the attempts of failing files, then the reason, with the link to the
   expect(await shareLink(page)).toBe(link);
 });
 
-test('shows only one sentence while files are dragged over the window, in every state', async ({ page, disk }) => {
+test('shows only one sentence while files are dragged over the window, before and after an upload', async ({
+  page,
+  disk,
+}) => {
   const file = disk.write('letter.txt', 10);
   const sentences = page.getByText(/^(Drop|Let go)\b/).filter({ visible: true });
   // During a drag, a browser repeats `dragover`. Without this event, the page hides the frame around the window.

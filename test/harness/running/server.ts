@@ -2,7 +2,7 @@
  * Runs the production build of the Worker. R2, D1, Durable Objects, cron and HTTP are real, but local, and nothing is
  * stored on disk. `test/strict/` adds the limits of Cloudflare.
  *
- * Only this file and `test/faults/server.ts` use Miniflare. wrangler's `createTestHarness` would double the CPU time,
+ * Only this file and `test/faults/server.ts` start Miniflare. wrangler's `createTestHarness` would double the CPU time,
  * because it starts a second runtime and a proxy.
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -43,7 +43,7 @@ function formsOf(token: Token): Piece[][] {
   return token.cases.flatMap((choice) => forms(choice.tokens));
 }
 
-/** Number of letters in the texts between the values. */
+/** Counts the letters in the texts between the values. */
 export const lettersOf = (form: readonly Piece[]): number =>
   form
     .filter((piece) => typeof piece === 'string')

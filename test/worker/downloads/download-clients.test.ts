@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const downloadedBytes = async () => (await uploader.call(endpoints.ipUsage, {})).downloadBytes;
 
-test('counts the sent bytes of a download that breaks off, and releases the rest of its reservation', async () => {
+test('counts the sent bytes of a download that breaks off, but not the whole file', async () => {
   const bytesBefore = await downloadedBytes();
   const stop = new AbortController();
   const response = await server.newVisitor().fetch(path, { signal: stop.signal });

@@ -20,9 +20,9 @@ const server = ownServer({
 /** Downloads 20 at a time, each as another visitor. */
 async function downloadOften(path: string, times: number, init?: RequestInit): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
-  let failuresLeft = times;
+  let downloadsLeft = times;
   const lane = async () => {
-    while (failuresLeft-- > 0) {
+    while (downloadsLeft-- > 0) {
       const response = await server.newVisitor().fetch(path, init);
       await response.arrayBuffer();
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;

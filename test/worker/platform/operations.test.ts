@@ -83,7 +83,7 @@ test('refuses callers who are not an admin', async () => {
 
 const FAILURE = { release: 'index-abc123.js', what: 'TypeError', place: 'core-abc123.js:1:2345' };
 
-test('counts page failures by build and place, and accepts at most 20 per hour from an address', async () => {
+test('counts page failures by place, and accepts at most 20 per hour from an address', async () => {
   const visitor = server.newVisitor();
   for (let time = 0; time < 20; time++) await visitor.call(endpoints.pageFailure, FAILURE);
   await expect(visitor.call(endpoints.pageFailure, FAILURE)).rejects.toMatchObject({ status: 429 });

@@ -17,7 +17,7 @@ const write = (name: string, value: string) =>
   database().prepare('INSERT INTO cursors (name, value) VALUES (?, ?)').bind(name, value).run();
 const read = (name: string) => server.d1.prepare('SELECT value FROM cursors WHERE name = ?').bind(name).first('value');
 
-test('accepts at most 100 bound values', async () => {
+test('refuses more than 100 bound values', async () => {
   const values = (count: number) => Array.from({ length: count }, (_, index) => index);
   const ask = (count: number) =>
     database()

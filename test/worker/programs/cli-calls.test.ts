@@ -153,7 +153,7 @@ test('repeating a call continues the same upload without the files that have arr
   expect([joined.folderId, joined.counted]).toEqual([first.folderId, [3, 2, 2]]);
 });
 
-test('files of equal name, size and date are distinguished by number, in one call or two', async () => {
+test('files of equal name, size and date in two calls are distinguished by number', async () => {
   const sender = server.newVisitor();
   const fields = { key: sha256(bytes(5)), bytes: '300000000' };
   const { folderId } = await send(sender, { ...fields, files: largeLine('disk.img') });

@@ -128,7 +128,7 @@ test('rejects an announced PUT after downloads have used up the month’s bandwi
   expect(await answerToHead(calls, late.uploadUrl, 4 * MB, sha256(bytes(4 * MB)))).toEqual(refused);
 });
 
-test('readmits or rejects parts, chunks and bundles too after their reservation expired', async () => {
+test('rejects parts, chunks and bundles beyond the limit, too, after their reservation expired', async () => {
   const calls = server.newVisitor();
   const parts = await beginParts(calls, 6 * MB);
   const small = announced({ size: 1000 });

@@ -101,7 +101,7 @@ test('keeps the part size of a session despite later requests for another', asyn
   }
 });
 
-test('resumes a file older than a day when it is announced to its folder again', async () => {
+test('finds an unfinished file older than a day when it is announced to its folder again', async () => {
   const calls = server.newVisitor();
   const file = announced({ size: FIVE_PARTS_BYTES });
   const { folderId, uploadUrls } = await begin(calls, [file], { expiryDays: 3 });

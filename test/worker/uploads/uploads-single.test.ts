@@ -41,7 +41,7 @@ test('accepts an empty file', async () => {
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
 });
 
-test('accepts the largest single file in one PUT', async () => {
+test('returns a URL for the whole file if it fits into one PUT', async () => {
   const { uploadUrl, multipart } = await beginOne(server.newVisitor(), { size: 95_000_000 });
   expect(multipart).toBe(false);
   expect(uploadUrl).toContain('/api/upload/blob/');

@@ -11,7 +11,7 @@ const NOT_OFFERED = msg`This sign-in method isn’t available here.`;
 const SET_UP_WRONG = msg`Sign-in is not set up correctly on this site. Please tell us.`;
 const SECOND_FACTOR = msg`This account requires two-factor sign-in, which this site doesn’t support yet.`;
 
-/** Messages for error codes of the provider. Other codes have no helpful message. */
+/** Messages for error codes of the provider. `authWords` adds `weak-password`. Other codes have no helpful message. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'email-already-in-use': msg`An account with this email address already exists. Sign in instead.`,
   'credential-already-in-use': msg`An account with this email address already exists. Sign in instead.`,

@@ -16,7 +16,7 @@ export const dateName = (status: string | null): string => {
     : t({ message: 'Renews', context: 'subscription', comment: 'Verb, before a date' });
 };
 
-/** Returns null if the plan has no end date. */
+/** Returns null if the plan does not end. */
 export function endingNotice({
   subscriptionTier,
   subscriptionExpiresAt,

@@ -33,7 +33,7 @@ export interface DownloadFailure {
   readonly reason: string;
   /** True if a retry may help and `reason` does not say so. */
   readonly suggestsRetry: boolean;
-  /** True if the sender's bandwidth or the folder's download limit is used up. Then the reason stays on the page. */
+  /** True if the bandwidth of the sender or of the folder is used up. Then the reason stays on the page. */
   readonly isLimit: boolean;
 }
 

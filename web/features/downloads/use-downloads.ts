@@ -9,7 +9,10 @@ import { type DownloadFailure, downloadAlert, downloadFailure } from './download
 interface ScreenDownloads extends Downloads {
   /** Running bulk download, or an ended one with failures. Otherwise null. */
   readonly bulk: BulkProgress | null;
-  /** Message about the bandwidth limit that stopped the last download. Otherwise null. */
+  /**
+   * Message about the bandwidth limit that stopped a download. Null if there is none, or if a single file or archive
+   * was downloaded afterwards.
+   */
   readonly limit: string | null;
   /** Stops the bulk download, or hides its failures. */
   close(): void;

@@ -1,6 +1,6 @@
 /**
- * Searches encrypted names, which the server cannot read. Covers titles of the newest encrypted folders in the open
- * folder, and file names in some of them. Deeper levels are not searched.
+ * Searches encrypted names, which the server cannot read. Among the newest folders in the open folder, covers the
+ * titles of all encrypted folders, and file names in some of them. Deeper levels are not searched.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';

@@ -38,7 +38,7 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Searches and sorted lists are not polled, because the server reads all items of the user for them.
+    // Searches and sorted lists are not polled, because for them the server reads many more items than it returns.
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
   });

@@ -10,7 +10,7 @@ import type { PreviewFile } from './preview-file';
 
 export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive';
 
-/** `unknown`: the name does not show the kind, so only the server knows it. `none`: there is no preview. */
+/** `unknown`: neither name nor type shows the kind, so only the server knows it. `none`: there is no preview. */
 export type Kind = ViewerKind | 'unknown' | 'none';
 
 const UNPREVIEWABLE_ENDINGS = new Set(

@@ -7,7 +7,7 @@ import type { PreviewFile } from './preview-file';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
-/** Calls the server only if the file's name does not show the kind. */
+/** Calls the server only if neither the file's name nor its type shows the kind. */
 export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
   queryOptions({
     queryKey: ['preview-kind', source.id, file.name],

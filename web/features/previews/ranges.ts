@@ -24,7 +24,7 @@ export async function probeType(url: string, signal: AbortSignal): Promise<strin
 const requestRange = (url: string, start: number, end: number, signal: AbortSignal): Promise<Response> =>
   fetchBytes(url, { headers: { Range: `bytes=${start}-${end - 1}` } }, signal, 416);
 
-/** Returns access to a file that the server can show. */
+/** Returns the source of a file that is not encrypted. `url` is the file's preview URL. */
 export const sourceAt = (url: string): PreviewSource => ({
   id: url,
   url,

@@ -15,7 +15,7 @@ export interface ViewedFile {
   readonly file: PreviewFile;
   /** True if the viewer fills the window. Then the page does not scroll, so the wheel can zoom. */
   readonly large: boolean;
-  /** Receives the key handler of the viewer. The preview pane calls the handler for each key that the user presses. */
+  /** Receives the key handler of the viewer. The preview pane calls the handler when the user presses a key. */
   readonly keys: Ref<ViewerKeys>;
   onDownload(): void;
 }

@@ -56,7 +56,7 @@ function freeText(): string {
   );
 }
 
-/** Fields inside the options that can have a problem. Then the options open. */
+/** Fields of the options that can be invalid. If one of them is, the form opens the options. */
 const OPTION_NAMES = ['maxFiles', 'maxGigabytes', 'password'] as const;
 
 /** Form that creates a request for files. Only the title is required. All other fields have default values. */

@@ -18,10 +18,10 @@ declare global {
 const NEAR_PX = 200;
 
 interface SlotProps {
-  /** AdSense account. Null in development, where the space stays empty. */
+  /** AdSense account. Null in development without an account. Then a note replaces the advertisement. */
   clientId: string | null;
   needsConsent: boolean;
-  /** False for subscribers, and while the plan is unknown. Then no advertisement is loaded. */
+  /** False while the plan is unknown. Then no advertisement is loaded. */
   isFree: boolean;
 }
 

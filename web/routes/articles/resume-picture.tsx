@@ -2,11 +2,11 @@ import { ArrowRight, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { Figure } from './figure';
 
 const PARTS = Array.from({ length: 28 }, (_, index) => index);
-/** Number of parts arrived when the connection was lost. The next parts, up to `IN_FLIGHT_END`, were in flight. */
+/** Number of parts that had arrived when the connection broke. The parts up to `IN_FLIGHT_END` were in flight. */
 const ARRIVED_PARTS = 16;
 const IN_FLIGHT_END = 19;
 
-/** In forced-colours mode, only system colours are visible. */
+/** Classes of a part. In forced-colours mode, browsers show only system colours. */
 const LOOKS = {
   new: 'bg-accent forced-colors:bg-[Highlight]',
   kept: 'bg-accent/45 forced-colors:bg-[CanvasText]',

@@ -2,7 +2,7 @@ export type Block = 'dialog' | 'bar' | 'none';
 
 /**
  * Pages that show a bar instead of the dialog, so they stay usable (docs/product.md section 7). The dialog links to all
- * of them.
+ * of them, but to the plans and the profile only if this instance has plans and accounts.
  */
 const BAR_PAGES = [
   '/pricing',

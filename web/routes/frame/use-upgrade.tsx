@@ -16,7 +16,7 @@ const CheckoutDialog = lazy(async () => ({ default: (await loadCheckout()).Check
 interface UpgradeFlow {
   canBuy: boolean;
   upgrade(): void;
-  /** True after a click on an upgrade button, until the session is restored and the code of the dialogs has loaded. */
+  /** True from the click on an upgrade button until a dialog or a toast appears. */
   isWaiting: boolean;
   /** Opens the sign-in dialog without the checkout. Null if this instance has no accounts. */
   signIn: (() => void) | null;

@@ -30,7 +30,7 @@ export interface Share extends FolderMetadata {
   readonly files: readonly ShareFile[];
   /** Number of files that have not arrived yet. */
   readonly lateCount: number;
-  /** Number of files whose metadata is damaged. */
+  /** Number of files whose metadata is damaged, or whose id is not a safe file name. */
   readonly damagedCount: number;
 }
 

@@ -128,7 +128,7 @@ async function giveName(unfinished: string, target: string): Promise<void> {
   await rm(unfinished, { force: true });
 }
 
-/** Renames a file. Rejects with `EEXIST` if `target` exists, which `rename` would replace. */
+/** Renames a file. Rejects with `EEXIST` if `target` exists, because `rename` alone would replace it. */
 async function renameToFree(from: string, target: string): Promise<void> {
   // Reserves the name with an empty file.
   await (await open(target, 'wx')).close();

@@ -24,9 +24,10 @@ export interface Target {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Chooses the directory and the paths of a share's files. If `directory` is undefined, uses the current directory for a
- * single file, and a new directory for several files. Removes a leading dot from the name of that file or new
- * directory, because some programs run files such as `.bash_profile`.
+ * Chooses the directory and the paths of a share's files. If `directory` is undefined, saves a single file in the
+ * current directory, unless the file is in a directory of the share. Saves anything else in a new directory, or in the
+ * directory of an interrupted run. Removes a leading dot from the name of that file or new directory, because some
+ * programs run files such as `.bash_profile`.
  */
 export async function targetOf(share: Share, directory: string | undefined): Promise<Target> {
   const files = targetFiles(share.files);

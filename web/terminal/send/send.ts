@@ -39,7 +39,7 @@ const FILES_AT_ONCE = 100;
 export async function send({ origin, paths, hasPassword, ...options }: SendOptions): Promise<string> {
   const found = await findFiles(paths);
   const password = hasPassword ? await readPassword() : '';
-  // Removes characters that a header cannot contain.
+  // Removes spaces, line breaks and other characters that are in no token. Some of them are invalid in a header.
   const token = process.env.FILESHARE_TOKEN?.replace(/[^!-~]/g, '') || undefined;
   const upload = await unfinishedUpload(origin, token, found.files);
   const { secret, folderKey } = upload;
@@ -105,7 +105,7 @@ async function announce(
   { userId, expiryDays, ...settings }: Omit<Announcement, 'files'>,
 ) {
   const { limits } = await server.call(endpoints.config, {});
-  // The account of a token may have a paid plan. If not, the server refuses the file.
+  // The account of a token may have a paid plan. If it has none, the server refuses files that are too large for it.
   const maxBytes = userId === undefined ? limits.premiumFileBytes : limits.freeFileBytes;
   const tooLarge = files.find(({ found }) => found.size > maxBytes)?.found;
   if (tooLarge) {

@@ -65,7 +65,7 @@ function readStored(text: string): Pick<Unfinished, 'userId' | 'secret' | 'folde
   }
 }
 
-/** Deletes the keys of uploads that the server has already cancelled, because no bytes arrived for a long time. */
+/** Deletes keys that are older than a week. The server cancels an upload if no bytes arrive for a day. */
 async function deleteOld(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

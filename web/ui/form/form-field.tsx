@@ -29,7 +29,7 @@ export function FormField({ label, value, error = null, inputRef, onChange, type
         <Field.Control
           ref={inputRef}
           type={isShown ? 'text' : type}
-          // The button is at the end of the page's direction. So a password must not change the direction of its field.
+          // A password field keeps the direction of the page, because its padding must stay under the button at its end.
           dir={isPassword ? undefined : 'auto'}
           value={value}
           onValueChange={onChange}

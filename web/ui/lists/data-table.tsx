@@ -11,8 +11,9 @@ interface DataTableProps {
 
 /**
  * - `scroll`: a table that scrolls to the side. On phones, its first column stays in view.
- * - `cards`: a card per row. The first cell is the title. Below it are the other cells, one per line, and the buttons.
- * - `lines`: the first cell is the title, with the last cell beside it. All other cells are below.
+ * - `cards`: below 80rem, a card per row. The first cell is the title. Below it are the other cells, one per line, and
+ *   the buttons.
+ * - `lines`: below 48rem, the first cell is the title, with the last cell beside it. All other cells are below.
  */
 type Look = 'scroll' | 'cards' | 'lines';
 

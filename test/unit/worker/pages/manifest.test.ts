@@ -28,7 +28,7 @@ test('names pictures that exist, with their sizes', () => {
   expect(english.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2);
 });
 
-test('has the color of the page as background', () => {
+test('has the theme color of the page', () => {
   const page = readFileSync(join(PUBLIC, '../index.html'), 'utf8');
   expect(page).toContain(`<meta name="theme-color" content="${english.theme_color}" />`);
 });

@@ -33,7 +33,7 @@ function inside(schema: Schema, path: string): Field[] {
   return fieldsOf(schema, path);
 }
 
-/** Omits a minimum or maximum that all safe integers satisfy, because it does not help the reader. */
+/** Omits a minimum of 0, and limits that all safe integers satisfy, because they do not help the reader. */
 export function rulesOf(schema: Schema): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, anyOf, items } = schema;
   const ownRules = [

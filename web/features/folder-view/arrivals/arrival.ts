@@ -11,7 +11,7 @@ type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
 export interface ArrivalProgress {
   readonly files: number;
   readonly bytes: number;
-  /** The value is 100 only if all bytes have arrived. */
+  /** The value is 100 only if all files have arrived. */
   readonly percent: number;
   readonly isWhole: boolean;
 }

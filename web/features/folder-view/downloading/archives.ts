@@ -15,7 +15,7 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
 
 /**
  * If `selection` is null, returns archives of the whole folder. Returns more than one archive only if the selection
- * exceeds the limits. A directory counts as one entry if all its files are selected.
+ * exceeds the limits. A directory counts as one entry if all its arrived files are selected.
  */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,

@@ -8,7 +8,7 @@ export interface FirstEntry {
   readonly key: string;
   readonly kind: 'folder' | 'file';
   readonly name: string;
-  /** Null for a directory if `files` does not contain all files: the sum would be too small. */
+  /** Null for a directory if the response has neither all files nor `topLevel`, because the sum would be too small. */
   readonly bytes: number | null;
   /** Undefined for a folder. Also undefined for a file that is only in `topLevel` of the response. */
   readonly file?: FileAnswer | undefined;

@@ -20,8 +20,9 @@ const ROW_PX = 56;
 /** Height of the toolbar, which stays at the top of the window. */
 const TOOLBAR_PX = 64;
 const PREVIEW_BAR_PX = 50;
-/** On these screens, a name may have two lines. */
+/** On these phones, a line has space for fewer characters. */
 const NARROW_PHONE = '(width < 22.5rem)';
+/** Height of a row whose name has two lines, which happens only on phones. */
 const TALL_ROW_PX = 76;
 /** Number of characters per line at the top level. Each deeper level has `INDENT_CHARS` fewer characters. */
 const LINE_CHARS = { phone: 24, narrowPhone: 16 };

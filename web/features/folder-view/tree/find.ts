@@ -23,7 +23,7 @@ function keyOf(file: FileAnswer): string {
   return key;
 }
 
-/** Keeps the matching files. If the filter has no kind, also keeps empty folders with a matching name. */
+/** Keeps the matching files. If the filter has no kind, also keeps empty folders with a matching path. */
 export function filterTree(
   tree: Tree,
   filter: FileFilter,

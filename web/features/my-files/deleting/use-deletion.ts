@@ -17,7 +17,7 @@ interface PendingDeletion {
 }
 
 interface Deletion {
-  /** Keys of items that the user can still restore. */
+  /** Keys of items whose deletion waits or runs. */
   readonly hidden: ReadonlySet<string>;
   /** Hides the item immediately. Deletes it after a few seconds, unless the user presses "Undo". */
   deleteSoon(item: Item): void;

@@ -10,7 +10,7 @@ export interface Destination {
   readonly isEncrypted?: boolean;
 }
 
-/** Returns null if nothing can move into `item`. */
+/** Returns null for a file and for a removed folder. */
 export function destinationOf(item: Item): Destination | null {
   if (item.kind === 'directory') return { folderId: item.folderId, path: item.path, name: item.name };
   if (item.kind === 'file' || item.takedown) return null;

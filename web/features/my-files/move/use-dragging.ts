@@ -9,7 +9,7 @@ const ITEMS_TYPE = 'application/x-fileshare-items';
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** The user can drag every row whose item is movable. The row of a folder accepts drops. */
+  /** The user can drag every row whose item is movable. The row of a folder or directory accepts drops. */
   row(item: Item): DragProps;
   /** Links of the breadcrumb accept drops. */
   crumb(to: Destination): DragProps;

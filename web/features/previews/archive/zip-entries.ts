@@ -21,8 +21,8 @@ export interface ZipFile {
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
- * Lists the files, sorted by path. Rejects with an `ApiError` of `read`, or if the signal aborts. `languages` are
- * likely languages of the names.
+ * Lists the files, sorted by path. Rejects with an `ApiError` or `FinalError` of `read`, or if the signal aborts.
+ * `languages` are likely languages of the names.
  */
 export async function listZip(
   source: Pick<PreviewSource, 'read'>,

@@ -18,8 +18,9 @@ const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Looks for a byte order mark, then for valid UTF-8. Otherwise a detector guesses. If several guesses are close, an
- * encoding of one of `languages` wins. `languages` are language tags, the most likely language first.
+ * Looks for a byte order mark, then for zero bytes (UTF-16 or binary data), then for valid UTF-8. Otherwise a detector
+ * guesses. If several guesses are close, an encoding of one of `languages` wins. `languages` are language tags, the
+ * most likely language first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,6 +1,6 @@
 import { endingOf } from '../../../../worker/contract/preview-types';
 
-/** Contains only file extensions that differ from the name and aliases of their grammar. */
+/** Grammars of some file extensions. All others are looked up as the name or alias of a grammar. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bash: 'zsh',

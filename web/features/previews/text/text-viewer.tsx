@@ -59,7 +59,7 @@ interface TextLinesProps extends Pick<ViewerProps, 'file'> {
 
 /** `onMore` is not called if `loaded.full` is true. */
 export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }: TextLinesProps) {
-  // On narrow phones, lines wrap, because a horizontal swipe opens the next file.
+  // On small screens, lines wrap, because a horizontal swipe opens the next file.
   const [wrap, setWrap] = useState(
     () => PROSE_ENDINGS.has(endingOf(file.name)) || window.matchMedia(SMALL_SCREEN).matches,
   );

@@ -23,7 +23,7 @@ test('remembers a limited number of folders, without ids that give access', () =
   expect(withSeenFolders(seen, [folder('secret-of-001199', 1300)])).toMatchObject({ '001199': 1300 });
 });
 
-test('polls less often while nothing changes, and at once after a change', () => {
+test('polls every 5 seconds after a change, and less often while nothing changes', () => {
   expect(refetchIntervalMs(0)).toBe(5000);
   expect(refetchIntervalMs(60_000)).toBe(15_000);
   expect(refetchIntervalMs(3_600_000)).toBe(60_000);

@@ -77,7 +77,7 @@ describe('body of a bundle', () => {
 });
 
 describe('upload of small files', () => {
-  test('sends many files in one request', async () => {
+  test('sends many files in few requests', async () => {
     const files = small(70);
     const { server, upload } = beginTogether(files);
     const { phase, doneFiles, sentBytes, totalBytes } = await end(upload);

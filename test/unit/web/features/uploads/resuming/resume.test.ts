@@ -210,7 +210,7 @@ describe('files opened again by their handles', () => {
     expect(prompts).toEqual(['photos/2024']);
   });
 
-  test('are reported as changed if missing or changed, and as refused if they cannot be read', async () => {
+  test('are reported as changed if they changed, and as refused if they cannot be read', async () => {
     const [a, b, c, d, e] = [
       pickedFile('a', 1),
       pickedFile('b', 2),
