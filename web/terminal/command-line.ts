@@ -15,7 +15,7 @@ export const HELP = `Opens and sends end-to-end encrypted files. Needs Node.js 2
   $FILESHARE_TOKEN  an API token of that server, to send as your account
   -h, --help        show this text
 
-The link is on standard output, everything else on standard error. Files that are already there are never replaced.
+The link is on standard output, messages are on standard error. Files that are already there are never replaced.
 Until an upload ends, its keys are in \${XDG_STATE_HOME:-~/.local/state}/fileshare, readable only by you.
 
 Exit status: 0 done; 1 wrong usage or a local file problem; 2 refused; 3 the network or the server failed: run it again;

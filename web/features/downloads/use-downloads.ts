@@ -10,8 +10,7 @@ interface ScreenDownloads extends Downloads {
   /** Running bulk download, or an ended one with failures. Otherwise null. */
   readonly bulk: BulkProgress | null;
   /**
-   * Message about the bandwidth limit that stopped a download. Null if there is none, or if a single file or archive
-   * was downloaded afterwards.
+   * Message about the bandwidth limit that stopped a download. Null if there is none, or if a later download succeeded.
    */
   readonly limit: string | null;
   /** Stops the bulk download, or hides its failures. */
@@ -83,8 +82,9 @@ export function useDownloads(pauseMs: number, onFailed?: () => void, by = fromSe
         },
         controller.signal,
       );
-      if (end.failures.length === 0) setBulk(null);
-      else onFailed?.();
+      if (end.failures.length > 0) return onFailed?.();
+      setBulk(null);
+      setLimit(null);
     } catch (reason) {
       if (!controller.signal.aborted) throw reason;
     }

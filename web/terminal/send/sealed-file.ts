@@ -58,7 +58,7 @@ export async function checksumOf(pieces: AsyncIterable<Bytes>): Promise<string> 
 }
 
 export const changed = ({ onDisk }: FoundFile): Stop =>
-  new Stop(EXIT.damaged, `${onDisk} changed while it was being sent: run the same command again.`);
+  new Stop(EXIT.usage, `${onDisk} changed while it was being sent: run the same command again.`);
 
 async function readAll(handle: FileHandle, target: Bytes, position: number, found: FoundFile): Promise<void> {
   for (let read = 0; read < target.byteLength; ) {

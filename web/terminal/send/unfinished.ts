@@ -1,6 +1,6 @@
 /** Stores the keys of an upload until it ends, so that the same command continues it after an interruption. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Bytes, fromBase64Url, toBase64Url } from '../../../encryption/bytes';
@@ -39,7 +39,10 @@ export async function unfinishedUpload(
   const forget = () => rm(path, { force: true });
   await deleteOld(directory);
   const stored = readStored(await readFile(path, 'utf8').catch(() => ''));
-  if (stored) return { ...stored, isResumed: true, forget };
+  if (stored) {
+    await utimes(path, new Date(), new Date());
+    return { ...stored, isResumed: true, forget };
+  }
   const created = { userId: `user_${randomUUID()}`, secret: newLinkSecret(), folderKey: newFolderKey() };
   const text = JSON.stringify({
     userId: created.userId,
@@ -65,7 +68,7 @@ function readStored(text: string): Pick<Unfinished, 'userId' | 'secret' | 'folde
   }
 }
 
-/** Deletes keys that are older than a week. The server cancels an upload if no bytes arrive for a day. */
+/** Deletes keys that were not used for a week. The server cancels an upload if no bytes arrive for a day. */
 async function deleteOld(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

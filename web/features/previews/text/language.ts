@@ -3,20 +3,13 @@ import { endingOf } from '../../../../worker/contract/preview-types';
 /** Grammars of some file extensions. All others are looked up as the name or alias of a grammar. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    bash: 'zsh',
     c: 'm',
-    cpp: 'cxx hpp',
     css: 'pcss',
     ini: 'cfg conf editorconfig env gitattributes gitignore properties',
-    javascript: 'mjs',
-    json: 'ipynb json5 jsonl map ndjson webmanifest',
-    makefile: 'makefile',
+    json: 'ipynb jsonl map ndjson webmanifest',
     markdown: 'mdx',
-    perl: 'pl pm',
     ruby: 'gemfile rakefile',
-    typescript: 'cts mts tsx',
-    vbnet: 'vb',
-    xml: 'astro htm svelte vue xsd xsl',
+    xml: 'astro htm svelte vue',
   }).flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)),
 );
 
