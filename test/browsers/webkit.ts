@@ -9,7 +9,7 @@ import { dragFile } from './drag-file.ts';
 import type { BrowserDriver, Point } from './driver.ts';
 
 const WINDOW = { width: 1100, height: 1000 };
-/** Width of the display to the right of the browser window, where the drag source is. */
+/** Width of the strip of the display beside the browser window. The drag source is in this strip. */
 const DRAG_SOURCE_PX = 100;
 
 const START_LIMIT_MS = 60_000;

@@ -16,8 +16,8 @@ export interface MailWish {
 export const NO_MAIL: MailWish = { address: '', recipients: [], draft: '', senderName: '', wantsDownloads: true };
 
 /**
- * Moves all addresses of the draft to the recipients, without duplicates. Understands lists with commas, semicolons,
- * spaces or lines, and names: `"Lovelace, Ada" <ada@example.com>`. Any other text stays in the draft.
+ * Moves all addresses of the draft to the recipients, without duplicates. Commas, semicolons, spaces and line breaks
+ * separate addresses. Drops names, as in `"Lovelace, Ada" <ada@example.com>`. Other text stays in the draft.
  */
 export function withDraft(wish: MailWish, draft: string): MailWish {
   const words = draft
@@ -41,8 +41,8 @@ export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Returns the emails to ask for. If the upload is encrypted, removes the recipients, because an email cannot contain
- * the key.
+ * Returns the wish with the addresses of the draft among the recipients. If the upload is encrypted, removes all
+ * recipients, because an email cannot contain the key.
  */
 export const offeredMail = (wish: MailWish, isEncrypted: boolean): MailWish =>
   isEncrypted ? { ...wish, recipients: [], draft: '' } : withDraft(wish, wish.draft);

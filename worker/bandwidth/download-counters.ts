@@ -83,7 +83,7 @@ export class DownloadCounters {
   }
 
   /**
-   * Counts what a download has sent. `contentBytes` is the size of the folder's files, or null if the folder has no
+   * Adds the range that a download has sent. When a file or an archive is complete, counts a download. `contentBytes` is the size of the folder's files, or null if the folder has no
    * download limit.
    */
   recordSent(

@@ -1,7 +1,7 @@
 /**
  * Recipients of each folder. `places.ts` decides which of them get a place. A recipient's id is a keyed hash, which
- * is different in each folder. The meter remembers about `RECIPIENTS_MAX` recipients per folder. The first alarm after
- * `RECIPIENT_KEEP_MS` without bytes deletes a recipient. Download counts are stored elsewhere and never forgotten.
+ * is different in each folder. The meter remembers about `RECIPIENTS_MAX` recipients per folder. Alarms
+ * delete recipients who got no bytes for `RECIPIENT_KEEP_MS`. `download-counters.ts` keeps the numbers of downloads.
  */
 import { DAY_MS } from '../contract/units';
 import type { DownloadTarget } from './download-request';

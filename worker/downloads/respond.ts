@@ -1,7 +1,7 @@
 /**
  * Responds to a GET or HEAD of bytes that the caller may read: preconditions, range, then admission by the uploader's
- * meter. R2 reads the first bytes while the meter decides, but nothing is sent before the meter has admitted the
- * download. Sent bytes count even if the stream breaks off later.
+ * meter. For a single file, R2 reads the first bytes while the meter decides. Nothing is sent before the meter has
+ * admitted the download. Sent bytes count even if the stream breaks off later.
  */
 import type { Context } from 'hono';
 import type { DownloadTarget } from '../bandwidth/download-request';

@@ -45,7 +45,7 @@ export async function writeFinding(db: Db, name: string, at: number, value: unkn
 export const findFinding = async (db: Db, name: string) =>
   db.select().from(findings).where(eq(findings.name, name)).get();
 
-/** Reads the totals of all stored folders, the largest folders, and the folders with the most downloaded bytes. */
+/** Reads the totals of all open folders, the largest folders, and the folders with the most downloaded bytes. */
 export async function survey(db: Db) {
   const isOpen = and(eq(folders.status, 'open'), isNull(folders.takenDownAt));
   const columns = {

@@ -79,7 +79,7 @@ export async function receiveUnsized(
     await receivePart(c, partGrant(session, grant, number, piece.byteLength), { body, sha256: null, device: '' });
     if (piece.byteLength < PART_MIN_BYTES) break;
   }
-  // The size is 0, because the bytes of the parts were already counted.
+  // Counts 0 rejected bytes, because `receivePart` has already counted the bytes of the parts.
   rejectMismatch(0);
   await withSize(c, grant, size);
   await joinParts(c, { ...session, size });

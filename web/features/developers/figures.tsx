@@ -57,7 +57,7 @@ export function ErrorsTable() {
     const target = hash === ERRORS || details.current?.querySelector(`[id="${CSS.escape(hash)}"]`);
     if (!target || !details.current) return;
     details.current.open = true;
-    // Some browsers do not open the table for a link to a row. A closed table cannot scroll to the row.
+    // Some browsers do not open the table for a link to a row, so they could not scroll to the row.
     if (target !== true) target.scrollIntoView({ block: 'center' });
   }, [hash]);
   const rows = Object.entries(errors)

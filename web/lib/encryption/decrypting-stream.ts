@@ -152,7 +152,7 @@ async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes):
 }
 
 /**
- * Returns a stream of the pieces. Creates a piece only when the stream's reader needs more bytes. Calls `onEnd` when
+ * Returns a stream of the pieces. Creates at most one piece before the stream's reader needs it. Calls `onEnd` when
  * the stream ends or is cancelled, and with the error if it fails.
  */
 export function streamOf(

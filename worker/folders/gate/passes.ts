@@ -19,7 +19,7 @@ const PASS_TTL_MS = DAY_MS;
 /** Maximum number of passes and of managed folders per browser. The oldest are dropped. A full cookie has 2.2 kB. */
 const PASSES_MAX = 20;
 const MANAGED_MAX = 10;
-/** Length of the stored start of a management secret's hash: 132 bits in base64url. */
+/** The cookie has only the first characters of a management secret's hash: 132 bits in base64url. */
 const MANAGED_HASH_CHARS = 22;
 
 /** `until` is in seconds since 1970. */

@@ -3,7 +3,7 @@
  * caller checks whether the client may send it.
  *
  * `@remix-run/multipart-parser` accepts input piece by piece, limits headers and parts, and has one small dependency.
- * `Request.formData()` would hold the whole form in memory.
+ * `Request.formData()` would read a form of any size into memory before the fields can be checked.
  */
 import {
   getMultipartBoundary,

@@ -90,7 +90,7 @@ export function Dialogs(props: DialogsProps) {
           submit={t`Create`}
           failureText={creationFailure}
           onSubmit={async (folderName) => {
-            // Inside an uploaded tree, the new folder becomes a directory without a link.
+            // Inside a directory of an uploaded tree, the new folder becomes a directory without a link of its own.
             if (place.folderId !== null && place.path !== '') {
               await call(endpoints.createDirectory, { userId, folderName, folderId: place.folderId, path: place.path });
             } else {

@@ -6,7 +6,7 @@ import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
 
-/** Hint of the drop zone. Touch screens have no drag and drop, so they have a different hint. */
+/** Hint of the drop zone. Touch screens rarely have drag and drop, so they have a different hint. */
 const DropHint = () => (
   <>
     <span className="pointer-coarse:hidden">

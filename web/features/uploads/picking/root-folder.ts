@@ -14,7 +14,7 @@ export function withoutRoot(path: string, root: string | null): string {
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
 }
 
-/** Reverses `withoutRoot`. */
+/** Reverses `withoutRoot` for paths inside `root`. */
 export function withRoot(path: string, root: string | null): string {
   if (root === null) return path;
   return path === '' ? root : `${root}/${path}`;

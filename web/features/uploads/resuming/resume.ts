@@ -46,7 +46,7 @@ export async function findUnfinishedUpload(
 
 /**
  * Deletes the record. If the upload created its folder, also deletes the folder and its key. If the call fails, the
- * server deletes the upload later.
+ * server later deletes the unfinished files, and the folder if it has no others.
  */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);

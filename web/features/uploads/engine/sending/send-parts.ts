@@ -20,8 +20,8 @@ type Session = Answer<typeof endpoints.createMultipart>;
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
- * Sends a large file in parts. The server lists the parts that have arrived. Therefore a new upload and a resumed
- * upload have the same steps.
+ * Sends a large file in parts, except the parts that have already arrived. If another device may have sent them
+ * (`continues`), first compares their checksums with the file.
  *
  * Rejects only when no part of the file is in flight. Otherwise a retry of the file could send the same part twice.
  */
