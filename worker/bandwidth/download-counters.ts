@@ -83,8 +83,8 @@ export class DownloadCounters {
   }
 
   /**
-   * Adds the range that a download has sent. When a file or an archive is complete, counts a download. `contentBytes` is the size of the folder's files, or null if the folder has no
-   * download limit.
+   * Adds the range that a download has sent. When a file or an archive is complete, counts a download. `contentBytes`
+   * is the size of the folder's files, or null if the folder has no download limit.
    */
   recordSent(
     recipientKey: RecipientKey,
