@@ -10,6 +10,8 @@ import { Page } from './page.ts';
 const FILM_BYTES = 16_000_000;
 /** The upload takes eight seconds, so the test can press a button before the upload ends. */
 const LINE = { roundTripMs: 5, bytesPerSecond: 2_000_000 };
+/** Maximum time until a hidden page notices a download. */
+const NOTICED_MS = 90_000;
 
 /** Preference for the answer that Firefox gives without a question. */
 const ANSWER = 'permissions.default.desktop-notification';
@@ -49,6 +51,25 @@ const shownBy = async (page: Page): Promise<string[]> =>
     const shown = (await registration?.getNotifications()) ?? [];
     return shown.map(({ title, body }) => `${title}: ${body}`);
   }, SHARE_TARGET_PATH);
+
+/** Firefox closes a notification after 20 seconds. So the test waits for one notification at a time. */
+const showsNotification = (page: Page, expected: string, timeoutMs?: number) =>
+  page.until(
+    `the browser shows “${expected}”`,
+    async () => (await shownBy(page)).includes(expected) || undefined,
+    timeoutMs,
+  );
+
+async function downloadInNewBrowser(link: string): Promise<void> {
+  const driver = await launchFirefox();
+  try {
+    const visitor = new Page(driver);
+    await visitor.open(link);
+    await visitor.saved(() => visitor.press('button', 'Download film.mkv'));
+  } finally {
+    await driver.close();
+  }
+}
 
 interface Sending {
   readonly driver: FirefoxDriver;
@@ -91,7 +112,7 @@ whileSending('asks for notifications only after the button was pressed', {}, asy
 });
 
 whileSending(
-  'tells a user who allowed it that the upload was sent',
+  'tells a user who allowed it that the upload was sent and downloaded',
   { [ANSWER]: ALLOW },
   async ({ driver, sender }) => {
     expect(await questionsOf(sender)).toBe(0);
@@ -99,11 +120,14 @@ whileSending(
     await sender.sees('We’ll notify you when it’s sent.');
     expect(await questionsOf(sender)).toBe(1);
     await driver.hide();
-    await sharedLink(sender);
-    await sender.until(
-      'the browser shows it',
-      async () => (await shownBy(sender)).includes('Sent: film.mkv') || undefined,
-    );
+    const link = await sharedLink(sender);
+    await showsNotification(sender, 'Sent: film.mkv');
+
+    await driver.show();
+    await sender.press('button', DOWNLOADED);
+    await sender.sees('We’ll notify you when it’s downloaded.');
+    await driver.hide();
+    await Promise.all([downloadInNewBrowser(link), showsNotification(sender, 'Downloaded: film.mkv', NOTICED_MS)]);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 import { MIB } from '../../../worker/contract/units.ts';
-import { chooseFiles, lineOf, openFolder, reaches, saved, shareLink, startUpload } from '../acts/acts.ts';
+import { chooseFiles, lineOf, openFolder, reaches, saved, sendFiles, shareLink, startUpload } from '../acts/acts.ts';
 import { expect, test } from '../acts/browser.ts';
 import { type Disk, newDisk } from '../acts/disk.ts';
 import { answerNotifications } from '../acts/phone.ts';
@@ -101,6 +101,23 @@ test('tells a user who asked for it that the upload was sent and downloaded', as
   await openFolder(visitor, link);
   await saved(visitor, () => visitor.getByRole('button', { name: /^Download film/ }).click());
   await expect.poll(() => shownBy(worker), { timeout: 90_000 }).toEqual(['Sent: film.bin', 'Downloaded: film.bin']);
+});
+
+test('tells about a download although an earlier call of the hidden page failed', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  await answerNotifications(context, 'granted');
+  const link = await sendFiles(page, [disk.write('letter.txt', 1000)]);
+  const worker = await askFor(page, 'Notify me when it’s downloaded');
+  await hide(page);
+  await page.route('**/api/folder/*/manage?*', (route) => route.abort(), { times: 1 });
+  await page.waitForEvent('requestfailed', (request) => request.url().includes('/manage?'));
+  const visitor = await newVisitor();
+  await openFolder(visitor, link);
+  await saved(visitor, () => visitor.getByRole('button', { name: /^Download letter/ }).click());
+  await expect.poll(() => shownBy(worker), { timeout: 60_000 }).toEqual(['Downloaded: letter.txt']);
 });
 
 test('remembers the choice, and a second press takes it back', async ({ page, context }) => {
