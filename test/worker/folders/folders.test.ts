@@ -232,16 +232,6 @@ test('serves share pages with noindex and an escaped link preview', async () => 
   }
 });
 
-test('serves a page without folder data for unknown and expired folders', async () => {
-  const expired = folderRow({ name: 'Secret plans', expiresAt: Date.now() - 1 });
-  await seedFolder(server.d1, expired);
-  for (const id of [newId(), expired.id]) {
-    const response = await server.newVisitor().fetch(`/d/${id}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
-    expect(response.headers.get('X-Robots-Tag')).toContain('noindex');
-    expect(await response.text()).not.toContain('Secret plans');
-  }
-});
-
 test('reads no more rows for a download from a folder with a password', async () => {
   const owner = server.newVisitor();
   const open = await uploadOne(owner, bytes(10));
