@@ -11,7 +11,6 @@ import { framing } from './framing.ts';
 import { guessing } from './guessing.ts';
 import { headerInjection } from './header-injection.ts';
 import { hosts } from './hosts.ts';
-import { languages } from './languages.ts';
 import { mail } from './mail.ts';
 import { names } from './names.ts';
 import { owners } from './owners.ts';
@@ -45,7 +44,6 @@ export const kinds: readonly Kind[] = [
   caching,
   smuggling,
   hosts,
-  languages,
   compression,
   patterns,
   exhaustion,
