@@ -214,15 +214,6 @@ test('the policy of every page allows scripts only from folders of the build at 
   }
 });
 
-test('an unknown path answers 404 with a page, and an unknown call with JSON', async () => {
-  const page = await openPage('/nothing-here');
-  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('text/html')]);
-  for (const path of ['/api', '/api/nothing']) {
-    const answer = await openPage(path);
-    expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
-  }
-});
-
 test('unknown or expired share links and unknown admin paths answer 404', async () => {
   const folder = await seedFolder(server.d1, folderRow());
   const expired = await seedFolder(server.d1, folderRow({ expiresAt: Date.now() - 1 }));
