@@ -55,7 +55,6 @@ export const LONG_WORKER_TESTS: readonly string[] = [
 /** Paths below `test/e2e/`. */
 export const LONG_BROWSER_TESTS: readonly string[] = [
   // These tests open each page, or repeat their steps in each window size or language.
-  'pages/accessibility',
   'pages/every-language',
   'pages/pages',
   'pages/phones',

@@ -49,7 +49,7 @@ interface Snapshot {
 }
 
 function missingColumns(folder: string): string[] {
-  const actualColumns = columnsOf(migratedDatabase(folder));
+  const column = migratedDatabase(folder).prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
   const last = readdirSync(join(folder, 'meta'))
     .filter((name) => name.endsWith('_snapshot.json'))
     .sort()
@@ -57,8 +57,8 @@ function missingColumns(folder: string): string[] {
   const snapshot: Snapshot = JSON.parse(readFileSync(join(folder, 'meta', last ?? ''), 'utf8'));
   return Object.entries(snapshot.tables).flatMap(([table, { columns }]) =>
     Object.keys(columns)
-      .filter((column) => !actualColumns.get(table)?.has(column))
-      .map((column) => `migrations/ leaves out ${table}.${column}, which its last snapshot has.`),
+      .filter((name) => column.get(table, name) === undefined)
+      .map((name) => `migrations/ leaves out ${table}.${name}, which its last snapshot has.`),
   );
 }
 
@@ -67,19 +67,4 @@ function migratedDatabase(folder: string): DatabaseSync {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const file of files.sort()) database.exec(readFileSync(join(folder, file), 'utf8'));
   return database;
-}
-
-function columnsOf(database: DatabaseSync): Map<string, Set<string>> {
-  const rows = database
-    .prepare(
-      `SELECT tables.name AS "table", columns.name AS "column"
-       FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`,
-    )
-    .all();
-  const tables = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const table = String(row.table);
-    tables.set(table, (tables.get(table) ?? new Set()).add(String(row.column)));
-  }
-  return tables;
 }

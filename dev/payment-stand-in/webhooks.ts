@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type DodoPayments from 'dodopayments';
 import type { ProviderEvent } from './provider-state.ts';
 
 const ATTEMPTS = 4;
@@ -27,11 +28,11 @@ export function signWebhook(key: string, body: string, now: number) {
   return { body, headers } satisfies SignedWebhook;
 }
 
-export const payloadOf = ({ type, at, data }: ProviderEvent) => ({
+/** Returns the payload of an event. The compiler compares it with the provider's SDK. */
+export const payloadOf = ({ at, ...event }: ProviderEvent): DodoPayments.UnwrapWebhookEvent => ({
   business_id: 'bus_stand_in',
-  type,
   timestamp: new Date(at).toISOString(),
-  data,
+  ...event,
 });
 
 /**

@@ -27,12 +27,10 @@ export interface Victim {
   readonly managementSecret: string;
   /** Folder with a password. The victim's account owns it. */
   readonly accountFolderId: string;
-  readonly accountFileId: string;
   readonly requestId: string;
-  readonly sending: { folderId: string; fileId: string; secret: string };
   readonly tokenId: string;
-  readonly tokenSecret: string;
-  readonly unfinished: { folderId: string; fileId: string; r2Key: string; uploadUrl: string };
+  /** Folders of a delivery and of an upload that is not complete. */
+  readonly otherFolderIds: readonly string[];
 }
 
 export interface Ground {
@@ -50,7 +48,6 @@ export interface Share {
   readonly owner: Calls;
   readonly folderId: string;
   readonly fileId: string;
-  readonly r2Key: string;
 }
 
 export async function newGround(server: Server): Promise<Ground> {
@@ -74,7 +71,7 @@ export async function newGround(server: Server): Promise<Ground> {
         options,
       );
       for (const { uploadUrl } of uploadUrls) await (await put(owner, uploadUrl ?? '', bytes(3))).body?.cancel();
-      return { owner, folderId, fileId: uploadUrls[0]?.fileId ?? '', r2Key: uploadUrls[0]?.r2Key ?? '' };
+      return { owner, folderId, fileId: uploadUrls[0]?.fileId ?? '' };
     },
   };
 }
@@ -90,7 +87,7 @@ async function newVictim(server: Server): Promise<Victim> {
   const { requestId } = await makeRequest(account, { title: `${SECRET_NAME} wanted`, password: PASSWORD });
   const open = await makeRequest(account, { title: `${SECRET_NAME} sent` });
   const sending = await sendOne(server.newVisitor(), open.requestId);
-  const { token, secret } = await makeToken(account, { name: 'Victim', scopes: ['read'] });
+  const { token } = await makeToken(account, { name: 'Victim', scopes: ['read'] });
   const unfinished = await beginOne(owner, { name: `${SECRET_NAME} on its way` }, folderOptions);
   return {
     owner,
@@ -99,13 +96,10 @@ async function newVictim(server: Server): Promise<Victim> {
     fileId,
     r2Key,
     requestId,
-    sending,
-    unfinished,
     managementSecret: await makeSecret(owner, folderId),
     accountFolderId: accounts.folderId,
-    accountFileId: accounts.fileId,
     tokenId: token.tokenId,
-    tokenSecret: secret,
+    otherFolderIds: [sending.folderId, unfinished.folderId],
   };
 }
 
@@ -129,8 +123,8 @@ export async function victimRowsOf({ server, victim }: Ground): Promise<unknown>
 }
 
 export async function victimDataOf(ground: Ground): Promise<unknown> {
-  const { account, folderId, accountFolderId, sending, unfinished } = ground.victim;
-  const ids = [folderId, accountFolderId, sending.folderId, unfinished.folderId];
+  const { account, folderId, accountFolderId, otherFolderIds } = ground.victim;
+  const ids = [folderId, accountFolderId, ...otherFolderIds];
   const lists = await Promise.all(ids.map((id) => ground.server.bucket.list({ prefix: `files/${id}/` })));
   const objects = lists.map((list) => list.objects.map(({ key, etag, size }) => [key, etag, size]));
   return [account.person.userId, await victimRowsOf(ground), objects];

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { crc32 as zlibCrc32 } from 'node:zlib';
+import { MIB } from '../../worker/contract/units.ts';
 
 const BLOCK_BYTES = 16;
 
@@ -14,17 +15,12 @@ export function bytes(size: number, seed = 1, offset = 0): Uint8Array<ArrayBuffe
   return new Uint8Array(output.buffer, output.byteOffset + skip, size) as Uint8Array<ArrayBuffer>;
 }
 
-/** Generates the bytes of `bytes(size, seed)` in chunks, for files that do not fit into memory. */
-function* byteChunks(size: number, seed = 1, chunkBytes = 1024 * 1024): Generator<Uint8Array<ArrayBuffer>> {
-  for (let offset = 0; offset < size; offset += chunkBytes)
-    yield bytes(Math.min(chunkBytes, size - offset), seed, offset);
-}
-
 export const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
+/** Returns the hash of `bytes(size, seed)`, also for files that do not fit into memory. */
 export function sha256OfBytes(size: number, seed = 1): string {
   const hash = createHash('sha256');
-  for (const chunk of byteChunks(size, seed)) hash.update(chunk);
+  for (let offset = 0; offset < size; offset += MIB) hash.update(bytes(Math.min(MIB, size - offset), seed, offset));
   return hash.digest('hex');
 }
 

@@ -20,7 +20,7 @@ import { Banner } from '../ui/banner';
 import { usePageTitle } from '../ui/hooks/use-page-head';
 import { EncryptedContents, type FolderProps, readerOf } from './encrypted-contents';
 import { ShareFooter } from './frame/share-footer';
-import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './frame/share-header';
+import { SHARE_MAIN, ShareHeader } from './frame/share-header';
 
 /** Returns null if the URL has no folder id. The key stays in the URL, so a reload and a bookmark work. */
 function useLink() {
@@ -60,7 +60,7 @@ export function EncryptedFolderPage() {
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
-      <ShareHeader isOwn={isFolderOwn} className={SHARE_WIDTH} />
+      <ShareHeader isOwn={isFolderOwn} />
       <main id="content" className={SHARE_MAIN}>
         {wasKeySent && (
           <div className="mb-4">

@@ -30,7 +30,7 @@ import { useViewFocus } from '../ui/hooks/use-view-focus';
 import { previewsOf } from './frame/previews-of';
 import { SendYourOwn } from './frame/send-your-own';
 import { ShareFooter } from './frame/share-footer';
-import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './frame/share-header';
+import { SHARE_MAIN, ShareHeader } from './frame/share-header';
 
 const SHARED_BULK_DOWNLOAD_DELAY_MS = 800;
 
@@ -43,7 +43,7 @@ export function SharedFolderPage() {
   return (
     <div className={`flex flex-1 flex-col ${view === 'contents' ? '' : 'glow'}`}>
       <meta name="robots" content="noindex" />
-      <ShareHeader isOwn={data?.folder.isOwn === true} className={SHARE_WIDTH} />
+      <ShareHeader isOwn={data?.folder.isOwn === true} />
       <main id="content" className={SHARE_MAIN}>
         {folderId && <Folder key={folderId} folderId={folderId} inContents={view === 'contents'} />}
       </main>

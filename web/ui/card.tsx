@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react';
 
-interface CardProps {
-  title: string;
-  /** Content beside the title, for example a badge and a button. */
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-export function Card({ title, aside, children }: CardProps) {
+export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-label={title}
       className="flex flex-col items-start gap-4 rounded-surface border border-line bg-surface p-5 shadow-surface *:w-full [&>button]:w-auto sm:p-6"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-        {aside}
-      </div>
+      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
       {children}
     </section>
   );
@@ -24,8 +14,15 @@ export function Card({ title, aside, children }: CardProps) {
 
 export const SECTIONS = 'divide-y divide-line rounded-surface border border-line bg-surface shadow-surface';
 
+interface SectionProps {
+  title: string;
+  /** Content beside the title, for example a badge and a button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** Part of a page with its title beside the content. On phones, the title is above the content. */
-export function Section({ title, aside, children }: CardProps) {
+export function Section({ title, aside, children }: SectionProps) {
   return (
     <section
       aria-label={title}

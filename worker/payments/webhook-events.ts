@@ -2,6 +2,7 @@
  * Events that the provider must send. The Worker needs no other events. `npm run deploy` compares this list with the
  * settings at the provider, and `docs/operations.md` repeats it.
  */
+import type DodoPayments from 'dodopayments';
 
 const SUBSCRIPTION_EVENTS = [
   'subscription.active',
@@ -34,7 +35,7 @@ export const WEBHOOK_EVENTS = [
   ...SUBSCRIPTION_EVENTS,
   'payment.succeeded',
   ...(Object.keys(REVERSAL_EVENTS) as ReversalEvent[]),
-] as const;
+] as const satisfies readonly DodoPayments.UnwrapWebhookEvent['type'][];
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

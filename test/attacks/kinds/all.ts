@@ -11,13 +11,9 @@ import { framing } from './framing.ts';
 import { guessing } from './guessing.ts';
 import { headerInjection } from './header-injection.ts';
 import { hosts } from './hosts.ts';
-import { languages } from './languages.ts';
-import { limits } from './limits.ts';
 import { mail } from './mail.ts';
-import { moderation } from './moderation.ts';
 import { names } from './names.ts';
 import { owners } from './owners.ts';
-import { parallel } from './parallel.ts';
 import { patterns } from './patterns.ts';
 import { prototype } from './prototype.ts';
 import { sharedFiles } from './shared-files.ts';
@@ -26,7 +22,6 @@ import { sql } from './sql.ts';
 import { storedXss } from './stored-xss.ts';
 import { tokens } from './tokens.ts';
 import { traversal } from './traversal.ts';
-import { webhooks } from './webhooks.ts';
 
 export const kinds: readonly Kind[] = [
   storedXss,
@@ -37,13 +32,11 @@ export const kinds: readonly Kind[] = [
   owners,
   addresses,
   bodies,
-  parallel,
   guessing,
   encryption,
   encryptedPages,
   sharedFiles,
   mail,
-  moderation,
   sql,
   prototype,
   crossSite,
@@ -51,10 +44,7 @@ export const kinds: readonly Kind[] = [
   caching,
   smuggling,
   hosts,
-  languages,
-  webhooks,
   compression,
   patterns,
   exhaustion,
-  limits,
 ];

@@ -100,9 +100,11 @@ const serviceWorkerRows: Row[] = [
       const threads = [...new Set(texts.join('\n').match(/threads\/[\w-]+\.js/g))];
       const allowed: Record<string, unknown> = {};
       for (const path of [...scripts, ...threads]) {
-        const { status, headers } = await ask({ path: `/${path}`, headers: { 'Service-Worker': 'script' } });
+        const { status, headers, body } = await ask({ path: `/${path}`, headers: { 'Service-Worker': 'script' } });
         expect([path, status]).toEqual([path, 200]);
         if (headers['service-worker-allowed'] === undefined) continue;
+        // A classic script runs in all browsers.
+        expect(body).not.toMatch(/(?:^|[;}])(?:import|export)[\s{]/);
         allowed[path.replace(/(-worker)-[\w-]+\.js$/, '$1')] = [
           headers['service-worker-allowed'],
           headers['content-security-policy'],

@@ -143,6 +143,16 @@ const rows: CheapRow[] = [
     }),
     expected: { status: 200 },
   },
+  {
+    title: 'pages with a long Accept-Language',
+    cheap: () => ({ path: '/pricing', headers: { 'Accept-Language': `${'nl;q=0.1,'.repeat(1000)}de` } }),
+    expected: { status: 200 },
+  },
+  {
+    title: 'addresses of a language with many slashes',
+    cheap: () => ({ path: `/de${'/'.repeat(4000)}x` }),
+    expected: { status: 302, headers: { Location: '/x' } },
+  },
 ];
 
 export const patterns: Kind = { name: 'Patterns', rows };

@@ -1,210 +1,101 @@
-import { generateKeyPair, SignJWT } from 'jose';
-import { apiTokenEndpoints } from '../../../worker/contract/calls/api-tokens.ts';
+import { packHead } from '../../../worker/contract/bundle.ts';
+import { bytePaths, CHECKSUM_HEADER, tokenOf } from '../../../worker/contract/byte-paths.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { makeToken, newRegistered } from '../../harness/api-tokens.ts';
-import { idTokenClaims, signIdToken } from '../../harness/identity.ts';
+import { bundleHead } from '../../../worker/contract/calls/uploads.ts';
+import { bytes, sha256 } from '../../harness/bytes.ts';
+import { idTokenClaims } from '../../harness/identity.ts';
 import { newAccount } from '../../harness/people.ts';
+import { beginOne } from '../../harness/uploads.ts';
 import type { AttackRequest } from '../attack-request.ts';
 import { HOUR_S, now, tokenPart, UNSIGNED_HEADER } from '../forged-tokens.ts';
-import type { Ground } from '../ground.ts';
+import { type Ground, PASSWORD, SECRET_NAME } from '../ground.ts';
 import type { Kind, Row } from '../row.ts';
-import { secrets } from './secrets.ts';
-import { uploadUrls } from './upload-urls.ts';
 
-const profile =
-  (bearer: (ground: Ground) => string | Promise<string>) =>
-  async (ground: Ground): Promise<AttackRequest> => ({
-    path: endpoints.userProfile.path,
-    headers: {
-      Authorization: `Bearer ${await bearer(ground)}`,
-      'X-User-Id': ground.victim.account.person.userId,
-    },
-  });
+/** Request for the profile of the victim's account. */
+const profile = ({ victim }: Ground, Authorization: string): AttackRequest => ({
+  path: endpoints.userProfile.path,
+  headers: { Authorization, 'X-User-Id': victim.account.person.userId },
+});
+const LOCKED = { status: 401, code: 'sign_in_required', excludes: [/[a-z0-9]+@example/] } as const;
 
-const uid = ({ victim }: Ground) => victim.account.person.uid;
-const CHARS = /[a-z0-9]+@example/;
-const LOCKED = { status: 401, code: 'sign_in_required', excludes: [CHARS] } as const;
+const PUT_REFUSED = { status: 403, code: 'upload_url_invalid' } as const;
+const putTo = (path: string): AttackRequest => ({
+  method: 'PUT',
+  path,
+  body: bytes(1000),
+  headers: { [CHECKSUM_HEADER]: sha256(bytes(1000)) },
+});
 
-const idTokens: Row[] = [
-  {
-    title: 'an unsigned ID token',
-    request: profile((ground) => `${UNSIGNED_HEADER}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.`),
-    expected: LOCKED,
-  },
-  {
-    title: 'an ID token signed with another key',
-    request: profile(async (ground) => signIdToken({ sub: uid(ground) }, (await generateKeyPair('RS256')).privateKey)),
-    expected: LOCKED,
-  },
-  {
-    title: 'an ID token signed by HMAC with a public key as secret',
-    request: profile((ground) =>
-      new SignJWT(idTokenClaims({ sub: uid(ground) }))
-        .setProtectedHeader({ alg: 'HS256', kid: 'x' })
-        .sign(new TextEncoder().encode('-----BEGIN PUBLIC KEY-----')),
-    ),
-    expected: LOCKED,
-  },
-  {
-    title: 'an ID token of another project',
-    request: profile((ground) => signIdToken({ sub: uid(ground), aud: 'another-project' })),
-    expected: LOCKED,
-  },
-  {
-    title: 'an ID token of another issuer',
-    request: profile((ground) => signIdToken({ sub: uid(ground), iss: 'https://accounts.example' })),
-    expected: LOCKED,
-  },
-  {
-    title: 'an ID token that expired yesterday',
-    request: profile((ground) => signIdToken({ sub: uid(ground), iat: now() - 30 * HOUR_S, exp: now() - 24 * HOUR_S })),
-    expected: { status: 401, code: 'token_expired', excludes: [CHARS] },
-  },
-  {
-    title: 'an ID token that is issued tomorrow',
-    request: profile((ground) => signIdToken({ sub: uid(ground), iat: now() + 24 * HOUR_S, exp: now() + 25 * HOUR_S })),
-    expected: LOCKED,
-  },
-  {
-    title: 'a renewed ID token of a signed-out device',
-    request: async ({ server }) => {
-      const account = await newAccount();
-      const { userId } = account;
-      await server.as(account).call(endpoints.signOutOthers, { userId });
-      const renewed = await signIdToken({ sub: account.uid, auth_time: now() - HOUR_S });
-      return {
-        path: endpoints.userProfile.path,
-        headers: { Authorization: `Bearer ${renewed}`, 'X-User-Id': userId },
-      };
-    },
-    expected: { status: 401, code: 'session_ended', excludes: [CHARS] },
-  },
-  {
-    title: 'an ID token of another device, after the account was deleted',
-    request: async ({ server }) => {
-      const account = await newAccount();
-      const { userId } = account;
-      const otherSession = await signIdToken({ sub: account.uid, auth_time: now() - HOUR_S });
-      await server.as(account).call(endpoints.deleteAccount, { userId });
-      return {
-        path: endpoints.userProfile.path,
-        headers: { Authorization: `Bearer ${otherSession}`, 'X-User-Id': userId },
-      };
-    },
-    expected: { status: 401, code: 'session_ended', excludes: [CHARS] },
-  },
-  {
-    title: 'an ID token without a user',
-    request: profile(() => signIdToken({ sub: '' })),
-    expected: LOCKED,
-  },
-  {
-    title: "an account's ID token with another account's id",
-    request: profile(async () => (await newAccount()).token),
-    expected: { status: 403, code: 'not_your_account', excludes: [CHARS] },
-  },
+const rows: Row[] = [
   {
     title: 'an ID token with a changed payload',
-    request: profile(async (ground) => {
+    request: async (ground) => {
       const [head, , signature] = (await newAccount()).token.split('.');
-      return `${head}.${tokenPart(idTokenClaims({ sub: uid(ground) }))}.${signature}`;
-    }),
+      const { uid } = ground.victim.account.person;
+      return profile(ground, `Bearer ${head}.${tokenPart(idTokenClaims({ sub: uid }))}.${signature}`);
+    },
     expected: LOCKED,
   },
   {
     title: 'an ID token as the password of HTTP’s basic authentication',
-    request: async ({ victim }) => ({
-      path: endpoints.userProfile.path,
-      headers: {
-        Authorization: `Basic ${btoa(`:${victim.account.person.token.slice(0, 40)}`)}`,
-        'X-User-Id': victim.account.person.userId,
-      },
-    }),
+    request: (ground) => profile(ground, `Basic ${btoa(`:${ground.victim.account.person.token.slice(0, 40)}`)}`),
     expected: LOCKED,
   },
-];
-
-const INVALID = { status: 401, code: 'token_invalid' } as const;
-const folders = (Authorization: string): AttackRequest => ({
-  method: 'POST',
-  path: endpoints.foldersPaginated.path,
-  headers: { Authorization, 'Content-Type': 'application/json' },
-  body: '{}',
-});
-
-const apiTokens: Row[] = [
   {
-    title: 'an invented API token',
-    request: folders(`Bearer fs_${'a'.repeat(60)}`),
-    expected: INVALID,
-  },
-  {
-    title: 'an API token with its last character changed',
-    request: ({ victim: { tokenSecret } }) =>
-      folders(`Bearer ${tokenSecret.slice(0, -1)}${tokenSecret.endsWith('A') ? 'B' : 'A'}`),
-    expected: INVALID,
-  },
-  {
-    title: 'a revoked API token',
-    request: async ({ server }) => {
-      const account = await newRegistered(server);
-      const { token, secret } = await makeToken(account);
-      const { userId } = account.person;
-      await account.call(apiTokenEndpoints.revokeApiToken, { userId, tokenId: token.tokenId });
-      return folders(`Bearer ${secret}`);
+    title: 'an upload URL whose payload names another object',
+    request: async ({ stranger, victim }) => {
+      const [head, payload = '', signature] = tokenOf((await beginOne(stranger())).uploadUrl).split('.');
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      const forged = tokenPart({ ...claims, g: { ...claims.g, fileId: victim.fileId, r2Key: victim.r2Key } });
+      return putTo(`${bytePaths.blob.replace(':fileId', victim.fileId)}?token=${head}.${forged}.${signature}`);
     },
-    expected: INVALID,
+    expected: PUT_REFUSED,
   },
   {
-    title: 'an expired API token',
-    request: async ({ server }) => {
-      const { token, secret } = await makeToken(await newRegistered(server), { days: 1 });
-      await server.d1.prepare('UPDATE api_tokens SET expires_at = 1 WHERE id = ?').bind(token.tokenId).run();
-      return folders(`Bearer ${secret}`);
+    title: 'an upload URL with an unsigned token',
+    request: ({ victim: { fileId, folderId, r2Key } }) => {
+      const g = { fileId, folderId, r2Key, meterKey: 'x', size: 1000 };
+      return putTo(
+        `${bytePaths.blob.replace(':fileId', fileId)}?token=${UNSIGNED_HEADER}.${tokenPart({ g, exp: now() + HOUR_S })}.`,
+      );
     },
-    expected: INVALID,
+    expected: PUT_REFUSED,
   },
   {
-    title: 'an API token with the scope read, to create a folder',
+    title: 'a password pass as token of an upload',
+    request: async ({ share, stranger }) => {
+      const { folderId } = await share('abc', {}, { password: PASSWORD });
+      const { pass } = await stranger().call(endpoints.unlock, { folderId, password: PASSWORD });
+      const { fileId } = await beginOne(stranger());
+      return putTo(`${bytePaths.blob.replace(':fileId', fileId)}?token=${pass}`);
+    },
+    expected: PUT_REFUSED,
+  },
+  {
+    title: 'a bundle with unsigned tokens',
+    request: () => {
+      const head = packHead(bundleHead.parse([{ token: 'a.b.c', checksum: sha256(bytes(3)) }]));
+      return { method: 'PUT', path: bytePaths.bundle, body: Buffer.concat([head, bytes(3)]) };
+    },
+    expected: PUT_REFUSED,
+  },
+  {
+    title: 'a management secret in the query of a URL',
     request: ({ victim }) => ({
-      method: 'POST',
-      path: endpoints.createFolder.path,
-      headers: { Authorization: `Bearer ${victim.tokenSecret}` },
-      body: '{"folderName":"a"}',
+      path: `/api/folder/${victim.folderId}/manage?X-Management-Secret=${victim.managementSecret}`,
     }),
-    expected: { status: 403, code: 'token_scope' },
+    expected: { status: 400, code: 'invalid_input', excludes: [SECRET_NAME] },
   },
   {
-    title: 'an API token with the scope send, to create a management link',
-    request: async ({ server }) => {
-      const { secret } = await makeToken(await newRegistered(server), { scopes: ['send'] });
-      const headers = { Authorization: `Bearer ${secret}`, Accept: 'application/json' };
-      return { method: 'PUT', path: '/a.txt', headers, body: 'abc' };
-    },
-    expected: { status: 201, headers: { 'X-Manage-Url': null, 'X-Url-Delete': null }, excludes: ['/m/', '/delete/'] },
-  },
-  {
-    title: 'an API token, to create another API token',
+    title: "an unsigned account cookie, to read the account's protected folder",
     request: ({ victim }) => ({
-      method: 'POST',
-      path: apiTokenEndpoints.makeApiToken.path,
-      headers: { Authorization: `Bearer ${victim.tokenSecret}` },
-      body: JSON.stringify({ name: 'More', scopes: ['manage'] }),
+      path: `/api/folder/${victim.accountFolderId}`,
+      headers: {
+        Cookie: `fileshare_account=${UNSIGNED_HEADER}.${tokenPart({ sub: victim.account.person.userId, exp: now() + HOUR_S })}.; fileshare_user_id=${victim.account.person.userId}`,
+      },
     }),
-    expected: { status: 403, code: 'token_scope' },
-  },
-  {
-    title: "an account's API token with another account's id",
-    request: async ({ server, victim }) => {
-      const { secret } = await makeToken(await newRegistered(server));
-      const { path } = endpoints.userStats;
-      return { path, headers: { Authorization: `Bearer ${secret}`, 'X-User-Id': victim.account.person.userId } };
-    },
-    expected: { status: 403, code: 'not_your_account', excludes: ['totalFiles'] },
+    expected: { status: 401, code: 'password_required', excludes: [SECRET_NAME] },
   },
 ];
 
-export const tokens: Kind = {
-  name: 'Tokens and signed URLs',
-  rows: [...idTokens, ...apiTokens, ...uploadUrls, ...secrets],
-};
+export const tokens: Kind = { name: 'Tokens and signed URLs', rows };

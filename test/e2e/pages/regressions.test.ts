@@ -3,7 +3,7 @@
  * test regressions --update-snapshots` replaces the pictures. Look at them before you commit them.
  */
 import { sceneNamed } from '../../looks/scenes.ts';
-import { atRest } from '../acts/axe.ts';
+import { atRest, violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
 
 const KEY_SCENES = [
@@ -34,12 +34,19 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 375, height:
 test.use({ viewport: SIZES.desk, deviceScaleFactor: 0.5 });
 
 for (const name of KEY_SCENES) {
-  test(`${name} looks like its stored picture`, async ({ page, context, owner, newVisitor, disk }) => {
+  test(`${name} looks like its stored picture, and has no axe violations`, async ({
+    page,
+    context,
+    owner,
+    newVisitor,
+    disk,
+  }) => {
     const scenePage = await sceneNamed(name).play({ page, context, owner, newVisitor, disk });
     await scenePage.emulateMedia({ reducedMotion: 'reduce' });
     for (const [size, viewport] of Object.entries(SIZES)) {
       await scenePage.setViewportSize(viewport);
       await atRest(scenePage);
+      expect.soft(await violations(scenePage), size).toEqual([]);
       // The page may have scrolled to a panel that got the focus.
       await scenePage.evaluate(() => window.scrollTo(0, 0));
       await expect(scenePage).toHaveScreenshot(`${name.replaceAll(/\W+/g, '-')}-${size}.png`, {

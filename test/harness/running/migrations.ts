@@ -32,10 +32,9 @@ export async function tablesOf(d1: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => name !== 'd1_migrations');
 }
 
-/** Returns the names of a table's columns, or an empty list if the table does not exist. */
-export async function columnsOf(d1: D1Database, table: string): Promise<string[]> {
-  const { results } = await d1.prepare(`PRAGMA table_info("${table}")`).all<{ name: string }>();
-  return results.map(({ name }) => name);
+/** Returns the columns of a table, or an empty list if the table does not exist. */
+export async function columnsOf(d1: D1Database, table: string): Promise<{ name: string; type: string }[]> {
+  return (await d1.prepare(`PRAGMA table_info("${table}")`).all<{ name: string; type: string }>()).results;
 }
 
 export async function dropAllTables(d1: D1Database): Promise<void> {

@@ -1,10 +1,11 @@
 /** The file is long because one test requires every route to be in a list of this file. */
+import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
 import { adminFileRoutes } from '../../../worker/contract/admin-file-paths.ts';
 import {
   archivePath,
+  bytePaths,
   coverPath,
   directPath,
   downloadPath,
@@ -210,14 +211,18 @@ const OTHERS = [
   'ALL /api/*',
 ];
 
-test('every mounted route is in the table, or listed as revealing nothing of a folder', async () => {
-  const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');
+test('every mounted route is in the table, or listed as revealing nothing of a folder, and every call is mounted', async () => {
+  const { app } = await load<{ app: Pick<Hono, 'routes'> }>('worker/app.ts');
   const { sitePaths } = await load<{ sitePaths: readonly string[] }>('worker/contract/site-pages.ts');
   const pages = sitePaths.flatMap((path) => pathsOf(path)).map((path) => `GET ${path}`);
   const testedCalls = new Set([...Object.keys(READERS), ...OTHERS, ...pages]);
   const mounted = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
   expect([...mounted].filter((route) => !testedCalls.has(route))).toEqual([]);
-  expect(Object.keys(READERS).filter((route) => !mounted.has(route))).toEqual([]);
+  const calls = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`);
+  expect([...Object.keys(READERS), ...calls].filter((route) => !mounted.has(route))).toEqual([]);
+  const paths = new Set(app.routes.map(({ path }) => path));
+  const byteRoutes = [...Object.values(bytePaths), ...Object.values(adminFileRoutes)];
+  expect(byteRoutes.filter((path) => !paths.has(path))).toEqual([]);
 });
 
 interface State {

@@ -1,6 +1,6 @@
 /** Requests that pages of other sites make in a visitor's browser (CSRF). */
+import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../../../dev/check/routes.ts';
 import { load } from '../../../dev/load.ts';
 import { allEndpoints } from '../../../worker/contract/calls/all-endpoints.ts';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
@@ -12,6 +12,7 @@ import { everythingStored } from '../../harness/stored/queries.ts';
 import { announced } from '../../harness/uploads.ts';
 
 const server = sharedServer();
+type Route = Pick<Hono['routes'][number], 'method' | 'path'>;
 let changing: Route[];
 beforeAll(async () => {
   const { app } = await load<{ app: { routes: Route[] } }>('worker/app.ts');

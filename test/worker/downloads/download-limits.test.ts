@@ -53,13 +53,6 @@ test('gives one place to one of fifty simultaneous visitors, and tells the other
   expect(await limitsOf(owner, folderId)).toMatchObject({ isUsedUp: true, totalDownloads: 1, downloadLimit: 1 });
 });
 
-test('admits ten of fifty simultaneous visitors to ten places', async () => {
-  const { path } = await limitedShare(server, 10);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get(server.newVisitor(), path, '0-9')));
-  expect(answers.filter((answer) => answer === 10)).toHaveLength(10);
-  expect(answers.filter((answer) => answer === 'last_download_taken')).toHaveLength(40);
-});
-
 test('changes the limit by a repeated announcement, and rejects a limit for an existing folder', async () => {
   const owner = server.newVisitor();
   const files = [announced({ size: 100 })];

@@ -42,15 +42,8 @@ test('serves the whole file with length, type, ETag and no-transform', async () 
 
 test.each([
   ['bytes=0-9', 0, 10],
-  ['bytes=99990-99999', 99_990, 10],
-  ['bytes=50000-', 50_000, 50_000],
-  ['bytes=99999-', 99_999, 1],
-  ['bytes=-1', 99_999, 1],
   ['bytes=-500', 99_500, 500],
-  ['bytes=-200000', 0, SIZE],
   ['bytes=90000-1000000', 90_000, 10_000],
-  ['bytes=0-', 0, SIZE],
-  ['Bytes=5-5', 5, 1],
 ])('serves only the requested bytes for Range: %s', async (range, offset, length) => {
   const response = await get({ Range: range });
   expect(response.status).toBe(206);
@@ -59,23 +52,34 @@ test.each([
   expect(sha256(await bodyOf(response))).toBe(sha256(WHOLE.slice(offset, offset + length)));
 });
 
-test.each(['bytes=0-9,20-29', 'bytes=0-9, 5-', 'items=0-9', 'bytes=9-5', 'bytes=', 'bytes=a-b', 'bytes=-', '0-9'])(
-  'serves the whole file for Range: %s',
-  async (range) => {
-    const response = await get({ Range: range });
-    expect([response.status, response.headers.get('Content-Range')]).toEqual([200, null]);
-    expect((await bodyOf(response)).byteLength).toBe(SIZE);
-  },
-);
+test.each(['bytes=0-9,20-29', 'bytes=', '0-9'])('serves the whole file for Range: %s', async (range) => {
+  const response = await get({ Range: range });
+  expect([response.status, response.headers.get('Content-Range')]).toEqual([200, null]);
+  expect((await bodyOf(response)).byteLength).toBe(SIZE);
+});
 
-test.each(['bytes=100000-', 'bytes=100000-100001', 'bytes=-0', 'bytes=99999999999999999999-'])(
-  'returns 416 and the size for Range: %s',
-  async (range) => {
-    const response = await get({ Range: range });
-    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${SIZE}`]);
-    expect(await codeOf(response)).toBe('range_not_satisfiable');
-  },
-);
+test.each(['bytes=100000-', 'bytes=99999999999999999999-'])('returns 416 and the size for Range: %s', async (range) => {
+  const response = await get({ Range: range });
+  expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${SIZE}`]);
+  expect(await codeOf(response)).toBe('range_not_satisfiable');
+});
+
+test('applies preconditions and If-Range', async () => {
+  const head = await get({}, 'HEAD');
+  const [etag, date] = ['ETag', 'Last-Modified'].map((name) => head.headers.get(name) ?? '') as [string, string];
+  const unchanged = await get({ 'If-None-Match': etag });
+  expect([unchanged.status, unchanged.headers.get('ETag'), (await bodyOf(unchanged)).byteLength]).toEqual([
+    304,
+    etag,
+    0,
+  ]);
+  expect((await get({ 'If-Modified-Since': date })).status).toBe(304);
+  const refused = await get({ 'If-Match': '"other"' });
+  expect([refused.status, await codeOf(refused)]).toEqual([412, 'precondition_failed']);
+  const lengthWith = async (ifRange: string) =>
+    (await bodyOf(await get({ Range: 'bytes=10-19', 'If-Range': ifRange }))).byteLength;
+  expect([await lengthWith(etag), await lengthWith(date), await lengthWith('"other"')]).toEqual([10, 10, SIZE]);
+});
 
 test('rejects a range of an empty file, and serves the file without a range', async () => {
   const { folderId, fileId } = await uploadOne(server.newVisitor(), new Uint8Array());
@@ -98,31 +102,17 @@ test('answers HEAD with the headers of GET and no body', async () => {
 });
 
 test.each([
-  'plain.txt',
   'with space and "quotes".txt',
-  'semi;colon, comma=.txt',
-  "single'quote.txt",
+  "semi;colon, comma=single'quote.txt",
   '100% sure.txt',
-  'Grüße aus Köln.txt',
-  '日本語のファイル.txt',
-  '🎉 party.zip',
-  'naïve‐dash—.txt',
+  '日本語のファイル 🎉.txt',
   `${'long '.repeat(40)}.txt`,
-  '%0d%0aSet-Cookie: x.txt',
 ])('keeps the name %j of a saved file', async (name) => {
   const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { name });
   const disposition =
     (await server.newVisitor().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
   expect(disposition).toMatch(/^attachment; filename=/);
   expect(savedName(disposition)).toBe(name);
-});
-
-test('sends a non-ASCII name in both forms of RFC 6266', async () => {
-  const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { name: 'Größe 📦.bin' });
-  const disposition =
-    (await server.newVisitor().fetch(downloadPath(folderId, fileId))).headers.get('Content-Disposition') ?? '';
-  expect(disposition).toMatch(/filename="[\x20-\x7e]+"/);
-  expect(disposition).toContain("filename*=UTF-8''");
 });
 
 /** Returns the name under which a browser saves a file (RFC 6266, section 4.3). */
@@ -154,13 +144,8 @@ const UNKNOWN = 'application/octet-stream';
 
 test.each([
   ['page.html', 'text/html', TEXT, 'inline'],
-  ['page.xhtml', 'application/xhtml+xml', TEXT, 'inline'],
-  ['data.xml', 'application/xml', TEXT, 'inline'],
   ['logo.svg', 'image/svg+xml', 'image/svg+xml', 'attachment'],
-  ['script.js', 'text/javascript', TEXT, 'inline'],
   ['disguised.png', 'text/html', 'image/png', 'inline'],
-  ['without ending', 'text/html', TEXT, 'inline'],
-  ['without ending', 'image/svg+xml', 'image/svg+xml', 'attachment'],
   ['archive.mhtml', 'multipart/related', UNKNOWN, 'attachment'],
 ])('serves a preview of %s (%s) that no browser runs: %s, %s', async (name, type, shownAs, disposition) => {
   const { folderId, fileId } = await uploadOne(server.newVisitor(), bytes(10), { name, type });
@@ -245,35 +230,6 @@ test('serves a file that has arrived before the rest of its folder', async () =>
   });
   expect(put.status).toBe(200);
   expect((await server.newVisitor().fetch(downloadPath(folderId, first?.fileId ?? ''))).status).toBe(200);
-});
-
-test('returns expired for a file that is expired but not purged', async () => {
-  const folder = folderRow({ expiresAt: Date.now() - 1 });
-  const file = fileRow(folder, 0);
-  await seedFolder(server.d1, folder, [file]);
-  for (const filePath of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
-    const response = await server.newVisitor().fetch(filePath);
-    expect([response.status, await codeOf(response)]).toEqual([404, 'expired']);
-  }
-});
-
-test('returns not_found for a file that is being deleted', async () => {
-  const folder = folderRow({ status: 'deleting' });
-  const file = fileRow(folder, 0);
-  await seedFolder(server.d1, folder, [file]);
-  const response = await server.newVisitor().fetch(downloadPath(folder.id, file.id));
-  expect([response.status, await codeOf(response)]).toEqual([404, 'not_found']);
-});
-
-test('returns the reason for a file that was taken down', async () => {
-  const folder = folderRow({ takenDownAt: Date.now() - 1000, takedownReason: 'Trademark' });
-  const file = fileRow(folder, 0);
-  await seedFolder(server.d1, folder, [file]);
-  for (const filePath of [downloadPath(folder.id, file.id), previewPath(folder.id, file.id)]) {
-    const response = await server.newVisitor().fetch(filePath);
-    expect(response.status).toBe(451);
-    expect(await response.json()).toMatchObject({ code: 'taken_down', takedownReason: 'Trademark' });
-  }
 });
 
 test('serves a file in eight simultaneous ranges', async () => {

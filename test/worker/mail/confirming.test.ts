@@ -55,15 +55,14 @@ test('the cookie cannot be read by scripts or sent by other sites', async () => 
   expect(response.headers.getSetCookie().join()).toMatch(/SameSite=Lax/i);
 });
 
-test('five wrong codes end a confirmation', async () => {
+test('five wrong codes end a confirmation, even if eight are sent at once', async () => {
   const address = newAddress();
   const visitor = server.newVisitor();
   const { ticket } = await visitor.call(mailEndpoints.confirmMail, { address });
   const code = codeIn(await lastMailTo(server, address));
   const enter = (typed: string) => visitor.call(mailEndpoints.enterMailCode, { ticket, code: typed });
-  for (let guess = 0; guess < 5; guess++) {
-    await expect(enter(otherCode(code))).rejects.toMatchObject({ status: 403, code: 'wrong_code' });
-  }
+  const guesses = Array.from({ length: 8 }, () => enter(otherCode(code)).catch(({ status }) => status));
+  expect((await Promise.all(guesses)).filter((status) => status === 403)).toHaveLength(5);
   await expect(enter(code)).rejects.toMatchObject({ status: 410, code: 'code_expired' });
 });
 

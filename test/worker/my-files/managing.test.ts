@@ -3,7 +3,6 @@ import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
 import { DAY_MS } from '../../../worker/contract/units.ts';
 import { bytes } from '../../harness/bytes.ts';
 import type { Calls } from '../../harness/calls.ts';
-import { newPerson } from '../../harness/people.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import { sharedServer } from '../../harness/running/shared-server.ts';
 import { everythingStored, fileById, folderById } from '../../harness/stored/queries.ts';
@@ -107,13 +106,6 @@ test('a stranger gets not_found for every call of an owner, and changes nothing'
     expect([what, await codeOf(act)]).toEqual([what, 'not_found']);
   }
   expect(await snapshot(folderId, fileId)).toEqual(snapshotBefore);
-});
-
-test("an account's id without its token gives no access", async () => {
-  const calls = server.newVisitor();
-  const { folderId, fileId } = await uploadOne(calls, bytes(10));
-  const account = server.as({ ...newPerson(), userId: 'user_account' });
-  for (const act of Object.values(acts(account, folderId, fileId))) expect(await codeOf(act)).toBe('sign_in_required');
 });
 
 async function tryEverything(overrides: Parameters<typeof folderRow>[0]) {

@@ -214,15 +214,6 @@ test('the policy of every page allows scripts only from folders of the build at 
   }
 });
 
-test('an unknown path answers 404 with a page, and an unknown call with JSON', async () => {
-  const page = await openPage('/nothing-here');
-  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('text/html')]);
-  for (const path of ['/api', '/api/nothing']) {
-    const answer = await openPage(path);
-    expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
-  }
-});
-
 test('unknown or expired share links and unknown admin paths answer 404', async () => {
   const folder = await seedFolder(server.d1, folderRow());
   const expired = await seedFolder(server.d1, folderRow({ expiresAt: Date.now() - 1 }));
@@ -256,39 +247,6 @@ test('worker scripts have their own content security policy, and other build fil
     `default-src 'none'; script-src ${server.url.origin}/assets/; connect-src ${server.url.origin}/assets/`,
   ]);
   expect(answer.headers.get('Cache-Control')).toContain('immutable');
-});
-
-test('the page of encrypted shares has no scripts of others, and its service worker loads only encrypted files', async () => {
-  const page = await openPage(`/e/${newId()}`);
-  expect([page.status, page.headers.get('X-Robots-Tag'), page.headers.get('Referrer-Policy')]).toEqual([
-    200,
-    'noindex',
-    'no-referrer',
-  ]);
-  const { origin } = server.url;
-  expect(page.headers.get('Content-Security-Policy')).toContain(`script-src ${origin}/assets/;`);
-  const scripts = new Set((await page.text()).match(/assets\/[\w-]+\.js/g));
-  const texts = await Promise.all([...scripts].map(async (path) => (await openPage(`/${path}`)).text()));
-  const serviceWorker = await openPage(`/${/threads\/service-worker-[\w-]+\.js/.exec(texts.join('\n'))?.[0]}`);
-  expect([serviceWorker.status, serviceWorker.headers.get('Service-Worker-Allowed')]).toEqual([200, '/e/']);
-  expect(serviceWorker.headers.get('Content-Security-Policy')).toBe(
-    `default-src 'none'; connect-src ${origin}/api/download/`,
-  );
-  // A classic script runs in all browsers.
-  expect(await serviceWorker.text()).not.toMatch(/(?:^|[;}])(?:import|export)[\s{]/);
-});
-
-test('the service worker of shared files may control only their address, and loads nothing', async () => {
-  // The code that sends files names the script. A management page loads it.
-  const scripts = new Set((await (await openPage(`/m/${newId()}`)).text()).match(/assets\/[\w-]+\.js/g));
-  const texts = await Promise.all([...scripts].map(async (path) => (await openPage(`/${path}`)).text()));
-  const named = new Set(texts.join('\n').match(/assets\/[\w-]+\.js/g));
-  const more = await Promise.all([...named].map(async (path) => (await openPage(`/${path}`)).text()));
-  const [path] = /threads\/share-target-worker-[\w-]+\.js/.exec(more.join('\n')) ?? [];
-  const serviceWorker = await openPage(`/${path}`);
-  expect([serviceWorker.status, serviceWorker.headers.get('Service-Worker-Allowed')]).toEqual([200, '/share-target']);
-  expect(serviceWorker.headers.get('Content-Security-Policy')).toBe("default-src 'none'");
-  expect(await serviceWorker.text()).not.toMatch(/(?:^|[;}])(?:import|export)[\s{]/);
 });
 
 test('the manifest has the language of the visitor', async () => {

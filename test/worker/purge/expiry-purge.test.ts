@@ -95,12 +95,6 @@ test('returns expired for 30 days after the purge, and keeps no other data of th
   for (const { id } of [parent, child]) expect(await codeOf(id)).toBe('not_found');
 });
 
-test('purges folders in simultaneous cron runs without failures', async () => {
-  const folders = await Promise.all(Array.from({ length: 5 }, () => expiringAt(THEN)));
-  await Promise.all([server.runCron(THEN), server.runCron(THEN), server.runCron(THEN)]);
-  for (const folder of folders) expect(await leftOf(folder)).toEqual(NOTHING);
-});
-
 test('finishes an interrupted purge in the next cron run, no matter where it stopped', async () => {
   const onlyMarked = await expiringAt(THEN, { status: 'deleting' });
   const withoutObjects = await expiringAt(THEN, { status: 'deleting' });

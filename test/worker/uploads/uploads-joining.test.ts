@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../../worker/contract/calls/endpoints.ts';
-import { bytes } from '../../harness/bytes.ts';
 import { manyConnections } from '../../harness/calls.ts';
 import { ownServer } from '../../harness/running/own-server.ts';
-import { everythingStored, filesOf, folderById } from '../../harness/stored/queries.ts';
+import { filesOf, folderById } from '../../harness/stored/queries.ts';
 import { miscounted } from '../../harness/stored/seed.ts';
-import { announced, begin, uploadOne } from '../../harness/uploads.ts';
+import { announced, begin } from '../../harness/uploads.ts';
 
 const server = ownServer({ vars: { MAX_FILE_BYTES: '5000000000', MAX_FILES_PER_UPLOAD: '20' } });
 
@@ -54,12 +53,4 @@ test('checks the expiry against the total size when files are added at once', as
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
   expect(await folderById(server, folderId)).toMatchObject({ fileCount: 1, totalBytes: size });
   expect(await miscounted(server.d1)).toEqual([]);
-});
-
-test('returns not_found to other users who add files to a folder', async () => {
-  const { folderId } = await uploadOne(server.newVisitor(), bytes(10));
-  const storedBefore = await everythingStored(server);
-  const answer = begin(server.newVisitor(), [announced()], { folderId });
-  await expect(answer).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  expect(await everythingStored(server)).toEqual(storedBefore);
 });

@@ -6,7 +6,7 @@ import { entries, update } from 'idb-keyval';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import type { OwnFolderAnswer } from '../../../worker/contract/calls/folders';
 import { DAY_MS } from '../../../worker/contract/units';
-import { ApiError, type Call, call } from '../api';
+import { ApiError, call } from '../api';
 import { deleteSecrets, type FolderSecrets, store } from './stored-keys';
 
 const CHECKS_MAX = 10;
@@ -38,7 +38,7 @@ const checkTime = (expiryDate: unknown, now: number): number =>
  * Deletes the stored keys of folders that no longer exist. `listed` are folders that the server has just returned. Does
  * nothing if storage is forbidden.
  */
-export async function forgetGoneKeys(listed: readonly Listed[], now: number, callApi: Call = call): Promise<void> {
+export async function forgetGoneKeys(listed: readonly Listed[], now: number): Promise<void> {
   const stored = await entries<string, StoredKey>(store).catch(() => []);
   const checks = new Map(stored.map(([folderId, { checkAfter }]) => [folderId, checkAfter]));
   const setCheck = async (folderId: string, checkAfter: number) => {
@@ -49,7 +49,7 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number, cal
     if (checks.has(folderId) && expiryDate !== null) await setCheck(folderId, Date.parse(expiryDate));
   }
   for (const folderId of doubtfulKeys(stored, listed, now)) {
-    const found = await lookUp(folderId, callApi);
+    const found = await lookUp(folderId);
     if (found === 'gone') await deleteSecrets(folderId);
     else if (found !== 'unknown') await setCheck(folderId, checkTime(found.expiryDate, now));
   }
@@ -65,9 +65,9 @@ function existing(key: StoredKey | undefined): StoredKey {
   return key;
 }
 
-async function lookUp(folderId: string, callApi: Call): Promise<'gone' | 'unknown' | { expiryDate?: unknown }> {
+async function lookUp(folderId: string): Promise<'gone' | 'unknown' | { expiryDate?: unknown }> {
   try {
-    return (await callApi(endpoints.folder, { folderId })).folder;
+    return (await call(endpoints.folder, { folderId })).folder;
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code === 'network' || failure.status >= 500) return 'unknown';
     return failure.code === 'not_found' || failure.code === 'expired' ? 'gone' : failure.fields;

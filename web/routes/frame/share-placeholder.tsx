@@ -3,7 +3,7 @@ import { Dot, FACTS } from '../../features/folder-view/folder-facts';
 import { OVERVIEW_FACTS, OVERVIEW_TITLE, OverviewFrame } from '../../features/folder-view/overview/overview-frame';
 import { PICTURE_BOX } from '../../features/folder-view/overview/share-picture';
 import { FileName } from '../../ui/file-name';
-import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './share-header';
+import { SHARE_MAIN, ShareHeader } from './share-header';
 
 /**
  * Prerendered HTML that a browser shows until the code of a share page has loaded. The Worker replaces `SHARE_MARKS`
@@ -12,7 +12,7 @@ import { SHARE_MAIN, SHARE_WIDTH, ShareHeader } from './share-header';
 export const SharePlaceholder = () => (
   <div data-placeholder="" className="flex min-h-dvh flex-col">
     <div className="flex flex-1 flex-col glow">
-      <ShareHeader isOwn={false} className={SHARE_WIDTH} />
+      <ShareHeader isOwn={false} />
       <main className={SHARE_MAIN}>
         <OverviewFrame
           layout={SHARE_MARKS.layout}

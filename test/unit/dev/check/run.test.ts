@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, type Outcome, reportOf, runParts } from '../../../../dev/check/run';
+import { type Outcome, reportOf, runParts } from '../../../../dev/check/run';
 
 const part = (name: string, command: string) => ({ name, command });
 const printing = (text: string, code: number) => `node -e "console.log('${text}'); process.exit(${code})"`;
@@ -17,13 +17,6 @@ test('runs all parts even if some fail', async () => {
   expect(reported.map(({ name }) => name).sort()).toEqual(['first', 'second', 'third']);
 });
 
-test('runs at most the allowed number of parts at once', async () => {
-  const startedAt = performance.now();
-  const pause = part('pause', 'node -e "setTimeout(() => {}, 300)"');
-  await runParts([pause, pause], 1, { env: process.env }, () => {});
-  expect(performance.now() - startedAt).toBeGreaterThan(600);
-});
-
 test('shows the output of failed parts only', async () => {
   const outcomes = await runParts(parts, 2, { env: process.env }, () => {});
   const report = reportOf(outcomes);
@@ -34,11 +27,6 @@ test('shows the output of failed parts only', async () => {
 });
 
 const passed = { name: 'types', command: 'tsc', passed: true, seconds: 3.21, output: 'as usual' };
-
-test('summarises a part in one line with its seconds', () => {
-  expect(lineOf(passed)).toBe('ok        3.2 s  types');
-  expect(lineOf({ ...passed, passed: false })).toBe('FAILED    3.2 s  types');
-});
 
 test('shows the output of a passed part if it contains a warning', () => {
   expect(reportOf([passed])).toBe('\nAll parts passed.');

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOptions } from '../../../../dev/start/options.ts';
 
-test('uses port 8787 and the default state folder without arguments', () => {
-  expect(readOptions([])).toEqual({
-    port: 8787,
-    persistTo: undefined,
-    prebuilt: false,
-    verbose: false,
-    wranglerArgs: ['--port', '8787'],
-  });
-});
-
 test('reads port and state folder in both notations, and passes them on once', () => {
   const args = ['--port=9000', '--persist-to', '/tmp/state'];
   expect(readOptions(args)).toEqual({
@@ -19,14 +9,6 @@ test('reads port and state folder in both notations, and passes them on once', (
     prebuilt: false,
     verbose: false,
     wranglerArgs: args,
-  });
-});
-
-test('does not pass on options of the start command', () => {
-  expect(readOptions(['--prebuilt', '--verbose', '--port', '9000'])).toMatchObject({
-    prebuilt: true,
-    verbose: true,
-    wranglerArgs: ['--port', '9000'],
   });
 });
 

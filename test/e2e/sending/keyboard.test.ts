@@ -1,0 +1,21 @@
+import { chooseFiles } from '../acts/acts.ts';
+import { expect, test } from '../acts/browser.ts';
+
+test('sends files and reaches the copy button by keyboard alone', async ({ page, disk }) => {
+  await page.goto('/');
+  await chooseFiles(page, [disk.write('one.txt', 10)]);
+  await expect(page.getByText('Files to Upload (1)')).toBeVisible();
+  const upload = page.getByRole('button', { name: 'Upload Files' });
+  for (
+    let presses = 0;
+    presses < 20 && !(await upload.evaluate((button) => button === document.activeElement));
+    presses++
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Upload Successful!' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused();
+});
