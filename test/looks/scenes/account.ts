@@ -138,6 +138,7 @@ export const account: readonly Scene[] = [
   pageAt('privacy', '/privacy-policy'),
   pageAt('a page that is not there', '/nothing-is-here'),
   pageAt('administration, logged out', '/admin'),
+  scene('administration, a new installation', ({ page }) => openAdmin(page)),
   scene('administration', async ({ page, owner }) => {
     const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
     // The message is inserted directly, because an address may send only a few messages per hour.
