@@ -49,13 +49,14 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(account(page)).toBeVisible();
 });
 
-for (const [width, hasTouch] of [
-  [375, true],
-  [768, true],
-  [1440, false],
+for (const [width, height, hasTouch] of [
+  [375, 900, true],
+  [768, 900, true],
+  [1440, 900, false],
+  [812, 375, true],
 ] as const) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 }, hasTouch });
+  test.describe(`${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch });
 
     test('is as high while its code loads as afterwards', async ({ page }) => {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -67,7 +68,7 @@ for (const [width, hasTouch] of [
       await alive(page);
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await expect(signInDialog(page).getByRole('status', { name: 'Loading' })).toBeVisible();
-      const heightOf = () => signInDialog(page).evaluate((dialog: HTMLElement) => dialog.offsetHeight);
+      const heightOf = () => signInDialog(page).evaluate((dialog: HTMLElement) => dialog.scrollHeight);
       const loadingHeight = await heightOf();
       release();
       await expect(dialogField(page, 'Email')).toBeVisible();

@@ -1,12 +1,15 @@
+import { rmSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { landscape, textFile } from '../../../dev/seed/generated-files.ts';
 import { MIB } from '../../../worker/contract/units.ts';
 import { makeRequest } from '../../harness/requests.ts';
 import { alive, chooseFiles, chooseFilesButton, lineOf, reaches, shareLink, startUpload } from '../acts/acts.ts';
+import { emulatorReady } from '../acts/auth-emulator.ts';
 import { expect, test } from '../acts/browser.ts';
 import { newDisk } from '../acts/disk.ts';
 import { box, choose, send } from '../acts/my-files-acts.ts';
 import { shareOf } from '../acts/preview-acts.ts';
+import { chooseForm, dialogButton, openSignIn } from '../acts/sign-in.ts';
 
 const PHONE = { width: 740, height: 360 };
 
@@ -30,12 +33,39 @@ test('a phone in landscape shows the main button of home at every step', async (
   await reaches(page, 0);
   const copy = page.getByRole('button', { name: 'Copy Link' });
   await inView(copy);
+  await inView(page.getByRole('button', { name: 'Cancel Upload' }));
+  await inView(page.getByText(/^\d+%$/).first());
   await line.mend();
   await shareLink(page);
   await inView(copy);
   const link = await page.getByRole('link', { name: /^Share link: / }).boundingBox();
   expect(link?.height).toBeGreaterThanOrEqual(TARGET_PX);
   disk.remove();
+});
+
+test('a phone in landscape shows the button that helps after a failure', async ({ page, disk }) => {
+  const film = disk.write('film.mkv', 3 * MIB);
+  await page.goto('/');
+  await chooseFiles(page, [film, disk.write('letter.txt', 1000)]);
+  await expect(page.getByRole('button', { name: 'Upload Files' })).toBeVisible();
+  rmSync(film.path);
+  await startUpload(page);
+  await expect(page.getByRole('heading', { name: '1 of 2 files did not arrive' })).toBeFocused({ timeout: 60_000 });
+  await inView(page.getByText('It was moved, deleted or changed since you chose it.'));
+  await inView(page.getByRole('button', { name: 'Choose again' }));
+});
+
+test('a phone in landscape shows the main button of the dialog to sign in', async ({ page }) => {
+  await emulatorReady();
+  await page.goto('/');
+  await openSignIn(page);
+  for (const form of ['Sign in', 'Create account'] as const) {
+    await chooseForm(page, form);
+    await inView(dialogButton(page, form));
+    await inView(dialogButton(page, 'Continue with Google'));
+  }
+  await dialogButton(page, 'Create account').click();
+  await inView(page.getByText('Please enter your email address.'));
 });
 
 test('a phone in landscape shows the main button of shares, requests and plans', async ({ newVisitor, owner }) => {

@@ -146,7 +146,7 @@ const FLOWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('alert')).toContainText('Sign-in failed');
     await expectNoShift(page, 'a wrong password');
     await logIn(page);
-    await expect(page.getByRole('img', { name: /^Uploads: / })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The last 30 days' })).toBeVisible();
     await previewContent(page, 'https://example.com/d/abcdefghijklmnop');
     await expect(page.getByRole('alert').filter({ hasText: 'This is not a link of this site.' })).toBeVisible();
     await expectNoShift(page, 'a link to another site');

@@ -17,6 +17,7 @@ import {
 } from '../acts/acts.ts';
 import { violations } from '../acts/axe.ts';
 import { expect, test } from '../acts/browser.ts';
+import { expectNoShift, watchShifts } from '../acts/layout-shifts.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
 
@@ -47,6 +48,7 @@ test('sends a deleted file to the same link after it was chosen again, and sends
 }) => {
   const files = [1, 2, 3, 4].map((number) => disk.write(`Chapter ${number}.pdf`, 2 * MIB, number));
   const last = disk.write('Last chapter.pdf', 3 * MIB, 5);
+  await watchShifts(page);
   await page.goto('/');
   const line = await lineOf(page);
   // At this speed, even a busy machine removes the file before the page reads it.
@@ -59,6 +61,10 @@ test('sends a deleted file to the same link after it was chosen again, and sends
   await line.mend();
   await expect(page.getByRole('heading', { name: '1 of 5 files did not arrive' })).toBeFocused({ timeout: 60_000 });
   expect(await mainButtons(panel(page))).toEqual(['Choose again']);
+  await expectNoShift(page, 'a file that did not arrive');
+  const rows = panel(page).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Did not arrive' })).toContainText('Last chapter.pdf');
+  await expect(rows.filter({ hasText: 'Arrived' })).toHaveCount(4);
   expect(await violations(page)).toEqual([]);
 
   const sent: string[] = [];

@@ -138,6 +138,8 @@ export const account: readonly Scene[] = [
   pageAt('privacy', '/privacy-policy'),
   pageAt('a page that is not there', '/nothing-is-here'),
   pageAt('administration, logged out', '/admin'),
+  // All scenes of a run share one server, so it is new only if this scene runs alone.
+  scene('administration, a new installation', ({ page }) => openAdmin(page)),
   scene('administration', async ({ page, owner }) => {
     const link = await shareOf(owner, [textFile('film.mkv', 'film')]);
     // The message is inserted directly, because an address may send only a few messages per hour.

@@ -44,6 +44,7 @@ export function SignInDialog({
     <Dialog
       open={open}
       title={mode === 'reset' ? i18n._(MODE_NAMES.reset) : t`Your ${{ product: PRODUCT_NAME }} account`}
+      isWideIfLow
       onClose={onClose}
     >
       <SignIn mode={mode} why={why} onMode={setMode} onClose={onClose} onSignedIn={onSignedIn ?? (() => {})} />
@@ -68,7 +69,7 @@ function SignIn(props: SignInProps) {
   if (provider.data === 'ready') return <SignInForm {...props} />;
   return (
     <>
-      <div className="mt-2 text-muted">
+      <div className="mt-2 text-muted low:mt-1">
         {provider.data === 'none' && (
           <p>
             <Trans>Sign-in is not set up on this site. Everything else works without an account.</Trans>
@@ -77,12 +78,12 @@ function SignIn(props: SignInProps) {
         {provider.isError && <p role="alert">{authWords(provider.error, t`Sign-in could not be loaded.`)}</p>}
         {provider.isPending && (
           <>
-            <p className="text-pretty">{why}</p>
+            <p className="text-pretty low:text-sm">{why}</p>
             {/* This placeholder is as high as the form, so the dialog does not move when the form appears. */}
             <div
               role="status"
               aria-label={t`Loading`}
-              className="mt-4 h-82 space-y-5 max-md:h-88 md:pointer-coarse:h-86"
+              className="mt-4 h-82 space-y-5 max-md:h-88 md:pointer-coarse:h-86 low:mt-2 low:h-43.5 low:overflow-hidden"
             >
               <Skeleton className="h-11 w-full" />
               <Skeleton className="h-17 w-full" />
@@ -182,8 +183,8 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             {emailField}
           </form>
         ) : (
-          <div className="mt-2">
-            <p className="mb-4 text-pretty text-muted">{why}</p>
+          <div className="mt-2 low:mt-1">
+            <p className="mb-4 text-pretty text-muted low:mb-2 low:text-sm">{why}</p>
             <Tabs
               label={t({
                 message: 'What to do',
@@ -194,7 +195,12 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
               disabled={locked}
               onChange={choose}
             >
-              <form id={form} noValidate onSubmit={send} className="mt-4 space-y-4">
+              <form
+                id={form}
+                noValidate
+                onSubmit={send}
+                className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 low:mt-2 low:gap-y-2 low:sm:grid-cols-2"
+              >
                 {emailField}
                 {mode === 'signup' && (
                   <FormField label={t`Display name (optional)`} autoComplete="name" {...field('displayName')} />
@@ -217,37 +223,40 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
             </Tabs>
           </div>
         )}
-        {/* Reserves two lines for the message, so that the buttons stay in place. */}
-        <p
-          aria-live="polite"
-          className={`my-1 grid min-h-[2lh] items-center text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
-        >
-          {!state.done && state.outcome?.words}
-        </p>
-        <div className="space-y-2">
-          <Button
-            variant="primary"
-            size="large"
-            type="submit"
-            form={form}
-            busy={state.busy === mode}
-            disabled={locked}
-            className="w-full"
+        {/* On phones in landscape, the buttons stay at the lower edge of the dialog, because the form is higher. */}
+        <div className="low:sticky low:bottom-0 low:-mx-6 low:bg-raised low:px-6 low:pb-2">
+          {/* Reserves two lines for the message, so that the buttons stay in place. */}
+          <p
+            aria-live="polite"
+            className={`my-1 grid min-h-[2lh] items-center low:my-0 low:min-h-2 text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
           >
-            {i18n._(actionWords[mode].submit)}
-          </Button>
-          {!isReset && (
+            {!state.done && state.outcome?.words}
+          </p>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 low:gap-x-4 low:sm:grid-cols-2">
             <Button
+              variant="primary"
               size="large"
-              className="w-full"
-              busy={state.busy === 'google'}
+              type="submit"
+              form={form}
+              busy={state.busy === mode}
               disabled={locked}
-              onClick={() => state.run('google')}
+              className="w-full"
             >
-              <GoogleMark />
-              {i18n._(actionWords.google.submit)}
+              {i18n._(actionWords[mode].submit)}
             </Button>
-          )}
+            {!isReset && (
+              <Button
+                size="large"
+                className="w-full"
+                busy={state.busy === 'google'}
+                disabled={locked}
+                onClick={() => state.run('google')}
+              >
+                <GoogleMark />
+                {i18n._(actionWords.google.submit)}
+              </Button>
+            )}
+          </div>
         </div>
       </Swap>
       <div className="-mx-3.5 mt-3 -mb-3 flex justify-between">

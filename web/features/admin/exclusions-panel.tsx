@@ -75,6 +75,7 @@ export function ExclusionsPanel({ bearer, urlToExclude, onDone, onFailure }: Exc
         onViewChange={setView}
         query={query}
         empty={t`Nobody is blocked.`}
+        hint={t`You can block the uploader of removed content in the takedown history.`}
       >
         {({ exclusions }) => (
           <DataTable

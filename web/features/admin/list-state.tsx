@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format';
+import { sentenceSpace } from '../../lib/words/language';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/form/search-field';
 import { Pagination } from '../../ui/lists/pagination';
@@ -15,6 +16,8 @@ interface ListStateProps<Answer> {
   view: ListView;
   query: UseQueryResult<Answer>;
   empty: string;
+  /** Sentence after `empty` that says what the list is for. */
+  hint?: string;
   children(answer: Answer): ReactNode;
   onViewChange(view: ListView): void;
 }
@@ -25,6 +28,7 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
   view,
   query,
   empty,
+  hint,
   children,
   onViewChange,
 }: ListStateProps<Answer>) {
@@ -34,6 +38,12 @@ export function ListState<Answer extends { pagination: { total: number; totalPag
     return (
       <p data-empty className="text-muted">
         {empty}
+        {hint !== undefined && (
+          <>
+            {sentenceSpace()}
+            {hint}
+          </>
+        )}
       </p>
     );
   return (

@@ -108,6 +108,7 @@ export function SubmissionsPanel({ bearer, onDecided, onFailure, onReview }: Sub
         onViewChange={setView}
         query={query}
         empty={t`No contact form submissions yet.`}
+        hint={t`Questions and reports from the contact page arrive here.`}
       >
         {({ submissions }) => (
           <DataTable

@@ -60,8 +60,11 @@ export function ManagedFacts({ managed, onChangeSharing, onChangeExpiry }: Manag
       <CardFact name={t({ message: 'Downloads', context: 'count', comment: 'Label of the number of downloads' })}>
         <LiveDownloads figures={current} isUsedUp={current.isUsedUp} />
       </CardFact>
-      <CardFact name={t`Data sent, with previews`}>
+      <CardFact name={t({ message: 'Data sent', comment: 'Label of an amount of data' })}>
         <span className="tabular-nums">{bandwidthText(current)}</span>
+        <span className="text-sm text-muted max-sm:block sm:ms-2">
+          <Trans comment="Below the amount of data that was sent">including previews</Trans>
+        </span>
       </CardFact>
       <CardFact name={t`Last opened`}>
         {current.lastAccessed === null ? t`Not yet` : <RelativeTime time={current.lastAccessed} />}

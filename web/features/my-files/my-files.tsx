@@ -292,7 +292,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
         )}
       </div>
       {/* The statistics are hidden until the rows have loaded, because the rows would move them. */}
-      {isNarrow && stats && <div className={`mt-6 ${data || error ? '' : 'invisible'}`}>{stats}</div>}
+      {isNarrow && stats && <div className={`mt-6 empty:hidden ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}
         items={pageItems}

@@ -1,12 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../worker/contract/calls/endpoint';
+import type { endpoints } from '../../../worker/contract/calls/endpoints';
 import { formatBytes, formatCount } from '../../lib/format';
-import { Skeleton } from '../../ui/skeleton';
 import { statsQuery } from './queries';
+
+type Figures = Answer<typeof endpoints.userStats>;
+
+/** Returns true if the user has no files, and had none before. */
+const isEmpty = ({ totalFiles, totalDownloads, activeFolders, expiredFolders }: Figures): boolean =>
+  totalFiles + totalDownloads + activeFolders + expiredFolders === 0;
 
 export function Stats({ userId }: { userId: string }) {
   const { data, isError } = useQuery(statsQuery(userId));
-  if (isError) return null;
+  if (isError || (data && isEmpty(data))) return null;
   const figures = [
     { name: t`Files`, value: data && formatCount(data.totalFiles) },
     {
@@ -21,11 +28,15 @@ export function Stats({ userId }: { userId: string }) {
     { name: t`Expired folders`, value: data && formatCount(data.expiredFolders) },
   ];
   return (
-    <dl aria-label={t`Statistics`} className="grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:gap-x-9">
+    <dl
+      aria-label={t`Statistics`}
+      // Invisible until the figures have loaded, because a new user has none.
+      className={`grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:gap-x-9 ${data ? 'animate-appear' : 'invisible'}`}
+    >
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-[0.8125rem] whitespace-nowrap text-faint">{name}</dt>
-          <dd className="font-medium tabular-nums">{value ?? <Skeleton className="my-1 h-4 w-12" />}</dd>
+          <dd className="font-medium tabular-nums">{value ?? '-'}</dd>
         </div>
       ))}
     </dl>

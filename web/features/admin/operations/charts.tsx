@@ -21,59 +21,71 @@ export function Charts({ days }: { days: readonly DayAnswer[] }) {
     received: t({ message: 'Received', context: 'amount of data' }),
     delivered: t({ message: 'Delivered', comment: 'Amount of data' }),
   };
+  // On a new site, charts would only show zeros.
+  const hasTransfers = sum(({ uploads, downloads, failed }) => uploads + downloads + failed) > 0;
   const activeDays = days.filter(({ pages, calls }) => pages + calls > 0).reverse();
   return (
     <section aria-label={t`The last 30 days`} className="space-y-4">
       <h3 className="font-medium text-strong">
         <Trans>The last 30 days</Trans>
       </h3>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
-        {chart(names.uploads, ({ uploads }) => uploads)}
-        {chart(names.downloads, ({ downloads }) => downloads)}
-        {chart(names.pages, ({ pages }) => pages)}
-        {chart(names.received, ({ upBytes }) => upBytes, formatBytes)}
-        {chart(names.delivered, ({ downBytes }) => downBytes, formatBytes)}
-        {chart(
-          t({ message: 'Failed calls', comment: 'Calls of the server' }),
-          ({ failed }) => failed,
-          formatCount,
-          true,
-        )}
-      </div>
-      <details>
-        <summary className="w-fit cursor-pointer rounded-small py-1 text-sm text-accent underline underline-offset-4">
-          <Trans>All figures of each day</Trans>
-        </summary>
-        <div className="mt-3">
-          <DataTable
-            caption={t`Figures of each day`}
-            head={[
-              t`Day`,
-              names.uploads,
-              names.downloads,
-              names.received,
-              names.delivered,
-              names.pages,
-              t({ message: 'Calls', comment: 'Calls of the server' }),
-              t({ message: 'Refused', context: 'calls' }),
-              t({ message: 'Failed', context: 'calls' }),
-              t`Median response time`,
-              t({ message: '95 % within', comment: 'Response time of 95 percent of the calls' }),
-            ]}
-            rows={activeDays.map((day) => ({
-              key: day.day,
-              cells: [
-                day.day,
-                ...[day.uploads, day.downloads].map(formatCount),
-                ...[day.upBytes, day.downBytes].map(formatBytes),
-                ...[day.pages, day.calls, day.refused, day.failed].map(formatCount),
-                msOrDash(day.p50Ms),
-                msOrDash(day.p95Ms),
-              ],
-            }))}
-          />
+      {hasTransfers ? (
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+          {chart(names.uploads, ({ uploads }) => uploads)}
+          {chart(names.downloads, ({ downloads }) => downloads)}
+          {chart(names.pages, ({ pages }) => pages)}
+          {chart(names.received, ({ upBytes }) => upBytes, formatBytes)}
+          {chart(names.delivered, ({ downBytes }) => downBytes, formatBytes)}
+          {chart(
+            t({ message: 'Failed calls', comment: 'Calls of the server' }),
+            ({ failed }) => failed,
+            formatCount,
+            true,
+          )}
         </div>
-      </details>
+      ) : (
+        <p className="text-muted">
+          <Trans>
+            Charts appear here after the first upload: uploads, downloads, page views, amounts of data and failed calls.
+          </Trans>
+        </p>
+      )}
+      {activeDays.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-small py-1 text-sm text-accent underline underline-offset-4">
+            <Trans>All figures of each day</Trans>
+          </summary>
+          <div className="mt-3">
+            <DataTable
+              caption={t`Figures of each day`}
+              head={[
+                t`Day`,
+                names.uploads,
+                names.downloads,
+                names.received,
+                names.delivered,
+                names.pages,
+                t({ message: 'Calls', comment: 'Calls of the server' }),
+                t({ message: 'Refused', context: 'calls' }),
+                t({ message: 'Failed', context: 'calls' }),
+                t`Median response time`,
+                t({ message: '95 % within', comment: 'Response time of 95 percent of the calls' }),
+              ]}
+              rows={activeDays.map((day) => ({
+                key: day.day,
+                cells: [
+                  day.day,
+                  ...[day.uploads, day.downloads].map(formatCount),
+                  ...[day.upBytes, day.downBytes].map(formatBytes),
+                  ...[day.pages, day.calls, day.refused, day.failed].map(formatCount),
+                  msOrDash(day.p50Ms),
+                  msOrDash(day.p95Ms),
+                ],
+              }))}
+            />
+          </div>
+        </details>
+      )}
     </section>
   );
 }

@@ -58,7 +58,7 @@ function MissingSetting(setting: OperationsAnswer['missing'][number]) {
 }
 
 function cronWords(cron: OperationsAnswer['cron']): string {
-  if (cron === null) return t`Has not run yet`;
+  if (cron === null) return t`Has not run yet. It runs every five minutes.`;
   const [time, duration, steps] = [formatExactTime(cron.at), formatMs(cron.ms), cron.failedSteps.join(', ')];
   return steps === ''
     ? t({ message: `Ran ${time}, for ${duration}`, comment: 'duration: 204 ms' })
@@ -66,7 +66,9 @@ function cronWords(cron: OperationsAnswer['cron']): string {
 }
 
 const waitingWords = ({ folders, files }: OperationsAnswer['waiting']): string =>
-  t`${plural(folders, { one: '# folder', other: '# folders' })}, ${plural(files, { one: '# single file', other: '# single files' })}`;
+  folders + files === 0
+    ? t({ message: 'Nothing', comment: 'No expired folders and files' })
+    : t`${plural(folders, { one: '# folder', other: '# folders' })}, ${plural(files, { one: '# single file', other: '# single files' })}`;
 
 const orphanWords = (cron: OperationsAnswer['cron']): string =>
   cron === null

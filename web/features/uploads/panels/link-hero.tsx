@@ -51,7 +51,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
   return (
     <section
       aria-label={t({ message: 'Link', comment: 'Name of the part of the page with the link, for screen readers' })}
-      className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:p-5 short:p-4 ${isQrShown ? 'sm:grid-cols-[minmax(0,1fr)_8.5rem]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 rounded-surface border border-line-strong bg-ground p-4 shadow-control sm:p-5 short:p-4 ${isQrShown ? 'sm:grid-cols-[minmax(0,1fr)_8.5rem] low:sm:grid-cols-[minmax(0,1fr)_6.5rem]' : ''}`}
     >
       <div className="flex min-w-0 flex-col sm:self-center short:self-start">
         {isMissing ? (

@@ -4,6 +4,7 @@ import { ArrowUp, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/session/use-session';
 import { useHeadingFocus } from '../../../ui/hooks/use-heading-focus';
+import { useIsNarrow } from '../../../ui/hooks/use-is-narrow';
 import { loadQrCodes } from '../../../ui/qr-code';
 import { nameByFirst } from '../default-name';
 import { sendableName } from '../engine/init/sendable-name';
@@ -47,6 +48,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   const progress = useProgress(upload);
   const { userId } = useSession();
   const heading = useHeadingFocus();
+  const isNarrow = useIsNarrow();
   useEffect(() => void loadQrCodes().catch(() => undefined), []);
   const result = stage.name === 'completed' ? stage.result : null;
   const isDone = result !== null;
@@ -64,6 +66,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   const countingName = useMemo(() => nameByFirst(files.map(({ file }) => sendableName(file.name))), [files]);
   const folderId = result?.folderId ?? progress?.folderId ?? null;
   const managed = folderId !== null && managementLink?.(folderId);
+  const cancel = upload && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />;
 
   return (
     <>
@@ -87,11 +90,24 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               }
               countingName={countingName}
               fileCount={fileCount}
-              // The size of a single file is already in the progress below.
-              totalBytes={result?.totalSize ?? (progress && fileCount > 1 ? progress.totalBytes : null)}
+              // The progress below has the size of a single file, and on phones the size of all files.
+              totalBytes={result?.totalSize ?? (progress && fileCount > 1 && !isNarrow ? progress.totalBytes : null)}
             />
           }
-          action={upload && <CancelUpload upload={upload} isForRequest={requestTitle !== undefined} />}
+          // On narrow screens, the name of the upload needs the space.
+          action={
+            !isNarrow &&
+            upload && (
+              <>
+                {/* Phones in landscape show only the head and the link. Screen readers read the percentage below. */}
+                <p aria-hidden className="hidden text-2xl font-semibold tracking-tight tabular-nums low:block">
+                  {progress?.percent}
+                  <span className="ms-0.5 text-lg font-normal text-faint">%</span>
+                </p>
+                {cancel}
+              </>
+            )
+          }
         />
         {requestTitle === undefined && (
           <div>
@@ -118,7 +134,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
           </div>
         )}
         {stage.mailing && <MailingStatus mailing={stage.mailing} isComplete={isDone} />}
-        {upload && <ProgressSummary upload={upload} />}
+        {upload && <ProgressSummary upload={upload} cancel={isNarrow && cancel} />}
         {stage.name === 'completed' && (
           <Outcome
             result={stage.result}

@@ -21,7 +21,7 @@ interface PickButtonsProps {
 const appearances = {
   main: {
     group:
-      'grid w-full max-w-64 gap-2.5 pointer-coarse:min-h-38 pointer-coarse:content-start sm:flex sm:max-w-none sm:justify-center',
+      'grid w-full max-w-64 gap-2.5 max-sm:pointer-coarse:min-h-38 pointer-coarse:content-start sm:flex sm:max-w-none sm:justify-center',
     files: { variant: 'primary', size: 'large' },
     folder: { variant: 'secondary', size: 'large' },
   },

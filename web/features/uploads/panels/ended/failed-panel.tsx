@@ -8,6 +8,7 @@ import { useSession } from '../../../../lib/session/use-session';
 import { useCanBuy } from '../../../../lib/site-config';
 import { Button, buttonStyle } from '../../../../ui/button';
 import { useHeadingFocus } from '../../../../ui/hooks/use-heading-focus';
+import { useIsSmall } from '../../../../ui/hooks/use-is-small';
 import type { FailedFile, PickedFile } from '../../engine/upload';
 import { joinNames } from '../../join-names';
 import { notifyUnreadable } from '../../picking/notify-no-files';
@@ -18,6 +19,7 @@ import { LinkHero } from '../link-hero';
 import { type Failed, totalBytesOf } from '../stage/stage';
 import { StageHead } from '../stage/stage-head';
 import { adviceFor, isServerFault, needsSignIn } from './advice';
+import { EndedFiles } from './ended-files';
 import { causesOf, missingFilesWords } from './failure-causes';
 import { uploadErrorWords } from './failure-words';
 import { lostFilesOf, pairLost, type Replacements } from './replace-lost';
@@ -35,16 +37,23 @@ interface FailedPanelProps {
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-/** Shows why files did not arrive, and offers the action that helps most. */
+/**
+ * Shows why files did not arrive, and offers the action that helps most. On wide screens, the panel keeps the height of
+ * the upload, and a list of the files uses the rest of the space.
+ */
 export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard, signInDialog }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const canBuy = useCanBuy();
+  const isSmall = useIsSmall();
   const { status, userId } = useSession();
   const [isSigningIn, setIsSigningIn] = useState(false);
   /** Names of lost files that the user has not chosen again. Empty until the user has chosen a file. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const missingNames = joinNames(missing);
-  const { error, isCancelled, shareLink, doneFiles, request } = failed;
+  const { error, isCancelled, shareLink, doneFiles, request, files = [] } = failed;
+  const hasList = !isSmall && files.length > 1;
+  // A short panel in a large space is centered.
+  const isCentered = !isSmall && !hasList && shareLink === null;
   const { action, text } = adviceFor(failed, {
     canBuy,
     hasList: onBack !== null,
@@ -65,75 +74,84 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
   );
 
   return (
-    // On phones, `data-failed` makes the upload area only as high as this panel (`upload-stage.tsx`).
-    <div data-failed className="m-auto flex w-full max-w-2xl flex-col gap-5 p-4 sm:p-7">
-      <StageHead
-        headingRef={heading}
-        mark={<Stack files={request.files} sign={<FailureMark tone={tone} icon={Icon} />} />}
-        title={title}
-        about={<Selected files={request.files} hasLost={action === 'choose-again'} />}
-      />
-      <div className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]}`}>
-        {error.files.length > 0 && <FailedFiles files={error.files} />}
-        {error.files.length === 0 && reason && <p className="font-medium">{reason}</p>}
-        {error.files.length > 0 && doneFiles === 0 && action !== 'choose-again' && (
-          <p className="text-[0.9375rem] text-muted">{reason}</p>
-        )}
-        {text !== null && <p className="text-[0.9375rem] text-muted tabular-nums">{text}</p>}
-        {missing.length > 0 && (
-          <p role="alert" className="text-[0.9375rem] text-limit [overflow-wrap:anywhere]">
-            {t`Still missing: ${missingNames}.`}
-          </p>
-        )}
-      </div>
-      <div className={ACTIONS}>
-        {action === 'choose-again' && (
-          <ChooseAgain files={error.files} onChooseAgain={onChooseAgain} onMissing={setMissing} />
-        )}
-        {action === 'sign-in' && (
-          <Button variant="primary" size="large" onClick={() => setIsSigningIn(true)}>
-            <Trans>Sign in</Trans>
-          </Button>
-        )}
-        {action === 'upgrade' && (
-          <Link to="/pricing" className={buttonStyle('primary', 'large')}>
-            <Trans>Upgrade Plan</Trans>
-          </Link>
-        )}
-        {action === 'contact' && (
-          <Link to="/contact" className={buttonStyle('primary', 'large')}>
-            <Trans>Contact</Trans>
-          </Link>
-        )}
-        {action === 'leave' && close}
-        {action === 'change-files' && toList}
-        <RetryButton
-          variant={action === 'retry' ? 'primary' : 'quiet'}
-          retryAt={error.retryAt}
-          onRetry={() => onRetry(needsSignIn(failed) && status === 'signed-in' ? userId : undefined)}
+    <>
+      {/* On phones, `data-failed` makes the upload area only as high as this panel (`upload-stage.tsx`). */}
+      <div
+        data-failed
+        className={`flex w-full flex-col gap-5 p-4 sm:p-7 short:gap-3 short:p-4 ${hasList ? '' : 'm-auto max-w-2xl'}`}
+      >
+        <StageHead
+          isCentered={isCentered}
+          headingRef={heading}
+          mark={<Stack files={request.files} sign={<FailureMark tone={tone} icon={Icon} />} />}
+          title={title}
+          about={<Selected files={request.files} hasLost={action === 'choose-again'} />}
         />
-        {action !== 'change-files' && toList}
-        {isServerFault(failed) && (
-          <Link to="/contact" className={buttonStyle('quiet', 'large')}>
-            <Trans>Contact</Trans>
-          </Link>
+        <div
+          className={`space-y-2 rounded-control border px-4 py-3.5 ${BOXES[tone]} ${isCentered ? 'text-center text-balance' : ''}`}
+        >
+          {error.files.length > 0 && <FailedFiles files={error.files} />}
+          {error.files.length === 0 && reason && <p className="font-medium">{reason}</p>}
+          {error.files.length > 0 && doneFiles === 0 && action !== 'choose-again' && (
+            <p className="text-[0.9375rem] text-muted">{reason}</p>
+          )}
+          {text !== null && <p className="text-[0.9375rem] text-muted tabular-nums">{text}</p>}
+          {missing.length > 0 && (
+            <p role="alert" className="text-[0.9375rem] text-limit [overflow-wrap:anywhere]">
+              {t`Still missing: ${missingNames}.`}
+            </p>
+          )}
+        </div>
+        <div className={`${ACTIONS} ${isCentered ? 'justify-center' : ''}`}>
+          {action === 'choose-again' && (
+            <ChooseAgain files={error.files} onChooseAgain={onChooseAgain} onMissing={setMissing} />
+          )}
+          {action === 'sign-in' && (
+            <Button variant="primary" size="large" onClick={() => setIsSigningIn(true)}>
+              <Trans>Sign in</Trans>
+            </Button>
+          )}
+          {action === 'upgrade' && (
+            <Link to="/pricing" className={buttonStyle('primary', 'large')}>
+              <Trans>Upgrade Plan</Trans>
+            </Link>
+          )}
+          {action === 'contact' && (
+            <Link to="/contact" className={buttonStyle('primary', 'large')}>
+              <Trans>Contact</Trans>
+            </Link>
+          )}
+          {action === 'leave' && close}
+          {action === 'change-files' && toList}
+          <RetryButton
+            variant={action === 'retry' ? 'primary' : 'quiet'}
+            retryAt={error.retryAt}
+            onRetry={() => onRetry(needsSignIn(failed) && status === 'signed-in' ? userId : undefined)}
+          />
+          {action !== 'change-files' && toList}
+          {isServerFault(failed) && (
+            <Link to="/contact" className={buttonStyle('quiet', 'large')}>
+              <Trans>Contact</Trans>
+            </Link>
+          )}
+          {action !== 'leave' && close}
+        </div>
+        {shareLink !== null && (
+          <LinkHero
+            link={shareLink}
+            isMain={false}
+            label={t`Link to what has arrived`}
+            title={failed.title ?? ''}
+            note={plural(doneFiles, {
+              one: '# file is ready at this link.',
+              other: '# files are ready at this link.',
+            })}
+          />
         )}
-        {action !== 'leave' && close}
+        {isSigningIn && signInDialog?.(() => setIsSigningIn(false))}
       </div>
-      {shareLink !== null && (
-        <LinkHero
-          link={shareLink}
-          isMain={false}
-          label={t`Link to what has arrived`}
-          title={failed.title ?? ''}
-          note={plural(doneFiles, {
-            one: '# file is ready at this link.',
-            other: '# files are ready at this link.',
-          })}
-        />
-      )}
-      {isSigningIn && signInDialog?.(() => setIsSigningIn(false))}
-    </div>
+      {hasList && <EndedFiles files={files} />}
+    </>
   );
 }
 

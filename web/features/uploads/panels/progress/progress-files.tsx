@@ -35,7 +35,7 @@ export function ProgressFiles({ upload }: { upload: Upload }) {
 function ProgressRow({ file }: { file: FileProgress }) {
   const waiting = file.state === 'waiting';
   return (
-    <div className="flex h-full flex-col justify-center gap-1 px-4 sm:px-7">
+    <div className="flex h-full flex-col justify-center gap-1 px-4 sm:px-7 short:px-4">
       <div className={`flex items-center gap-3 text-sm ${waiting ? 'text-faint' : 'text-muted'}`}>
         <FileIcon name={file.name} />
         <FileName name={file.name} className="flex-1" />

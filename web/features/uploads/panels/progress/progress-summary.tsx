@@ -1,27 +1,39 @@
 import { t } from '@lingui/core/macro';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Progress } from '../../../../ui/progress';
 import type { Upload } from '../../engine/upload';
-import { attemptWords, paceWords, sumWords } from './progress-words';
+import { attemptWords, paceWords, sentWords, sumWords } from './progress-words';
 import { ScreenHint } from './screen-hint';
 
 /** Minimum height below the link, so nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
 
-export function ProgressSummary({ upload }: { upload: Upload }) {
+interface ProgressSummaryProps {
+  upload: Upload;
+  /** Button that cancels the upload on phones. Other screens have the button in the head of the panel. */
+  cancel: ReactNode;
+}
+
+export function ProgressSummary({ upload, cancel }: ProgressSummaryProps) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
-  const { percent, phase, totalFiles } = progress;
+  const { percent, phase, totalFiles, sentBytes, totalBytes } = progress;
   const isOffline = phase === 'offline';
   const [only] = upload.files();
   // If there are several files, the rows of the files show the retries.
   const retrying = totalFiles === 1 && only ? attemptWords(only) : null;
   return (
     <div className={BELOW_LINK}>
-      <p className={`text-4xl font-semibold tracking-tighter tabular-nums ${isOffline ? 'text-muted' : ''}`}>
-        {percent}
-        <span className="ms-0.5 text-2xl font-normal text-faint">%</span>
-      </p>
+      <div className="flex items-center justify-between gap-x-4">
+        <p className={`shrink-0 text-4xl font-semibold tracking-tighter tabular-nums ${isOffline ? 'text-muted' : ''}`}>
+          {percent}
+          <span className="ms-0.5 text-2xl font-normal text-faint">%</span>
+        </p>
+        {totalFiles > 1 && (
+          <p className="flex-1 text-sm text-muted tabular-nums sm:hidden">{sentWords(sentBytes, totalBytes)}</p>
+        )}
+        {cancel}
+      </div>
       <div className="mt-2">
         <Progress
           label={t({ message: 'Whole upload', comment: 'Name of the progress bar, for screen readers' })}

@@ -9,26 +9,25 @@ interface StageHeadProps {
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;
+  /** If true, the mark is above the title. */
+  isCentered?: boolean;
 }
 
-/**
- * Head of a panel. The panels of running, finished and failed uploads have the same head, so nothing moves when one
- * replaces another.
- */
-export function StageHead({ headingRef, mark, title, about, action }: StageHeadProps) {
+/** Head of a panel. The head of a running upload stays in place when the upload ends. */
+export function StageHead({ headingRef, mark, title, about, action, isCentered = false }: StageHeadProps) {
   return (
-    <div className="flex items-center gap-3.5">
+    <div className={`flex items-center gap-3.5 ${isCentered ? 'flex-col text-center' : ''}`}>
       {mark}
       <div className="min-w-0 flex-1">
         <h2
           ref={headingRef}
           tabIndex={-1}
           aria-live="polite"
-          className="scroll-my-24 text-lg font-semibold tracking-tight text-balance [overflow-wrap:anywhere] sm:text-xl"
+          className={`scroll-my-24 font-semibold tracking-tight text-balance [overflow-wrap:anywhere] ${isCentered ? 'text-2xl' : 'text-lg sm:text-xl'}`}
         >
           {title}
         </h2>
-        <p className="flex gap-1.5 text-sm text-muted tabular-nums">{about}</p>
+        <p className={`flex gap-1.5 text-sm text-muted tabular-nums ${isCentered ? 'justify-center' : ''}`}>{about}</p>
       </div>
       {action}
     </div>

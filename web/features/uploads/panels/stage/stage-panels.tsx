@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
-import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow';
+import { useIsSmall } from '../../../../ui/hooks/use-is-small';
 import type { PickedFile } from '../../picking/picked-file';
 import { TakePhoto } from '../../picking/take-photo';
 import { ResumeCard } from '../../resuming/resume-card';
@@ -41,9 +41,9 @@ export { addPickedFiles, NextUploads, RefusedFiles, stageStore, TakePhoto };
 /** Panel of a stage. Renders nothing for the stage `idle`, because the page shows the drop zone. */
 export function StagePanel(props: StagePanelProps) {
   const { section, stage, managementLink, downloadsOf, onReturn } = props;
-  const isNarrow = useIsNarrow();
-  // On phones, the content below the panel is outside the window, so its position does not matter.
-  useKeptHeight(section, stage.name === 'failed', !isNarrow);
+  const isSmall = useIsSmall();
+  // On small screens, the content below the panel is outside the window, so its position does not matter.
+  useKeptHeight(section, stage.name === 'failed', !isSmall);
   useSharedFiles(props.sender.fileRequest === undefined, props.onPick);
   switch (stage.name) {
     case 'idle':

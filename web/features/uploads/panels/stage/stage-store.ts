@@ -239,7 +239,7 @@ const allAnnounced = (upload: Upload): Promise<unknown> =>
 /** Adds the ended upload to the next stage, because the panel shows data of this upload. */
 function withUpload(next: Stage, upload: Upload, { files }: UploadRequest, mailing: Mailing | undefined): Stage {
   if (next.name === 'completed') return { ...next, upload, files, mailing };
-  return next.name === 'failed' ? { ...next, title: upload.title } : next;
+  return next.name === 'failed' ? { ...next, title: upload.title, files: upload.files() } : next;
 }
 
 /** Pictures are optional. They may also fail because their code cannot be loaded. */

@@ -11,6 +11,7 @@ import { type MailWish, NO_MAIL } from '../../../../lib/mail-wish';
 import type { UploadEncryption } from '../../engine/encrypting/upload-encryption';
 import type {
   CompletedUpload,
+  FileProgress,
   PickedFile,
   Upload,
   UploadError,
@@ -96,6 +97,8 @@ export interface Failed {
   readonly name: 'failed';
   readonly isCancelled: boolean;
   readonly title?: string;
+  /** State of every file at the end of the upload, in the order of sending. */
+  readonly files?: readonly FileProgress[];
   readonly error: UploadError;
   /** Link to the files that have arrived. Null if there are none, and for a request for files. */
   readonly shareLink: string | null;

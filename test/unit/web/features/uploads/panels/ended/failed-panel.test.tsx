@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { UploadError } from '../../../../../../../web/features/uploads/engine/upload';
+import type { FileProgress, UploadError } from '../../../../../../../web/features/uploads/engine/upload';
 import { FailedPanel } from '../../../../../../../web/features/uploads/panels/ended/failed-panel';
 import { causesOf } from '../../../../../../../web/features/uploads/panels/ended/failure-causes';
 import type { Failed } from '../../../../../../../web/features/uploads/panels/stage/stage';
@@ -88,6 +88,34 @@ test.each([
   });
   expect(accents()).toEqual(accent === null ? [] : [accent]);
   if (advice !== null) expect(screen.getByText(advice).tagName).toBe('P');
+});
+
+const fileState = (name: string, state: FileProgress['state']): FileProgress => ({
+  name,
+  path: '',
+  size: 2048,
+  sentBytes: 0,
+  state,
+  attempt: null,
+  failure: null,
+});
+
+test('lists the files with their state, those that have not arrived first', () => {
+  show(
+    { files: files(1) },
+    { doneFiles: 1, files: [fileState('b.txt', 'done'), fileState('a.txt', 'failed'), fileState('c.txt', 'sending')] },
+  );
+  expect(screen.getAllByText(/^(Arrived|Did not arrive)$/).map((state) => state.textContent)).toEqual([
+    'Did not arrive',
+    'Did not arrive',
+    'Arrived',
+  ]);
+});
+
+test('lists the files without a state if none has arrived', () => {
+  show({ code: 'internal' }, { files: [fileState('a.txt', 'waiting'), fileState('b.txt', 'waiting')] });
+  expect(screen.getAllByText('2 KB')).toHaveLength(2);
+  expect(screen.queryByText('Did not arrive')).toBeNull();
 });
 
 test('opens the dialog to sign in, and keeps the panel', () => {

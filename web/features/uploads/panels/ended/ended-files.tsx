@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import { Check, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { formatBytes } from '../../../../lib/format';
+import { FileIcon } from '../../../../ui/file-icon';
+import { FileName } from '../../../../ui/file-name';
+import { VirtualList } from '../../../../ui/lists/virtual-list';
+import type { FileProgress } from '../../engine/upload';
+import { inProgressOrder } from '../progress/progress-order';
+
+const ROW_PX = 44;
+
+/**
+ * Shows which files of a failed upload have arrived. The files that have not arrived come first. If no file has
+ * arrived, the rows have no state, because the panel has already said so.
+ */
+export function EndedFiles({ files }: { files: readonly FileProgress[] }) {
+  const ordered = useMemo(() => inProgressOrder(files), [files]);
+  const hasArrivals = ordered.at(-1)?.state === 'done';
+  return (
+    <VirtualList
+      label={t`Files of this upload`}
+      count={ordered.length}
+      rowPx={ROW_PX}
+      // The list fills the rest of the panel, which has the height of the upload.
+      className="min-h-23 flex-1 basis-0 border-t border-line"
+      showsRest
+      row={(index) => {
+        const file = ordered[index];
+        return file && <EndedFile file={file} showsState={hasArrivals} />;
+      }}
+    />
+  );
+}
+
+interface EndedFileProps {
+  file: FileProgress;
+  showsState: boolean;
+}
+
+function EndedFile({ file: { name, size, state }, showsState }: EndedFileProps) {
+  return (
+    <div className="flex h-full items-center gap-3 px-4 text-sm text-muted sm:px-7">
+      <FileIcon name={name} />
+      <FileName name={name} className="flex-1" />
+      <span className="tabular-nums">{formatBytes(size)}</span>
+      {showsState && <FileState hasArrived={state === 'done'} />}
+    </div>
+  );
+}
+
+function FileState({ hasArrived }: { hasArrived: boolean }) {
+  const Icon = hasArrived ? Check : X;
+  return (
+    <span className={`ms-3 flex min-w-32 items-center gap-2 ${hasArrived ? '' : 'text-danger'}`}>
+      <Icon aria-hidden className={`size-4 shrink-0 ${hasArrived ? 'text-accent' : ''}`} />
+      {hasArrived
+        ? t({ message: 'Arrived', comment: 'State of a file of a failed upload' })
+        : t({ message: 'Did not arrive', comment: 'State of a file of a failed upload' })}
+    </span>
+  );
+}
