@@ -224,11 +224,11 @@ function SignInForm({ mode, why, onMode, onClose, onSignedIn }: SignInProps) {
           </div>
         )}
         {/* On phones in landscape, the buttons stay at the lower edge of the dialog, because the form is higher. */}
-        <div className="low:sticky low:bottom-0 low:-mx-6 low:bg-raised low:px-6 low:pb-2">
+        <div className="low:sticky low:bottom-0 low:-mx-6 low:mt-1 low:bg-raised low:px-6 low:pb-2">
           {/* Reserves two lines for the message, so that the buttons stay in place. */}
           <p
             aria-live="polite"
-            className={`my-1 grid min-h-[2lh] items-center low:my-0 low:min-h-2 text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
+            className={`my-1 grid min-h-[2lh] items-center low:my-0 low:min-h-1 text-sm ${state.outcome?.tone === 'failure' ? 'text-danger' : 'text-accent'}`}
           >
             {!state.done && state.outcome?.words}
           </p>
