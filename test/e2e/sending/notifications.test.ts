@@ -111,6 +111,7 @@ test('tells about a download although an earlier call of the hidden page failed'
   await answerNotifications(context, 'granted');
   const link = await sendFiles(page, [disk.write('letter.txt', 1000)]);
   const worker = await askFor(page, 'Notify me when it’s downloaded');
+  await expect(page.getByText('Not downloaded yet')).toBeVisible();
   await hide(page);
   await page.route('**/api/folder/*/manage?*', (route) => route.abort(), { times: 1 });
   await page.waitForEvent('requestfailed', (request) => request.url().includes('/manage?'));
