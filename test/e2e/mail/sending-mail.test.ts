@@ -41,7 +41,7 @@ test('emails an upload to two people after the sender entered the code, and emai
   await expect(page.getByText('We’ll email it to 2 people when everything has arrived.')).toBeVisible();
   await line.slow(-1);
   const link = await shareLink(page);
-  await expect(page.getByText('Emailed to 2 people.')).toHaveText(`Emailed to 2 people.${grace}, ${li}`);
+  await expect(page.getByText('Emailed to 2 people.')).toHaveText(`Emailed to 2 people.${grace}${li}`);
   expect(await violations(page)).toEqual([]);
 
   const sent = await lastMailTo(page, grace);

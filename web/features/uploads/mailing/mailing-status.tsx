@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,12 +7,14 @@ import { useStore } from '../../../lib/store';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Swap } from '../../../ui/swap';
-import { joinNames } from '../join-names';
 import { AddressForm } from './address-form';
 import { CodeForm } from './code-form';
 import { recipientWords } from './mail-words';
 import type { Mailing } from './mailing';
 import { useIsConfirmed } from './sender-address';
+
+/** Maximum number of lines with recipients. They fit into the space of the form for the code. */
+const ADDRESSES_MAX = 4;
 
 interface MailingStatusProps {
   mailing: Mailing;
@@ -44,7 +46,7 @@ export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
   const line = (words: string) => (
     <Line fillsForm={hasAskedForCode}>
       {words}
-      {hasAskedForCode && recipients.length > 1 && <span className="text-sm text-muted">{joinNames(recipients)}</span>}
+      {hasAskedForCode && recipients.length > 1 && <Addresses addresses={recipients} />}
     </Line>
   );
 
@@ -101,6 +103,22 @@ const Failure = ({ reason, onRetry }: { reason: string; onRetry(): void }) => (
     </Button>
   </div>
 );
+
+/** Shows one address per line, because a line of several addresses would be broken at their hyphens. */
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  const shown = addresses.length > ADDRESSES_MAX ? addresses.slice(0, ADDRESSES_MAX - 1) : addresses;
+  const moreCount = addresses.length - shown.length;
+  return (
+    <span className="max-w-full text-sm text-muted">
+      {shown.map((address) => (
+        <bdi key={address} dir="ltr" className="block">
+          {address}
+        </bdi>
+      ))}
+      {moreCount > 0 && <span className="block">{plural(moreCount, { one: 'and # more', other: 'and # more' })}</span>}
+    </span>
+  );
+}
 
 /**
  * Line about the emails. It takes the focus if the form that it replaces had the focus. `fillsForm` centres

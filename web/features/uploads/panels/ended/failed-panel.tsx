@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleGauge, CircleX, RotateCw } from 'lucide-react';
+import { CircleAlert, CircleGauge, CircleX, Clock, RotateCw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../../lib/format';
 import { useSession } from '../../../../lib/session/use-session';
@@ -183,6 +183,7 @@ function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
   if (isCancelled) return { icon: CircleX, tone: 'neutral', title: t`Upload cancelled` } as const;
   if (error.bandwidth) return { icon: CircleGauge, tone: 'limit', title: t`Not enough bandwidth left` } as const;
   const title = missingFilesWords(error.files.length, doneFiles) ?? t`Upload Failed`;
+  if (error.retryAt !== undefined) return { icon: Clock, tone: 'limit', title } as const;
   return { icon: CircleAlert, tone: 'danger', title } as const;
 }
 
