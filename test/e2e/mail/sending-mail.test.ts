@@ -109,6 +109,7 @@ test('names the field of each mistake, sends a new code, and takes another addre
   await startUpload(page);
   await shareLink(page);
   await lastMailTo(page, wrong);
+  await page.getByRole('button', { name: 'No email?' }).click();
   await page.getByRole('button', { name: 'Send new code' }).click();
   await expect(page.getByText(`We emailed a new code to ${wrong}`)).toBeVisible();
   await lastMailTo(page, wrong, 2);

@@ -86,6 +86,7 @@ export const emailing: readonly Scene[] = [
   }),
   scene('email, another address', async ({ page }) => {
     await sendUntilCodeIsAsked(page);
+    await page.getByRole('button', { name: 'No email?' }).click();
     await page.getByRole('button', { name: 'Use another address' }).click();
   }),
   scene('email, confirmed while files are on the way', async ({ page }) => {

@@ -21,6 +21,7 @@ interface CodeFormProps {
 export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const check = useMutation({
     mutationFn: (typed: string) => mailing.enterCode(typed),
     onError: (failure) => setProblem(codeProblem(failure)),
@@ -58,58 +59,72 @@ export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
 
   return (
     <InlineForm label={t`Confirm your address`} onSubmit={submit}>
-      <div className="space-y-1 text-[0.9375rem] text-pretty">
-        <p role="status" className="font-medium [overflow-wrap:anywhere]">
-          {resend.isSuccess ? (
-            <Trans>
-              We emailed a new code to{' '}
-              <span dir="ltr" className="inline-block max-w-full">
-                {address}
-              </span>
-            </Trans>
-          ) : (
-            <Trans>
-              We emailed a code to{' '}
-              <span dir="ltr" className="inline-block max-w-full">
-                {address}
-              </span>
-            </Trans>
-          )}
-        </p>
-        <p>
-          <Trans>Enter it here, or open the link in that email. Until then, nothing else is emailed.</Trans>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-start gap-2">
-        <div className="w-40">
-          <FormField
-            label={t({ message: 'Code', comment: 'Six digits that were emailed' })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            placeholder="123456"
-            value={code}
-            error={problem}
-            onChange={change}
-          />
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+        <div className="space-y-1 text-[0.9375rem] text-pretty">
+          <p role="status" className="font-medium [overflow-wrap:anywhere]">
+            {resend.isSuccess ? (
+              <Trans>
+                We emailed a new code to{' '}
+                <span dir="ltr" className="inline-block max-w-full">
+                  {address}
+                </span>
+              </Trans>
+            ) : (
+              <Trans>
+                We emailed a code to{' '}
+                <span dir="ltr" className="inline-block max-w-full">
+                  {address}
+                </span>
+              </Trans>
+            )}
+          </p>
+          <p>
+            <Trans>Enter it here, or open the link in that email. Until then, nothing else is emailed.</Trans>
+          </p>
         </div>
-        <Button size="large" className="mt-6.5" busy={check.isPending} onClick={submit}>
-          <Trans comment="Button that confirms an email address">Confirm</Trans>
-        </Button>
+        <div className="flex flex-wrap items-start gap-2">
+          <div className="w-40">
+            <FormField
+              label={t({ message: 'Code', comment: 'Six digits that were emailed' })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              placeholder="123456"
+              value={code}
+              error={problem}
+              onChange={change}
+            />
+          </div>
+          <Button size="large" className="mt-6.5" busy={check.isPending} onClick={submit}>
+            <Trans comment="Button that confirms an email address">Confirm</Trans>
+          </Button>
+        </div>
       </div>
-      <p className="text-sm text-muted">
-        <Trans>
-          No email? Look in your spam folder. Addresses that unsubscribed from our emails, or that reject them, get
-          none.
-        </Trans>
-      </p>
-      <div className="-ms-2 flex flex-wrap">
-        <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
-          <Trans>Send new code</Trans>
-        </Button>
-        <Button variant="quiet" size="small" onClick={onOtherAddress}>
-          <Trans>Use another address</Trans>
-        </Button>
-      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ms-2"
+        aria-expanded={isHelpOpen}
+        onClick={() => setHelpOpen(!isHelpOpen)}
+      >
+        <Trans comment="Button that shows what to do if no email arrives">No email?</Trans>
+      </Button>
+      {isHelpOpen && (
+        <div className="space-y-1">
+          <p className="text-sm text-muted">
+            <Trans>
+              Look in your spam folder. Addresses that unsubscribed from our emails, or that reject them, get none.
+            </Trans>
+          </p>
+          <div className="-ms-2 flex flex-wrap">
+            <Button variant="quiet" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+              <Trans>Send new code</Trans>
+            </Button>
+            <Button variant="quiet" size="small" onClick={onOtherAddress}>
+              <Trans>Use another address</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
     </InlineForm>
   );
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleGauge, CircleX, Clock, RotateCw } from 'lucide-react';
+import { CircleAlert, CircleGauge, CircleX, Clock, File } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatBytes } from '../../../../lib/format';
 import { useSession } from '../../../../lib/session/use-session';
@@ -224,7 +224,7 @@ function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
   return (
     <PickButton
       label={t({ message: 'Choose again', comment: 'Button that lets the user choose the lost files' })}
-      icon={<RotateCw aria-hidden />}
+      icon={<File aria-hidden />}
       variant="primary"
       size="large"
       multiple={lost.length > 1}
