@@ -1,7 +1,7 @@
 /**
  * Rows for every table, for tests of migrations. Tables that the tests read have realistic rows, with values for all
  * columns of all schema versions. Tests insert only the columns of their version. Every other table gets one row of
- * arbitrary values.
+ * arbitrary values. The file is long because it writes out a realistic row for each of these tables.
  */
 
 import type { D1Database } from '@cloudflare/workers-types';

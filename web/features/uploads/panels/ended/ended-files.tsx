@@ -1,34 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Check, X } from 'lucide-react';
-import { useMemo } from 'react';
 import { formatBytes } from '../../../../lib/format';
 import { FileIcon } from '../../../../ui/file-icon';
 import { FileName } from '../../../../ui/file-name';
-import { VirtualList } from '../../../../ui/lists/virtual-list';
 import type { FileProgress } from '../../engine/upload';
-import { inProgressOrder } from '../progress/progress-order';
-
-const ROW_PX = 44;
+import { UploadFileList } from '../progress/upload-file-list';
 
 /**
  * Shows which files of a failed upload have arrived. The files that have not arrived come first. If no file has
  * arrived, the rows have no state, because the panel has already said so.
  */
 export function EndedFiles({ files }: { files: readonly FileProgress[] }) {
-  const ordered = useMemo(() => inProgressOrder(files), [files]);
-  const hasArrivals = ordered.at(-1)?.state === 'done';
+  const hasArrivals = files.some(({ state }) => state === 'done');
   return (
-    <VirtualList
-      label={t`Files of this upload`}
-      count={ordered.length}
-      rowPx={ROW_PX}
-      // The list fills the rest of the panel, which has the height of the upload.
-      className="min-h-23 flex-1 basis-0 border-t border-line"
-      showsRest
-      row={(index) => {
-        const file = ordered[index];
-        return file && <EndedFile file={file} showsState={hasArrivals} />;
-      }}
+    <UploadFileList
+      files={files}
+      minHeight="min-h-23"
+      row={(file) => <EndedFile file={file} showsState={hasArrivals} />}
     />
   );
 }

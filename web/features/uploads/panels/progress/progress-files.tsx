@@ -1,35 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check, CircleAlert } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { formatBytes } from '../../../../lib/format';
 import { FileIcon } from '../../../../ui/file-icon';
 import { FileName } from '../../../../ui/file-name';
-import { VirtualList } from '../../../../ui/lists/virtual-list';
 import { Progress } from '../../../../ui/progress';
 import type { FileProgress, Upload } from '../../engine/upload';
 import { fileFailureWords } from '../ended/failure-words';
-import { inProgressOrder } from './progress-order';
 import { attemptWords, sentWords } from './progress-words';
-
-const ROW_PX = 44;
+import { UploadFileList } from './upload-file-list';
 
 export function ProgressFiles({ upload }: { upload: Upload }) {
   const files = useSyncExternalStore(upload.subscribe, upload.files);
-  const ordered = useMemo(() => inProgressOrder(files), [files]);
-  return (
-    <VirtualList
-      label={t`Files of this upload`}
-      count={ordered.length}
-      rowPx={ROW_PX}
-      className="min-h-44 flex-1 basis-0 border-t border-line"
-      showsRest
-      row={(index) => {
-        const file = ordered[index];
-        return file && <ProgressRow file={file} />;
-      }}
-    />
-  );
+  return <UploadFileList files={files} minHeight="min-h-44" row={(file) => <ProgressRow file={file} />} />;
 }
 
 function ProgressRow({ file }: { file: FileProgress }) {

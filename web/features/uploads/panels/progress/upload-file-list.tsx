@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useMemo } from 'react';
+import { VirtualList } from '../../../../ui/lists/virtual-list';
+import type { FileProgress } from '../../engine/upload';
+import { inProgressOrder } from './progress-order';
+
+const ROW_PX = 44;
+
+interface UploadFileListProps {
+  files: readonly FileProgress[];
+  /** Class of the minimum height. The list fills the rest of its panel. */
+  minHeight: string;
+  row(file: FileProgress): ReactNode;
+}
+
+/** Lists the files of a running or failed upload. Files that have arrived are at the end. */
+export function UploadFileList({ files, minHeight, row }: UploadFileListProps) {
+  const ordered = useMemo(() => inProgressOrder(files), [files]);
+  return (
+    <VirtualList
+      label={t`Files of this upload`}
+      count={ordered.length}
+      rowPx={ROW_PX}
+      className={`${minHeight} flex-1 basis-0 border-t border-line`}
+      showsRest
+      row={(index) => {
+        const file = ordered[index];
+        return file && row(file);
+      }}
+    />
+  );
+}
