@@ -31,15 +31,14 @@ export function cameraFiles(files: readonly NamedFile[]): CameraFiles | null {
     const time = takenAt(file);
     [first, last] = [Math.min(first, time), Math.max(last, time)];
   }
-  // A live photo is a picture and a video with the same name.
   const hasVideos = [...stems.video].some((stem) => !stems.photo.has(stem));
   const kind = stems.photo.size === 0 ? 'videos' : hasVideos ? 'both' : 'photos';
   return { kind, firstDay: new Date(first), lastDay: new Date(last) };
 }
 
 /**
- * Returns the start of the day in the file's name, in milliseconds since 1970. A copy keeps its name, but often not its
- * modification time. If the name has no day, returns the modification time.
+ * Returns the start of the day in the file's name, in milliseconds since 1970. Without a day, returns the modification
+ * time, which copies often lose.
  */
 function takenAt({ name, lastModified }: NamedFile): number {
   const [, year, month, day] = DAY_IN_NAME.exec(name) ?? [];

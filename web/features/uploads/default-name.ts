@@ -10,19 +10,18 @@ interface NamedFile {
   readonly lastModified: number;
 }
 
-/**
- * Invisible characters that set the direction of text. The messages and dates of right-to-left languages contain them.
- * The server removes them from names.
- */
+/** Invisible characters that set the text direction. The server removes them from names. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns the default name of a new folder: the folder that contains all picked files, or a name of the files. */
+/**
+ * Returns the folder that contains all picked files. If there is none, returns a name made of the files' names or days.
+ */
 export const suggestedName = (files: readonly PickedFile[], emptyFolders: readonly string[]): string =>
   rootFolderOf([...files.map(({ path }) => path), ...emptyFolders]) ?? nameOfUpload(files.map(({ file }) => file));
 
 /**
- * Returns the default name of an upload in the language of the page. Several photos and videos from a camera are named
- * by their days, because their own names say nothing. Example: `Photos of November 26, 2026`.
+ * Returns the default name of an upload, in the page's language. Photos and videos of a camera are named by their days.
+ * Example: `Photos of November 26, 2026`.
  */
 export function nameOfUpload(files: readonly NamedFile[]): string {
   const camera = files.length > 1 ? cameraFiles(files) : null;
@@ -31,7 +30,7 @@ export function nameOfUpload(files: readonly NamedFile[]): string {
   return withoutBidi(daysWords(camera.kind, days));
 }
 
-/** Returns the name of a single file, otherwise for example `beach.jpg and 6 more`. */
+/** Examples: `beach.jpg`, `beach.jpg and 6 more`. */
 export function nameByFirst(fileNames: readonly string[]): string {
   const { first, moreCount } = firstName(fileNames);
   if (moreCount === 0) return first;

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 
-/** Joins the names and shortens a long list: `a, b, c and 3 more`. */
+/** Example: `a, b, c and 3 more`. */
 export function joinNames(names: readonly string[]): string {
   const [first = '', second = '', third = ''] = names;
   if (names.length < 2) return first;

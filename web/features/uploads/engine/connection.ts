@@ -3,9 +3,8 @@ import { probeDelay } from './sending/backoff';
 export interface ConnectionEnvironment {
   /** Resolves to true if the server's health call succeeds. Resolves within seconds on any network. */
   readonly isReachable: () => Promise<boolean>;
-  /** Calls `listener` when the browser goes online or offline. The returned function removes the listener. */
   readonly onBrowserConnection: (listener: (online: boolean) => void) => () => void;
-  /** Waits `ms` milliseconds. Rejects with the signal's reason when the signal aborts. */
+  /** Rejects with the signal's reason when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
 }
@@ -16,12 +15,12 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Finds out whether the server can be reached. A failed HTTP request or an offline event starts a probe. If the
- * server does not respond, the connection is lost, and all requests in flight are aborted. The probe is repeated
- * until the server responds. An online event starts the next probe immediately.
+ * Finds out whether the server can be reached. A failed HTTP request or an offline event starts a probe. If the probe
+ * fails, the connection is lost: all requests in flight are aborted, and probes repeat until the server responds. An
+ * online event starts the next probe immediately.
  *
- * The time between two losses is called a period. All HTTP requests with file bytes have the abort signal of their
- * period. The signal aborts when the connection is lost or when the upload stops.
+ * The time between two losses is called a period. Each period has an abort signal for all HTTP requests with file
+ * bytes. It aborts when the connection is lost or the upload stops.
  */
 export class Connection {
   readonly #environment: ConnectionEnvironment;
@@ -29,9 +28,9 @@ export class Connection {
   readonly #stopListening: () => void;
   #period = new AbortController();
   #probing: Promise<boolean> | null = null;
-  /** Pending while the connection is lost. Otherwise null. */
+  /** Null while the server can be reached. */
   #reconnected: Promise<void> | null = null;
-  /** An abort of this controller ends the wait before the next probe. */
+  /** Aborted to end the wait before the next probe. */
   #probeNow = new AbortController();
   #stopped = false;
 
@@ -48,7 +47,7 @@ export class Connection {
     return this.#period.signal;
   }
 
-  /** Waits until the server can be reached. Resolves to the signal of the current period. Rejects after `stop`. */
+  /** Waits until the server can be reached. Resolves to the current period's signal. Rejects after `stop`. */
   async open(): Promise<AbortSignal> {
     while (this.#reconnected) await this.#reconnected;
     if (this.#stopped) throw this.signal.reason;

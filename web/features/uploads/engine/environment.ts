@@ -14,7 +14,7 @@ import { type LineSpeed, pageLineSpeed } from './sending/slots/line-speed';
 import { type Put, putByXhr } from './sending/transport';
 import { keepAwake } from './wake-lock';
 
-/** Tools of an upload that tests replace. */
+/** Functions of the browser that tests replace. */
 export interface Environment extends ConnectionEnvironment {
   readonly call: Call;
   readonly put: Put;
@@ -22,7 +22,7 @@ export interface Environment extends ConnectionEnvironment {
   /** Reads, encrypts and hashes whole segments of a file. */
   readonly readAndSeal: (slice: Blob, sealing: Sealing) => Promise<HashedBytes>;
   readonly bundleFileMaxBytes: number;
-  /** True if a body of this size is sent from memory. Otherwise the browser reads it from disk while it sends it. */
+  /** True to send a body of this size from memory. Otherwise the browser reads it from disk. */
   readonly sendsFromMemory: (bodyBytes: number) => boolean;
   readonly lineSpeed: LineSpeed;
   /** Milliseconds of a monotonic clock. */
@@ -34,13 +34,13 @@ export interface Environment extends ConnectionEnvironment {
     readonly save: (record: UploadRecord) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /** Keys of encrypted folders in this browser. */
+  /** Stored keys of encrypted folders. */
   readonly secrets: {
     readonly load: (folderId: string) => Promise<FolderSecrets | null>;
     readonly save: (folderId: string, secrets: FolderSecrets) => Promise<void>;
     readonly delete: (folderId: string) => Promise<void>;
   };
-  /** Locks a folder in this tab. Resolves to the function that unlocks it, or to null if another tab has the lock. */
+  /** Locks a folder. Resolves to the function that unlocks it, or to null if another tab has the lock. */
   readonly lock: (folderId: string) => Promise<(() => void) | null>;
   /** `keepAwake` and `warnOnLeaving` each return a function that ends the effect. */
   readonly keepAwake: () => () => void;
@@ -55,8 +55,7 @@ export const browserEnvironment: Environment = {
   readAndHash: readAndHashInWorker,
   readAndSeal: readAndSealInWorker,
   bundleFileMaxBytes: BUNDLE_FILE_MAX_BYTES,
-  // A small body is sent from memory, so the browser reads the file only once. In WebKit, all bodies are sent from
-  // memory, because WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
+  // WebKit does not finish an HTTP request whose body is a slice of a file (unraid/webgui#2645).
   sendsFromMemory: (bodyBytes) => bodyBytes <= BUNDLE_FILE_MAX_BYTES || navigator.vendor.startsWith('Apple'),
   isReachable: () =>
     call(endpoints.health, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
@@ -88,7 +87,7 @@ export const browserEnvironment: Environment = {
 function warnOnLeaving(): () => void {
   const confirmLeave = (event: BeforeUnloadEvent) => {
     event.preventDefault();
-    // Chromium before version 119 (2023) asks the user only if `returnValue` is set.
+    // Chromium before version 119 (2023) needs `returnValue`.
     event.returnValue = true;
   };
   window.addEventListener('beforeunload', confirmLeave);

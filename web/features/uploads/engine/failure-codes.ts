@@ -1,16 +1,14 @@
-/** Codes of failures. The page has the words. */
 import type { ApiError } from '../../../lib/api';
 
 /**
  * - `network`: the connection broke, or no bytes were sent for too long.
- * - `timeout`: the whole HTTP request took longer than its limit.
+ * - `timeout`: the whole HTTP request took too long.
  * - `no_etag`: the response has no ETag of the stored bytes.
- * - `file_changed`: the file cannot be read, or has changed since the user chose the file.
- * - `file_differs`: the file differs from the file whose upload was started on another device.
+ * - `file_changed`: the file cannot be read, or has changed since the user chose it.
+ * - `file_differs`: another device has started to upload a different file.
  */
 export type SendFailureCode = 'network' | 'timeout' | 'no_etag' | 'file_changed' | 'file_differs';
 
-/** Why a file did not arrive. */
 export type FileFailure =
   | { readonly code: Exclude<SendFailureCode, 'timeout'> | 'unknown' }
   | { readonly code: 'timeout'; readonly minutes: number }
@@ -18,10 +16,10 @@ export type FileFailure =
 
 /**
  * - `running_elsewhere`: another tab sends this upload.
- * - `key_missing`: the folder is encrypted, and this browser does not have its key.
+ * - `key_missing`: this browser does not have the key of the encrypted folder.
  * - `invalid_answer`: the server's response to `init` lacks upload URLs.
  * - `taken_down`: the folder was taken down during the upload.
- * - `file_refused`: the server does not accept the file `fileName`. `refusal` has the reason.
+ * - `file_refused`: the server does not accept the file `fileName`, because of `refusal`.
  * - `cancelled`: the user has cancelled the upload.
  * - `ended`: the upload has ended, so its last requests are aborted.
  */

@@ -2,8 +2,8 @@ import type { Call } from '../../../lib/api';
 import type { Environment } from './environment';
 
 /**
- * Returns the environment of an upload by the holder of a management link. Calls whose `caller` is `manager` contain
- * the secret of the link. No record is stored, because a resumed upload would need the link.
+ * Returns the environment for the holder of a management link. Stores no record, because a resumed upload would need
+ * the link.
  */
 export const holderEnvironment = (environment: Environment, managementSecret: string): Environment => {
   const callAsHolder: Call = (endpoint, input, options) =>

@@ -28,15 +28,14 @@ export async function runUpload(
   const unlock = await environment.lock(folderId);
   if (!unlock) throw new UploadStopped('running_elsewhere');
   try {
-    // Only this browser has the key, so the key must outlive the page.
+    // The key must outlive the page, because only this browser has it.
     if (sealer) await secrets.save(folderId, sealer.secrets);
-    // The first bytes are sent before the page renders the files and writes the record, because both take time if there
-    // are many files.
+    // Sends first, because rendering and recording many files takes time.
     const sendPromise = sendAll(upload);
     progress.started({ shareLink, folderId });
     const namePromise = folder.resolveName();
     const recordPromise = storeRecord(upload, folderId, request);
-    // If `sendAll` fails, the record may be deleted. The deletion must come after the write.
+    // Waits even after a failure, because the record may then be deleted.
     await sendPromise.finally(() => recordPromise);
 
     const failed = progress.failedFiles();
@@ -62,7 +61,7 @@ async function sendAll(upload: UploadContext): Promise<void> {
   const { plan, environment, folder, progress } = upload;
   const sizes = plan.files.map(({ size }) => size);
   const bundles = [...bundlesOf(sizes, environment.bundleFileMaxBytes)];
-  // Another device may still be sending these files in order. So this device begins with the last files.
+  // Another device may be sending these files in order, so this device begins at the end.
   if (plan.files.some(({ picked }) => picked.continues !== undefined)) bundles.reverse();
   const send = async (bundle: readonly number[]) => {
     await folder.renewAnnouncement(progress.isDone);
@@ -77,8 +76,8 @@ async function sendAll(upload: UploadContext): Promise<void> {
 const recordedFolders = new WeakMap<PickedFile, string>();
 
 /**
- * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has already
- * recorded the files: Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
+ * Stores the record of the upload. A resumed upload keeps its start time. Does nothing if this page has recorded the
+ * files: Chromium's headless shell crashes if a page stores handles, reads them and stores them again.
  */
 async function storeRecord(
   { plan, environment, sealer }: UploadContext,
@@ -90,7 +89,7 @@ async function storeRecord(
   const folderName = sending?.title ?? name;
   const announcedAt = epochNow();
   const files = filesOf(plan);
-  // A continued file was announced by another device. That device has the record, so this device stores no second one.
+  // The device that announced these files has the record.
   if (files.some(({ picked }) => picked.continues !== undefined)) return;
   if (files.every(({ picked }) => recordedFolders.get(picked) === folderId)) return;
   const startedAt = (await records.load(folderId))?.startedAt ?? announcedAt;

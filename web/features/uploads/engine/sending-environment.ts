@@ -12,13 +12,13 @@ export const newSendingSecret = (): string => nanoid(SECRET_CHARS);
 
 const SENDER = 'request:';
 
-/** Returns the string that replaces the user id in uploads to a request for files. */
+/** Replaces the user id in uploads to a request for files. */
 export const senderOf = (requestId: string): string => SENDER + requestId;
 
 export const isSender = (userId: string): boolean => userId.startsWith(SENDER);
 
 /**
- * Returns the environment of an upload to a request for files. It sends calls about a folder as calls about a delivery,
+ * Returns the environment of an upload to a request for files. Calls about a folder become calls about a delivery,
  * without a user id. The sender never gets the folder's link.
  */
 export function sendingEnvironment(environment: Environment, { requestId, secret, sender }: SendingTo): Environment {
@@ -39,8 +39,7 @@ export function sendingEnvironment(environment: Environment, { requestId, secret
       return environment.call(endpoints.cancelSending, { requestId, fileId }, { ...callOptions, ...options });
     }
     if (endpoint === endpoints.folder) {
-      // The engine makes this call if the server does not find a file. The call rejects if the request for files no
-      // longer exists.
+      // Rejects if the request for files no longer exists.
       await environment.call(endpoints.request, { requestId }, callOptions);
       return { folder: { copyrightViolation: false } };
     }

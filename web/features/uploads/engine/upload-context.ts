@@ -15,18 +15,17 @@ export interface UploadContext {
   readonly connection: Connection;
   readonly progress: ProgressStore;
   readonly folder: Folder;
-  /** Encryption of the upload. Null if the upload is not encrypted. */
+  /** Null if the upload is not encrypted. */
   readonly sealer: Promise<FolderSealer> | null;
-  /** Random id by which the server distinguishes devices that send the same file. */
+  /** Random id that distinguishes devices that send the same file. */
   readonly device: string;
   /** Limits the bytes of files in memory. */
   readonly memory: Semaphore;
-  /** Sources that `readFirst` has created, by file index. */
+  /** From `readFirst`, by file index. */
   readonly firstSources: ReadonlyMap<number, Source>;
   readonly slots: SendSlots;
 }
 
-/** Returns the source of a file from `firstSources`, or a new source. */
 export function sourceOf({ firstSources, plan, environment, sealer }: UploadContext, index: number): Source {
   const planned = plan.files[index] as PlannedFile;
   return firstSources.get(index) ?? new Source(planned, readRangeOf(planned, environment, sealer));

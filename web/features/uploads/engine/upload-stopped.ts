@@ -21,7 +21,7 @@ export class UploadStopped extends Error {
 /** Error codes of a folder that no longer exists. */
 export const MISSING_FOLDER_CODES: ReadonlySet<string> = new Set(['not_found', 'expired', 'used_up', 'taken_down']);
 
-/** Returns the error to show for an upload that failed as a whole. `now` is in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 export function stopError(reason: unknown, now: number): UploadError {
   const refusal = reason instanceof UploadStopped ? reason.refusal : reason;
   if (refusal instanceof ApiError) {
@@ -45,5 +45,4 @@ function bandwidthOf({ code, fields }: ApiError): Pick<UploadError, 'bandwidth'>
   return { bandwidth: { remainingBytes: Math.max(0, limitBytes - usedBytes), resetsAt: String(resetsAt) } };
 }
 
-/** Returns the error to show if some files failed. */
 export const filesFailed = (files: readonly FailedFile[]): UploadError => ({ code: 'files_failed', files });

@@ -43,21 +43,19 @@ export type {
  * Only the server knows which bytes have arrived. Therefore a new upload and a resumed upload have the same steps.
  */
 export interface Upload {
-  /** Name of the new folder. If the files are added to an existing folder, title of the upload on the page. */
+  /** Name of the new folder, or title of the upload to an existing folder. */
   readonly title: string;
-  /** Returns the same object until the progress changes. */
+  /** Same object until the progress changes. */
   readonly progress: () => UploadProgress;
-  /** One entry per file, in the order of sending. Returns the same array until an entry changes. */
+  /** In the order of sending. Same array until an entry changes. */
   readonly files: () => readonly FileProgress[];
-  /** Files in the order of sending. */
   readonly sources: readonly File[];
-  /** Resolves to the ids of a file after its announcement. Rejects if the file was not announced. */
+  /** Rejects if the file was not announced. */
   readonly announcedFile: (index: number) => Promise<{ readonly fileId: string; readonly r2Key: string }>;
-  /** Calls `listener` after each change of the progress. The returned function removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Stops the upload. Then deletes the new folder, or the unfinished files of an existing folder or of a delivery. If
-   * `isContinuation`, deletes nothing.
+   * Stops the upload. Deletes the new folder, or the unfinished files of an existing folder or delivery. Deletes
+   * nothing if `isContinuation`.
    */
   readonly cancel: () => void;
   /** True if another device announced these files. It may still be sending them. */
@@ -69,30 +67,30 @@ export interface UploadRequest {
   readonly files: readonly PickedFile[];
   readonly emptyFolders?: readonly string[];
   readonly userId: string;
-  /** Number of days until the expiry. It may be a fraction. -1 means no expiry. */
+  /** Days until the expiry, or a fraction. -1 means no expiry. */
   readonly expiryDays: number;
-  /** Id of an existing folder. Undefined for a new folder. */
+  /** Undefined for a new folder. */
   readonly folderId?: string;
-  /** Name that the user has chosen for a new folder. */
+  /** Name of a new folder that the user has chosen. */
   readonly folderName?: string | undefined;
-  /** Name of a new folder if the user has not chosen one. If undefined, the names of the files decide. */
+  /** Name of a new folder without `folderName`. If undefined, file names decide. */
   readonly defaultName?: string | undefined;
-  /** Password and message of a new folder. If the folder is encrypted, `encryption` also contains the password. */
+  /** For a new folder. If it is encrypted, `encryption` has the same password. */
   readonly password?: string | undefined;
   readonly message?: string | undefined;
-  /** Number of downloads until a new folder is deleted. Undefined means no limit. */
+  /** Downloads until a new folder is deleted. Undefined means no limit. */
   readonly downloadLimit?: number | undefined;
-  /** Ids of announced files that `files` replaces. They are deleted before `files` are announced. */
+  /** Announced files that `files` replaces. Deleted before `files` are announced. */
   readonly replacedFileIds?: readonly string[];
   /** Maximum number of files per `init` call. Undefined means the default. */
   readonly filesPerCall?: number | undefined;
-  /** Secret of a management link. It allows the user to add files to another user's folder `folderId`. */
+  /** Secret of a management link, to add files to another user's folder. */
   readonly managementSecret?: string | undefined;
   /** Set if the upload answers a request for files. */
   readonly sending?: SendingTo | undefined;
-  /** Set if the upload is encrypted. Files that resume an encrypted upload do not need this field. */
+  /** Set if the upload is encrypted. Not needed for files that resume an upload. */
   readonly encryption?: UploadEncryption | undefined;
-  /** Emails that the sender wants about a new folder. Undefined means none. The engine does not use this field. */
+  /** Emails about a new folder. The engine does not use this field. */
   readonly mail?: MailWish | undefined;
 }
 
@@ -103,10 +101,10 @@ function environmentOf({ managementSecret, sending }: UploadRequest, baseEnviron
   return managementSecret === undefined ? baseEnvironment : holderEnvironment(baseEnvironment, managementSecret);
 }
 
-/** Returns an environment that sends all bodies from memory, because encrypted bodies are not on disk. */
+/** Sends all bodies from memory, because encrypted bodies are not on disk. */
 const fromMemory = (environment: Environment): Environment => ({ ...environment, sendsFromMemory: () => true });
 
-/** Starts an upload. Does not throw. `progress` reports failures. */
+/** Does not throw. `progress` reports failures. */
 export function startUpload(request: UploadRequest, baseEnvironment: Environment = browserEnvironment): Upload {
   const { expiryDays, sending } = request;
   const resumed = request.files.find(({ resumes }) => resumes)?.resumes;
@@ -114,15 +112,13 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     ? encryptStored(resumed.folderId, baseEnvironment.secrets.load)
     : request.encryption;
   const sealer = encryption ? encryption.sealer() : null;
-  // If `sealer` rejects, the upload reports the failure later. Until then, the browser must not report an unhandled
-  // rejection.
+  // Prevents an unhandled rejection. The upload reports the failure later.
   sealer?.catch(() => undefined);
   const environment = environmentOf(request, encryption ? fromMemory(baseEnvironment) : baseEnvironment);
   const userId = resumed?.userId ?? request.userId;
   const folderId = resumed?.folderId ?? request.folderId;
   const scope = resumed?.scope ?? request.folderId ?? 'new';
-  // The common folder of the files becomes the new folder, so it is removed from the paths. In an existing folder, the
-  // paths keep it.
+  // In a new folder, the common folder of the files is removed from the paths, because its name is the folder's name.
   const root = resumed ? resumed.root : request.folderId ? null : undefined;
   const isEncrypted = sealer !== null;
   const emptyFolders = request.emptyFolders ?? resumed?.emptyFolders;
@@ -190,7 +186,7 @@ export function startUpload(request: UploadRequest, baseEnvironment: Environment
     isEncrypted,
     cancel: () => {
       if (progress.hasEnded()) return;
-      // Until the server has created the folder, this tab does not know whether another tab sends the same files.
+      // Another tab may be sending the same files until the server has created the folder.
       const hasTabLock = progress.progress().shareLink !== null;
       const cancelled = new UploadStopped('cancelled');
       connection.stop(cancelled);

@@ -1,11 +1,11 @@
 import { createStore } from '../../../lib/store';
 
-/** True while an upload runs and the browser does not keep the screen on, although the page is visible. */
+/** True while an upload runs on a visible page, but the browser does not keep the screen on. */
 export const screenMayTurnOff = createStore(false);
 
 /**
- * Keeps the screen on, because a phone may disconnect when its screen is off. The browser releases the lock when the
- * page is hidden, so the page requests it again when it becomes visible. The returned function ends the lock.
+ * Keeps the screen on, because a phone may disconnect when its screen is off. Hidden pages lose the lock, so visible
+ * pages request it again. The returned function ends the lock.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
@@ -23,7 +23,7 @@ export function keepAwake(): () => void {
       lock = granted;
       screenMayTurnOff.set(false);
     } catch {
-      // The browser refused the lock, for example because of a low battery. The upload continues without a lock.
+      // The browser has refused, for example because of a low battery.
       noteLoss();
     }
   };

@@ -12,13 +12,12 @@ import type { Mailing } from './mailing';
 interface AddressFormProps {
   mailing: Mailing;
   address: string;
-  /** Reason why no code could be emailed. Null if no attempt has failed. */
+  /** Null if no attempt has failed. */
   failure: string | null;
   onSent(): void;
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for the sender's address, and emails a code to it. */
 export function AddressForm({ mailing, address, failure, onSent, onCancel }: AddressFormProps) {
   const [typed, setTyped] = useState(address);
   const [problem, setProblem] = useState(failure);

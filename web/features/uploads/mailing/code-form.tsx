@@ -17,7 +17,7 @@ interface CodeFormProps {
   onOtherAddress(): void;
 }
 
-/** Asks for the code that was emailed to the sender. Notices if the sender opens the link in the email instead. */
+/** Also notices if the sender opens the link in the email instead. */
 export function CodeForm({ mailing, address, onOtherAddress }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -34,7 +34,6 @@ export function DeliveryMail({ isWanted, onChange }: DeliveryMailProps) {
   );
 }
 
-/** Asks for the owner's address and the code until the address is confirmed. */
 function AddressCheck({ address }: { address: string }) {
   const { userId } = useSession();
   const [mailing] = useState(() => confirmOnly(address, { userId }));

@@ -16,11 +16,11 @@ interface EmailItProps extends MailCaller {
   isEncrypted: boolean;
   /** True if all files have arrived. */
   isComplete: boolean;
-  /** Receives the `Mailing`, so another component can show its state. By default, its state replaces the form. */
+  /** Lets the caller show the state of the `Mailing`. By default, the state replaces the form. */
   onMailing?: (mailing: Mailing) => void;
 }
 
-/** Button and form that email the link of an uploaded folder. Renders nothing if the site sends no emails. */
+/** Renders nothing if the site sends no emails. */
 export function EmailIt(props: EmailItProps) {
   const isOffered = useSiteConfig()?.mail === true;
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
   const wish = typed ?? { ...NO_MAIL, address: confirmed ?? '' };
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The form gets the focus, because the button that opened it has disappeared.
+  // The button that opened the form has disappeared with the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const offered = offeredMail(wish, isEncrypted);
   const problems = mailProblems(offered);
@@ -80,7 +80,7 @@ function MailForm({ folderId, userId, managementSecret, isEncrypted, onMailing, 
         onChange={setTyped}
       />
       <div className="flex flex-wrap gap-2">
-        {/* Not a primary button, because the page has another one. */}
+        {/* The page has another primary button. */}
         <Button type="submit">
           <Trans comment="Button that sends emails">Send</Trans>
         </Button>

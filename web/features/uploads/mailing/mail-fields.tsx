@@ -12,15 +12,11 @@ import { RecipientsField } from './recipients-field';
 interface MailFieldsProps {
   wish: MailWish;
   problems: MailProblems;
-  /** True if the upload is encrypted. Then it cannot be emailed to recipients. */
+  /** Encrypted uploads cannot be emailed to recipients. */
   isEncrypted: boolean;
   onChange(wish: MailWish): void;
 }
 
-/**
- * Fields for the emails about an upload. The field for the sender's name appears after the first recipient. The
- * checkbox appears after the sender's address.
- */
 export function MailFields({ wish, problems, isEncrypted, onChange }: MailFieldsProps) {
   const hasAddress = wish.address.trim() !== '';
   const hasRecipients = !isEncrypted && wish.recipients.length > 0;

@@ -1,7 +1,6 @@
-/** Sentences about the emails of an upload. Pure. */
 import { plural, t } from '@lingui/core/macro';
 
-/** Says who gets an email. `isWaiting` is true until all files have arrived. */
+/** `isWaiting` is true until all files have arrived. */
 export function recipientWords(recipients: readonly string[], isWaiting: boolean): string {
   const [address] = recipients;
   if (address === undefined) return isWaiting ? t`We’ll email you when everything has arrived.` : t`Emailed to you.`;

@@ -13,7 +13,7 @@ import { recipientWords } from './mail-words';
 import type { Mailing } from './mailing';
 import { useIsConfirmed } from './sender-address';
 
-/** Maximum number of lines with recipients. They fit into the space of the form for the code. */
+/** As many lines as fit into the space of the form for the code. */
 const ADDRESSES_MAX = 4;
 
 interface MailingStatusProps {
@@ -22,7 +22,6 @@ interface MailingStatusProps {
   isComplete: boolean;
 }
 
-/** Shows the state of the emails: asks for the code, then says who gets an email, or why none is sent. */
 export function MailingStatus({ mailing, isComplete }: MailingStatusProps) {
   const state = useStore(mailing.state);
   const isConfirmed = useIsConfirmed(mailing.wish.address);
@@ -104,7 +103,7 @@ const Failure = ({ reason, onRetry }: { reason: string; onRetry(): void }) => (
   </div>
 );
 
-/** Shows one address per line, because a line of several addresses would be broken at their hyphens. */
+/** Shows one address per line, because lines of several would break at hyphens. */
 function Addresses({ addresses }: { addresses: readonly string[] }) {
   const shown = addresses.length > ADDRESSES_MAX ? addresses.slice(0, ADDRESSES_MAX - 1) : addresses;
   const moreCount = addresses.length - shown.length;
@@ -121,8 +120,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
 }
 
 /**
- * Line about the emails. It takes the focus if the form that it replaces had the focus. `fillsForm` centres
- * the line in the space of that form.
+ * Takes the focus if the form that it replaces had the focus. `fillsForm` centres the line in the space of that form.
  */
 function Line({ fillsForm, children }: { fillsForm: boolean; children: ReactNode }) {
   const line = useRef<HTMLParagraphElement>(null);

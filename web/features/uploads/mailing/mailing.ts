@@ -1,6 +1,6 @@
 /**
- * Emails about one folder. Confirms the sender's address, then tells the server to send the emails. Runs outside React,
- * so the sender can go to another page during the upload.
+ * Confirms the sender's address, then tells the server to send the emails about a folder. Runs outside React, so the
+ * sender can go to another page during the upload.
  */
 import { mailEndpoints } from '../../../../worker/contract/calls/mail';
 import { SECOND_MS } from '../../../../worker/contract/units';
@@ -13,17 +13,17 @@ import { MAIL_SENDER_KEY } from './sender-address';
 
 export type MailingState =
   | { readonly name: 'checking' }
-  /** The sender enters the code that was emailed to `address`. `ticket` belongs to the code. */
+  /** A code was emailed to `address`. `ticket` belongs to the code. */
   | { readonly name: 'code'; readonly address: string; readonly ticket: string }
-  /** No code was emailed to `address`. `failure` is null if no code was requested. */
+  /** `failure` is null if no code was requested. */
   | { readonly name: 'no-code'; readonly address: string; readonly failure: unknown }
-  /** The address is confirmed. `mailFolder` was not called yet, or its request has not succeeded yet. */
+  /** `mailFolder` has not succeeded yet. */
   | { readonly name: 'confirmed' }
-  /** `isWaiting` is true if the server waits until all files have arrived. */
+  /** `isWaiting`: the server waits until all files have arrived. */
   | { readonly name: 'asked'; readonly isWaiting: boolean }
   | { readonly name: 'failed'; readonly failure: unknown };
 
-/** Credentials of the caller. With the secret of a management link, `userId` need not own the folder. */
+/** With the secret of a management link, `userId` need not own the folder. */
 export interface MailCaller {
   readonly userId: string;
   readonly managementSecret?: string | undefined;
@@ -31,17 +31,14 @@ export interface MailCaller {
 
 const RETRY_MS = [2 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS];
 
-/** Starts to confirm the sender's address. `mailFolder` must be called when all files of the folder are announced. */
+/** `mailFolder` must be called when all files of the folder are announced. */
 export function startMailing(wish: MailWish, caller: MailCaller): Mailing {
   const mailing = new Mailing(wish, caller);
   void mailing.start();
   return mailing;
 }
 
-/**
- * Creates a `Mailing` that first asks the sender for an address. Until `mailFolder` is called, it only confirms the
- * address.
- */
+/** Asks the sender for an address first. Until `mailFolder` is called, only confirms the address. */
 export const confirmOnly = (address: string, caller: MailCaller): Mailing =>
   new Mailing({ ...NO_MAIL, address }, caller, { name: 'no-code', address, failure: null });
 
@@ -57,13 +54,13 @@ export class Mailing {
     this.state = createStore(state);
   }
 
-  /** Emails a code to the sender. Skips this if this browser or account has already confirmed the address. */
+  /** Emails a code to the sender, unless this browser or account has confirmed the address. */
   async start(): Promise<void> {
     if (await this.#isConfirmed(this.wish.address)) this.#confirmed();
     else await this.sendCode(this.wish.address);
   }
 
-  /** Emails a new code to an address. The verified address of the account needs no code. */
+  /** The account's verified address needs no code. */
   async sendCode(address: string): Promise<void> {
     const { userId } = this.#caller;
     const before = this.state.get();
@@ -78,7 +75,7 @@ export class Mailing {
     }
   }
 
-  /** Confirms the address with the code. Rejects with the failure if the server refuses the code. */
+  /** Rejects if the server refuses the code. */
   async enterCode(code: string): Promise<void> {
     const state = this.state.get();
     if (state.name !== 'code') return;
@@ -86,14 +83,14 @@ export class Mailing {
     this.#confirmed();
   }
 
-  /** Continues if the sender has opened the link in the email in another tab. */
+  /** The sender may have opened the link in the email in another tab. */
   async checkLink(): Promise<void> {
     const before = this.state.get();
     if (before.name !== 'code' || !(await this.#isConfirmed(before.address))) return;
     if (this.state.get() === before) this.#confirmed();
   }
 
-  /** Asks the server to send the emails about a folder, as soon as the address is confirmed. */
+  /** Takes effect when the address is confirmed. */
   async mailFolder(folderId: string): Promise<void> {
     this.#folderId = folderId;
     if (this.state.get().name === 'confirmed') await this.#ask();
@@ -104,10 +101,7 @@ export class Mailing {
     await this.start();
   }
 
-  /**
-   * Returns true if this browser or account has confirmed the address. A failed call counts as unconfirmed, and then
-   * the sender gets a code.
-   */
+  /** Returns true if this browser or account has confirmed the address. Returns false if the call fails. */
   async #isConfirmed(address: string): Promise<boolean> {
     const { userId } = this.#caller;
     const sender = await call(mailEndpoints.mailSender, { userId }).catch(() => ({ address: null }));

@@ -8,19 +8,19 @@ import { fieldStyle } from '../../../ui/form/field-style';
 
 interface RecipientsFieldProps {
   wish: MailWish;
-  /** Error message. Null if the value is valid. */
+  /** Null if the value is valid. */
   error: string | null;
   onChange(wish: MailWish): void;
 }
 
 /**
- * Field for several addresses. Enter, a space, a comma, a semicolon and leaving the field add the typed address. A
- * pasted list adds all its addresses. Backspace in the empty field moves the last address back into the field.
+ * Field for several addresses. Enter, a space, a comma, a semicolon and leaving the field add the typed address.
+ * Backspace in the empty field moves the last address back into it.
  */
 export function RecipientsField({ wish, error, onChange }: RecipientsFieldProps) {
   const { recipients, draft } = wish;
   const field = useRef<HTMLInputElement>(null);
-  // While the user types, the address is incomplete, so the field shows no error.
+  // No error while the user types, because the address is incomplete.
   const [isTyping, setTyping] = useState(false);
 
   function add(text: string) {

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api';
 import { isSameAddress } from '../../../lib/mail-wish';
 import { useSession } from '../../../lib/session/use-session';
 
-/** First part of the keys of queries for the confirmed address. */
+/** Prefix of the query keys. */
 export const MAIL_SENDER_KEY = 'mail-sender';
 
 const senderQuery = (userId: string) =>
@@ -15,8 +15,8 @@ const senderQuery = (userId: string) =>
   });
 
 /**
- * `confirmed` is the address that this browser or account has confirmed, or null. `suggested` is the same address. If
- * there is none, `suggested` is the unconfirmed address of the account, or null.
+ * Returns `confirmed`, the address that this browser or account has confirmed, or null. `suggested` is the same,
+ * otherwise the account's unconfirmed address, or null.
  */
 export function useSenderAddress() {
   const { userId, email } = useSession();
@@ -25,14 +25,14 @@ export function useSenderAddress() {
   return { confirmed, suggested: confirmed ?? email };
 }
 
-/** Returns true if the page has loaded the confirmed address and it equals `address`. Sends no request. */
+/** Sends no request. Returns false until the address has loaded. */
 export function useIsConfirmed(address: string): boolean {
   const { userId } = useSession();
   const { data } = useQuery({ ...senderQuery(userId), enabled: false });
   return data?.address != null && isSameAddress(data.address, address);
 }
 
-/** Returns the mutation that deletes the confirmed address of this browser and account from the server. */
+/** Deletes the confirmed address from the server. */
 export function useForgetAddress() {
   const { userId } = useSession();
   const queries = useQueryClient();

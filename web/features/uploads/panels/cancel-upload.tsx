@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { DialogActions } from '../../../ui/overlay/dialog-actions';
 import type { Upload } from '../engine/upload';
 
-/** If at least this number of bytes was sent, the user must confirm the cancellation. */
+/** From this number of sent bytes on, the user must confirm the cancellation. */
 const CONFIRM_CANCEL_MIN_BYTES = 20 * MIB;
 
 interface CancelUploadProps {
@@ -18,10 +18,9 @@ interface CancelUploadProps {
   isForRequest: boolean;
 }
 
-/** Button that cancels an upload. Asks for confirmation if many bytes would be lost. */
 export function CancelUpload({ upload, isForRequest }: CancelUploadProps) {
   const { sentBytes, totalBytes } = useSyncExternalStore(upload.subscribe, upload.progress);
-  /** Upload that the dialog asks about. The next upload may start while the dialog is open. */
+  /** Upload that the dialog is about. The next upload may start while the dialog is open. */
   const [uploadToCancel, setUploadToCancel] = useState<Upload | null>(null);
   const close = () => setUploadToCancel(null);
   const sent = formatBytes(sentBytes);

@@ -23,7 +23,7 @@ import { useFolderSecrets } from './use-folder-secrets';
 
 interface ContinueSendingProps {
   userId: string;
-  /** Secret of the folder's management link. If undefined, `userId` is the owner's id. */
+  /** Secret of a management link. If undefined, `userId` must be the owner's id. */
   managementSecret?: string;
   folder: Pick<OwnFolderAnswer, 'folderId' | 'fileCount' | 'unfinishedFiles' | 'unfinishedBytes' | 'encryption'>;
   /** True if the page has no other main button. */
@@ -35,7 +35,7 @@ interface ContinueSendingProps {
 
 type MismatchedFiles = Omit<MatchedFiles, 'files'> & { readonly sentCount: number };
 
-/** Sends the missing files of an interrupted upload. Another device may have started the upload. */
+/** Sends the missing files of an interrupted upload, which another device may have started. */
 export function ContinueSending(props: ContinueSendingProps) {
   const { userId, managementSecret, folder, isMain = false, onUnlocked, onContinued } = props;
   const stage = useStage();
@@ -57,7 +57,7 @@ export function ContinueSending(props: ContinueSendingProps) {
       const { files, ...rest } = await continuedFiles(folderFiles, pickedFiles, () => loadSecrets(folderId));
       const isAll = Object.values(rest).every((names) => names.length === 0);
       if (files.length > 0) {
-        // A folder with files keeps its expiry, so `expiryDays` has no effect.
+        // Has no effect, because a folder with files keeps its expiry.
         const request = {
           files,
           userId,

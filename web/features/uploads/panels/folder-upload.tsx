@@ -33,45 +33,43 @@ import { useStage } from './stage/stage-holder';
 import { stageStore } from './stage/stage-store';
 import type { TargetFolder } from './target-folder';
 
-/**
- * Returns the encryption of an upload. A new folder gets a new key. Returns undefined if the upload is not encrypted.
- */
+/** Returns undefined if the upload is not encrypted. A new folder gets a new key. */
 function encryptionFor(target: TargetFolder | null, { password }: ShareOptions): UploadEncryption | undefined {
   if (target) return target.isEncrypted ? encryptStored(target.folderId) : undefined;
   return encryptsUploads() ? encryptNew(password) : undefined;
 }
 
 const MY_FILES_REFRESH_MS = SECOND_MS;
-/** A pick is ignored if it follows another pick within this time. */
+/** Ignores a pick within this time after another pick. */
 const SELECTION_GUARD_MS = SECOND_MS;
 
 interface FolderUploadProps {
   userId: string;
-  /** Secret of the folder's management link. If undefined, `userId` is the owner's id. */
+  /** Secret of a management link. If undefined, `userId` must be the owner's id. */
   managementSecret?: string;
   plan: SenderPlan;
   isMain?: boolean;
-  /** Folder that is open in My Files. Null at the root, where an upload creates a folder. */
+  /** Open folder. Null at the root, where an upload creates a folder. */
   target: TargetFolder | null;
-  /** Returns the folder of an element on which files were dropped, or null. */
+  /** Returns the folder that receives files dropped on `element`, or null. */
   targetAt(element: Element): TargetFolder | null;
   disabled: boolean;
-  /** Called MY_FILES_REFRESH_MS after an upload has completed. */
+  /** Called MY_FILES_REFRESH_MS after the upload. */
   onDone(result: CompletedUpload): void;
-  /** Called after a cancellation or a failure, or if another upload follows. Some files may have arrived. */
+  /** Called after a cancellation or a failure, or before another upload. Some files may have arrived. */
   onStopped(): void;
 }
 
-/** Upload buttons of My Files, and the drop target for the whole window. */
+/** Upload buttons, and the drop target for the whole window. */
 export function FolderUpload(props: FolderUploadProps) {
   const { userId, managementSecret, plan, isMain = true, target: open, targetAt, onDone, onStopped } = props;
   const disabled = props.disabled || !canCheckFiles();
   const stage = useStage();
   const [files, setFiles] = useState<readonly PickedFile[] | null>(null);
-  /** Folder on which files were dropped. Null if they were not dropped on a folder. */
+  /** Null if the files were not dropped on a folder. */
   const [dropTarget, setDropTarget] = useState<TargetFolder | null>(null);
   const target = dropTarget ?? open;
-  // True if an upload has run while this component was mounted. Another page may have started it.
+  // True if an upload has run on this page. Another page may have started it.
   const [watched, setWatched] = useState(false);
   if (stage.name === 'uploading' && !watched) setWatched(true);
   const { filesPerCall, ...limits } = useUploadLimits(plan);
@@ -105,7 +103,7 @@ export function FolderUpload(props: FolderUploadProps) {
         return notify('error', keyMissing());
       const picks = sortOut(list, { maxFileBytes, withSystemFiles: false, directory: receiver?.path ?? null });
       if (areAllRefused(picks)) {
-        // If files are too large, the first of these sentences is about them.
+        // If files are too large, the first sentence is about them.
         for (const [index, words] of skippedFilesWords(picks, limits).entries())
           notify('error', words, index === 0 && offersPremium && premiumAccepts(picks) ? { action: seePremium } : {});
         return;
@@ -138,7 +136,7 @@ export function FolderUpload(props: FolderUploadProps) {
     setFiles(null);
   }
 
-  // `onDone` is not called if another upload is waiting. So this effect refreshes the list.
+  // Refreshes the list, because `onDone` is not called if another upload is waiting.
   const finishedCount = useQueue().aside.filter(({ name }) => name === 'completed').length;
   const refresh = useEffectEvent(onStopped);
   useEffect(() => {
@@ -163,7 +161,7 @@ export function FolderUpload(props: FolderUploadProps) {
   const dragging = useWindowDrop(!disabled && files === null, handlePick);
   return (
     <>
-      {/* On phones, the buttons have no icons, because the labels of some languages need the space. */}
+      {/* On phones, labels of some languages need the space of the icons. */}
       <div className="contents max-sm:*:*:px-2 max-sm:[&_svg]:hidden">
         <PickButtons
           appearance={isMain && !isInPanel(stage) ? 'tool' : 'second-tool'}
@@ -192,15 +190,12 @@ const uploadLabel = () => t({ message: 'Upload', context: 'noun', comment: 'File
 
 const isInPanel = ({ name }: Stage): boolean => name === 'uploading' || name === 'failed';
 
-/** Returns true while `FolderUploadPanel` shows an upload. Then the page has no other main button. */
+/** Returns true while an upload is shown. The page then has no other main button. */
 export const useHasUploadPanel = (): boolean => isInPanel(useStage());
 
 const PANEL = 'mb-4 flex flex-col overflow-hidden rounded-surface border border-line bg-surface shadow-surface';
 
-/**
- * Shows running, failed and waiting uploads, or why uploads are not possible. Renders nothing if there is no such
- * upload.
- */
+/** Shows running, failed and waiting uploads, or why uploads are not possible. */
 export function FolderUploadPanel() {
   const stage = useStage();
   const { waiting } = useQueue();

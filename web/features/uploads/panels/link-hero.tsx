@@ -10,7 +10,7 @@ import { QrCode, saveQrCode } from '../../../ui/qr-code';
 import { Skeleton } from '../../../ui/skeleton';
 
 interface LinkHeroProps {
-  /** Share link. Null until the server has created the folder. */
+  /** Null until the server has created the folder. */
   link: string | null;
   label?: string;
   /** Title for the share dialog of the device, and for the saved QR code. */
@@ -19,7 +19,7 @@ interface LinkHeroProps {
   note: ReactNode;
 }
 
-/** Splits the link without `https://` into pieces, between which a line may break. `key` is `''` without encryption. */
+/** Removes `https://`. A line may break between the pieces. `key` is `''` without encryption. */
 function readable(link: string): readonly [start: string, id: string, key: string] {
   const [address = '', key] = link.replace(/^https?:\/\//, '').split('#');
   const at = address.lastIndexOf('/') + 1;
@@ -28,7 +28,7 @@ function readable(link: string): readonly [start: string, id: string, key: strin
 
 const copyKeys = (): string => (/^(Mac|iP)/.test(navigator.platform) ? 'Cmd+C' : 'Ctrl+C');
 
-/** Shows the share link of an upload. The layout stays the same when the upload ends. */
+/** The layout stays the same when the upload ends. */
 export function LinkHero({ link, label = t`Share link`, title, isMain = true, note }: LinkHeroProps) {
   const isNarrow = useIsNarrow();
   const [qrChoice, setQrChoice] = useState<boolean | null>(null);
@@ -65,7 +65,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
             rel="noopener"
             aria-label={t({ message: `${label}: ${address}`, comment: 'Example: Share link: example.com/f/abc' })}
             onBlur={() => setIsSelected(false)}
-            // The visible text has no `https://`, but a copy has the whole link.
+            // Copies the whole link, although `https://` is not visible.
             onCopy={(event) => {
               event.clipboardData.setData('text/plain', link);
               event.preventDefault();
@@ -75,7 +75,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
           >
             <span className="text-muted">{start}</span>
             <wbr />
-            {/* `inline-block` prevents a line break at a hyphen in the id. The key breaks anywhere. */}
+            {/* `inline-block` prevents a line break at a hyphen in the id. */}
             <span className={key === '' ? 'inline-block max-w-full' : ''}>{id}</span>
             {key}
           </a>
@@ -95,7 +95,7 @@ export function LinkHero({ link, label = t`Share link`, title, isMain = true, no
             <span aria-live="polite">{copied ? t`Copied!` : t`Copy Link`}</span>
           </Button>
           {canShare && (
-            // `share` rejects if the user cancels it.
+            // `share` rejects if the user cancels.
             <Button
               size="large"
               className="max-sm:flex-1 max-sm:px-2"

@@ -23,7 +23,7 @@ import { type Completed, filesOf, type Uploading } from './stage/stage';
 import { AboutFiles, StageHead } from './stage/stage-head';
 import { stageStore } from './stage/stage-store';
 
-/** Titles of the panel by phase. Screen readers announce a new title. */
+/** Screen readers announce a new title. */
 const phaseTitles: Record<UploadPhase, MessageDescriptor> = {
   preparing: msg({ message: 'Preparing', comment: 'Title while an upload starts' }),
   verifying: msg`Checking…`,
@@ -42,7 +42,7 @@ interface LinkPanelProps {
   onNewUpload?(): void;
 }
 
-/** Shows a running or finished upload in the same layout, so nothing moves when the upload ends. */
+/** Has the same layout for a running and a finished upload, so nothing moves when the upload ends. */
 export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = () => {} }: LinkPanelProps) {
   const upload = stage.name === 'uploading' ? stage.upload : null;
   const progress = useProgress(upload);
@@ -54,7 +54,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
   const isDone = result !== null;
   // The sheets of paper move only if the user has watched the upload.
   const [wasSending] = useState(!isDone);
-  // The cancel button disappears when the upload ends. If it had the focus, the heading gets the focus.
+  // If the cancel button had the focus and disappears, the heading gets the focus.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isDone, heading]);
@@ -90,7 +90,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               }
               countingName={countingName}
               fileCount={fileCount}
-              // The progress below has the size of a single file, and on phones the size of all files.
+              // The size is also below: of a single file, and on phones of all files.
               totalBytes={result?.totalSize ?? (progress && fileCount > 1 && !isNarrow ? progress.totalBytes : null)}
             />
           }
@@ -99,7 +99,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
             !isNarrow &&
             upload && (
               <>
-                {/* Phones in landscape show only the head and the link. Screen readers read the percentage below. */}
+                {/* Only for phones in landscape. Screen readers read the percentage below. */}
                 <p aria-hidden className="hidden text-2xl font-semibold tracking-tight tabular-nums low:block">
                   {progress?.percent}
                   <span className="ms-0.5 text-lg font-normal text-faint">%</span>
@@ -117,7 +117,7 @@ export function LinkPanel({ stage, managementLink, downloadsOf, onNewUpload = ()
               note={<LinkNote stage={stage} />}
             />
             {managementLink && (
-              // The buttons are in one row. The content that a button opens has a separate row.
+              // One row of buttons. Opened content has its own row.
               <div className="mt-2 flex min-h-11 flex-wrap gap-x-5 md:min-h-9 [&>:has(p,input)]:basis-full">
                 {managed}
                 {result && !stage.mailing && (
@@ -160,7 +160,7 @@ function accessWords(isEncrypted: boolean, hasPassword: boolean): string {
   return hasPassword ? t`Anyone with the link and the password can download.` : t`Anyone with the link can download.`;
 }
 
-/** Note below the link. On phones, it has the height of the longest text, so nothing moves when the text changes. */
+/** Is as high as the longest text on phones, so nothing moves when the text changes. */
 function LinkNote({ stage }: { stage: Uploading | Completed }) {
   const hasPassword = stage.name === 'completed' ? stage.hasPassword : stage.request.password !== undefined;
   const isEncrypted = stage.upload?.isEncrypted === true;

@@ -5,13 +5,13 @@ import { UnlockForm } from './unlock-form';
 
 interface MissingKeyProps {
   folder: LockedFolder;
-  /** Key in the page's URL. `''` if the URL has no key. */
+  /** `''` if the page's URL has no key. */
   linkKey?: string;
   onUnlocked(): void;
   className?: string;
 }
 
-/** Explains why the file names are not visible, and asks for the link or password of the upload. */
+/** Explains why file names are not visible, and asks for the link or password. */
 export function MissingKey({ folder, linkKey = '', onUnlocked, className = '' }: MissingKeyProps) {
   const hasPassword = folder.encryption.kdf !== 'none';
   return (

@@ -10,7 +10,7 @@ const OFFERS: Record<NotificationKind, MessageDescriptor> = {
   sent: msg`Notify me when it’s sent`,
   downloaded: msg`Notify me when it’s downloaded`,
 };
-/** The page must stay open, because the browser receives nothing from the server by itself. */
+/** The page must stay open, because the server does not send push messages. */
 const PROMISES: Record<NotificationKind, MessageDescriptor> = {
   sent: msg`We’ll notify you when it’s sent. Keep this page open.`,
   downloaded: msg`We’ll notify you when it’s downloaded. Keep this page open.`,
@@ -21,7 +21,6 @@ const REFUSALS: Record<Exclude<Permission, 'granted'>, MessageDescriptor> = {
   failed: msg`Your browser can’t show notifications here.`,
 };
 
-/** Button that asks for notifications. After a press, the browser asks the user for permission. */
 export function NotifyButton({ kind }: { kind: NotificationKind }) {
   const isOn = useWantsNotification(kind);
   const [permission, setPermission] = useState<Permission>('granted');

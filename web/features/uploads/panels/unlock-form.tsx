@@ -11,7 +11,7 @@ import { FormField } from '../../../ui/form/form-field';
 
 interface UnlockFormProps {
   folder: LockedFolder;
-  /** Key in the page's URL. `''` if the URL has no key. */
+  /** `''` if the page's URL has no key. */
   linkKey?: string;
   onUnlocked(): void;
 }
@@ -24,7 +24,7 @@ const WORDS: Record<UnlockProblem, MessageDescriptor> = {
   wrong: msg`This link doesn’t open this upload.`,
 };
 
-/** Asks for the password, if there is one, and for the link. With a password, `linkKey` replaces the link. */
+/** Asks for the link, the password, or both. */
 export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps) {
   const [link, setLink] = useState('');
   const [password, setPassword] = useState('');
@@ -46,8 +46,7 @@ export function UnlockForm({ folder, linkKey = '', onUnlocked }: UnlockFormProps
       if (found === null) onUnlocked();
     },
   });
-  // If there is no password, the page has already tried the key in the URL. The key is wrong, so the form asks for the
-  // link.
+  // Without a password, the page has already tried `linkKey`, which is wrong.
   const asksLink = linkKey === '' || !hasPassword;
   const words = problem === 'wrong' && hasPassword ? t`Link or password is wrong.` : problem && i18n._(WORDS[problem]);
 

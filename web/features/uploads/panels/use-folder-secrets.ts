@@ -4,7 +4,7 @@ import type { LockedFolder } from '../../../lib/encryption/unlock-folder';
 
 interface Folder {
   readonly folderId: string;
-  /** Parameters of the encryption. Undefined if the folder is not encrypted. */
+  /** Undefined if the folder is not encrypted. */
   readonly encryption?: LockedFolder['encryption'] | undefined;
 }
 
@@ -12,8 +12,8 @@ const secretsQuery = (folderId: string) =>
   queryOptions({ queryKey: ['folder-secrets', folderId], queryFn: () => loadSecrets(folderId), staleTime: 0 });
 
 /**
- * Returns whether this browser has the key of a folder. A folder that is not encrypted needs no key.
- * While the key loads, `isKnown` and `isMissing` are false.
+ * Tells whether this browser has the folder's key. Unencrypted folders need none. While the key loads, `isKnown` and
+ * `isMissing` are false.
  */
 export function useFolderSecrets({ folderId, encryption }: Folder) {
   const queries = useQueryClient();

@@ -1,12 +1,11 @@
 interface DragVeilProps {
   isVisible: boolean;
-  /** Hint during the drag. Null if the page has a hint itself. */
+  /** Null if the page has a hint itself. */
   text: string | null;
-  /** True to darken the page. */
   dims?: boolean;
 }
 
-/** Frames the window while the user drags files, because the whole window accepts drops. */
+/** Frames the window while the user drags files. The whole window accepts drops. */
 export const DragVeil = ({ isVisible, text, dims }: DragVeilProps) => (
   <div
     aria-hidden

@@ -6,7 +6,7 @@ import { PaperStack } from './paper-stack';
 import { PickButtons } from './pick-buttons';
 import type { PickedFile } from './picked-file';
 
-/** Hint of the drop zone. Touch screens rarely have drag and drop, so they have a different hint. */
+/** Shows a different hint on touch screens, which rarely have drag and drop. */
 const DropHint = () => (
   <>
     <span className="pointer-coarse:hidden">
@@ -25,11 +25,10 @@ interface DropZoneProps {
   /** True if the drop zone replaced a panel that had the focus. */
   takeFocus: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
-  /** Button that opens the camera. */
   camera: ReactNode;
-  /** Reason why the last picked files cannot be sent. The reason replaces the drawing, so the page does not move. */
+  /** Replaces the drawing, so the page does not move. */
   problem?: ReactNode;
-  /** Offer to resume an upload. In low windows, it replaces the hint, so the page does not move. */
+  /** Offer to resume an upload. In low windows, replaces the hint, so the page does not move. */
   children?: ReactNode;
 }
 
@@ -42,7 +41,7 @@ export function DropZone({ dragging, reading, takeFocus, onPick, camera, problem
     if (takeFocus) heading.current?.focus({ preventScroll: true });
   }, [takeFocus]);
 
-  // Sets the pointer's position as CSS variables, because a render for every move would be too slow.
+  // CSS variables have the pointer's position, because a render for every move would be too slow.
   useEffect(() => {
     function follow(event: DragEvent) {
       const box = zone.current?.getBoundingClientRect();

@@ -1,8 +1,7 @@
-/** Empty folders of picked files. All files that the user picked together share one list of empty folders. */
+/** All files that the user picked together share one list of empty folders. */
 import type { PickedFile } from './picked-file';
 import { topFolderOf } from './root-folder';
 
-/** Adds the list of empty folders to each file. */
 export const withEmptyFolders = <F extends PickedFile>(files: readonly F[], emptyFolders: readonly string[]): F[] =>
   emptyFolders.length === 0 ? [...files] : files.map((file) => ({ ...file, emptyFolders }));
 
@@ -11,7 +10,7 @@ export const emptyFoldersOf = (files: readonly PickedFile[]): string[] => [
   ...new Set([...new Set(files.map(({ emptyFolders }) => emptyFolders))].flatMap((folders) => folders ?? [])),
 ];
 
-/** Removes the top-level folder `folder` and its subfolders from the lists of empty folders. */
+/** Removes the top-level folder `folder` and its subfolders. */
 export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: string): PickedFile[] {
   const lists = new Map<readonly string[], readonly string[]>();
   return files.map((file) => {
@@ -23,7 +22,7 @@ export function withoutEmptyFoldersIn(files: readonly PickedFile[], folder: stri
   });
 }
 
-/** Returns the folders that contain no file of `sentFiles`. Of nested folders, returns only the innermost. */
+/** Returns folders without any of `sentFiles`. Of nested folders, returns only the innermost. */
 export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFiles: readonly PickedFile[]): string[] {
   const nonEmpty = new Set<string>();
   const markNonEmpty = (path: string) => {
@@ -36,7 +35,7 @@ export function foldersWithoutFiles(sentFiles: readonly PickedFile[], skippedFil
     ...skippedFiles.map(({ path }) => path),
   ]);
   const emptyFolders: string[] = [];
-  // Subfolders come before their parents. After a folder is added, its parents are not empty.
+  // Subfolders come first. After a folder is added, its parents are not empty.
   for (const path of [...candidates].sort().reverse()) {
     if (path === '' || nonEmpty.has(path)) continue;
     markNonEmpty(path);

@@ -1,4 +1,4 @@
-/** Functions of the File System Access API that only Chromium has. */
+/** Only in Chromium. */
 declare global {
   interface Window {
     showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
@@ -9,19 +9,19 @@ declare global {
   }
   interface FileSystemHandle {
     queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
-    /** Asks the user for access. The browser may show a prompt, so it allows the call only after a click. */
+    /** May show a prompt, so browsers allow it only after a click. */
     requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   }
 }
 
-/** Asks for access to a file or folder, if necessary. Resolves to true if the page may read it. May show a prompt. */
+/** Returns true if the page may read the file or folder. May ask the user. */
 export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   if (!handle.queryPermission || !handle.requestPermission) return true;
   try {
     if ((await handle.queryPermission({ mode: 'read' })) === 'granted') return true;
     return (await handle.requestPermission({ mode: 'read' })) === 'granted';
   } catch {
-    // The browser shows no prompt if the last click was too long ago.
+    // The last click was too long ago for a prompt.
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import type { PickedFile } from './picked-file';
 
-/** Moves the paths into `directory`. Removes folder handles, because they no longer match the paths. */
+/** Moves the paths into `directory`. Folder handles would no longer match the paths. */
 export const intoDirectory = (picked: readonly PickedFile[], directory: string): readonly PickedFile[] =>
   directory === ''
     ? picked
     : picked.map(({ folderHandle: _, ...file }) => ({ ...file, path: pathInDirectory(file.path, directory) }));
 
-/** Joins two paths. `''` means the top. */
+/** `''` means the top. */
 export const pathInDirectory = (path: string, directory: string): string =>
   directory === '' || path === '' ? directory + path : `${directory}/${path}`;

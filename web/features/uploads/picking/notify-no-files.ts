@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { notify } from '../../../ui/overlay/notify';
 
-/** Shows that the drop contained only text or a link. */
+/** Tells the user that the drop contained only text or a link. */
 export const notifyNoFiles = (): void => {
   notify('error', t`Only files and folders can be sent. What you dropped contained none.`);
 };
@@ -10,7 +10,7 @@ export const notifyEmptyFolder = (): void => {
   notify('error', t`There are no files in this folder. Empty folders are sent only together with files.`);
 };
 
-/** Handler for `catch`. Shows that the picked files cannot be read. */
+/** Handler for `catch`. */
 export function notifyUnreadable(failure: unknown): void {
   console.error(failure);
   notify('error', t`These files could not be read. Please choose them again.`);

@@ -13,7 +13,7 @@ interface PickButtonsProps {
    */
   appearance: 'main' | 'panel' | 'aside' | 'tool' | 'second-tool';
   disabled?: boolean;
-  /** More buttons, which load later. On touch screens, `main` reserves space for one, so nothing moves. */
+  /** Loaded later. On touch screens, `main` reserves space for one button, so nothing moves. */
   children?: ReactNode;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
@@ -86,10 +86,7 @@ interface PickButtonProps
   openDialog: PickDialog;
 }
 
-/**
- * Button that opens a dialog to choose files. Calls `openDialog` if the browser has this dialog. Otherwise works as a
- * file input.
- */
+/** Calls `openDialog` if the browser has this dialog. Otherwise works as a file input. */
 export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const dialog = useRef<'closed' | 'open' | 'refused'>('closed');
@@ -111,11 +108,11 @@ export function PickButton({ openDialog, onPick, ...buttonProps }: PickButtonPro
 
   function pickInput(from: HTMLInputElement) {
     if (from.files?.length) onPick(pickFromInput(from.files));
-    // Without this assignment, the user could not choose the same files again after the files were removed.
+    // Allows the user to choose the same files again after their removal.
     from.value = '';
   }
 
-  // The user may have chosen files before the scripts of the page were loaded.
+  // The user may have chosen files before the scripts were loaded.
   const pickEarly = useEffectEvent(() => input.current && pickInput(input.current));
   useEffect(() => {
     pickEarly();

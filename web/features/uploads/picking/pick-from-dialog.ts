@@ -1,18 +1,18 @@
 /**
- * Browser dialogs that return handles. With handles, one click resumes an interrupted upload. The browser opens these
- * dialogs only after a click.
+ * Browser dialogs that return handles, with which one click resumes an interrupted upload. Browsers open them only
+ * after a click.
  */
 import { withEmptyFolders } from './empty-folders';
 import './file-system-access';
 import type { PickedFile } from './picked-file';
 
 /**
- * Result of a dialog. `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a
- * function that reads the chosen files. The function rejects if a file cannot be read.
+ * `closed`: the user chose nothing. `refused`: the browser did not open the dialog. Otherwise a function that reads the
+ * chosen files, and rejects if a file cannot be read.
  */
 type DialogOutcome = 'closed' | 'refused' | (() => Promise<PickedFile[]>);
 
-/** Opens a dialog. Returns null if the browser does not have this dialog. */
+/** Returns null if the browser does not have this dialog. */
 export type PickDialog = () => Promise<DialogOutcome> | null;
 
 export const openFilesDialog: PickDialog = () => {
@@ -48,7 +48,7 @@ async function readFolder(folderHandle: FileSystemDirectoryHandle): Promise<Pick
   return withEmptyFolders(files, emptyFolders);
 }
 
-/** Reads a folder and its subfolders. Adds the empty folders to `emptyFolders`. */
+/** Includes subfolders. Adds the empty folders to `emptyFolders`. */
 async function* filesIn(
   folder: FileSystemDirectoryHandle,
   path: string,

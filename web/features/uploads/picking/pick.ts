@@ -4,8 +4,7 @@ import type { PickedFile } from './picked-file';
 
 /**
  * Reads dropped files and folders. Must be called in the drop handler itself, because the browser clears the items
- * afterwards. Rejects if a file or folder cannot be read. Also rejects if there is no file, because WebKitGTK gives
- * files only to file inputs.
+ * afterwards. Rejects if a file cannot be read, or if there is none: WebKitGTK gives files only to file inputs.
  */
 export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   const files = pickFiles(data);
@@ -25,7 +24,6 @@ export async function pickFromDrop(data: DataTransfer): Promise<PickedFile[]> {
   return withEmptyFolders(picked.flat(), emptyFolders);
 }
 
-/** Returns the files of an `<input type="file">`, with or without `webkitdirectory`. */
 export const pickFromInput = (list: FileList): PickedFile[] =>
   [...list].map((file) => ({ file, path: parentOf(file.webkitRelativePath) }));
 
@@ -48,7 +46,7 @@ async function pickEntry(
   return [{ file, path: '', ...(handle?.kind === 'file' && { handle }) }];
 }
 
-/** Reads a folder and its subfolders. Adds the empty folders to `emptyFolders`. */
+/** Includes subfolders. Adds the empty folders to `emptyFolders`. */
 async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFolders: string[]): Promise<PickedFile[]> {
   const entries = await entriesOf(folder);
   if (entries.length === 0) emptyFolders.push(path);
@@ -61,7 +59,7 @@ async function filesIn(folder: FileSystemDirectoryEntry, path: string, emptyFold
   return nested.flat();
 }
 
-/** Returns all entries of a folder. The browser returns them in chunks. The last chunk is empty. */
+/** The browser returns entries in chunks. The last chunk is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

@@ -1,23 +1,21 @@
 export interface PickedFile {
   readonly file: File;
-  /** Path of the file's folder, relative to the chosen files. Example: `photos/2024`. `''` means the top. */
+  /** Relative to the chosen files. Example: `photos/2024`. `''` means the top. */
   readonly path: string;
   /** Full paths of the empty folders in the same pick. All files of a pick share one list. */
   readonly emptyFolders?: readonly string[];
-  /** Name in the share. Undefined if the file keeps its name on disk. */
+  /** Name in the share. Undefined if it is the name on disk. */
   readonly name?: string;
-  /**
-   * Opens the file again after a restart. Undefined if the browser has no handles, or if `folderHandle` replaces it.
-   */
+  /** Reopens the file. Undefined if the browser has no handles, or if `folderHandle` is set. */
   readonly handle?: FileSystemFileHandle;
-  /** Handle of the chosen folder that contains this file. `path` begins with the name of the folder. */
+  /** Handle of the chosen folder. `path` begins with its name. */
   readonly folderHandle?: FileSystemDirectoryHandle;
   readonly resumes?: ResumedUpload;
   /** Id of the unfinished file on the server that this file continues. Path, name and size are the same. */
   readonly continues?: string;
-  /** Encrypted metadata of the file that `continues` names. Undefined if the file is not encrypted. */
+  /** Encrypted metadata of the file `continues`. Undefined if not encrypted. */
   readonly sealed?: string;
-  /** Set for an empty folder of an encrypted upload, which is sent as an empty file. `path` is its parent folder. */
+  /** Set for an empty folder of an encrypted upload, sent as an empty file. `path` is its parent. */
   readonly isDirectory?: true;
 }
 
@@ -25,26 +23,26 @@ export interface PickedFile {
 export interface SendingTo {
   readonly requestId: string;
   readonly title: string;
-  /** Secret of the delivery. It allows a sender to add files only to this delivery. */
+  /** Allows a sender to add files only to this delivery. */
   readonly secret: string;
-  /** Name of the sender. `''` if the sender gave no name. */
+  /** `''` if the sender gave no name. */
   readonly sender: string;
 }
 
-/** Fields that send a file to the folder of an interrupted upload. */
+/** Upload that a file resumes. */
 interface ResumedUpload {
   readonly folderId: string;
-  /** Id of the user at the start of the upload, for the idempotency keys. Signing in changes a user's id. */
+  /** User id at the start of the upload, for the idempotency keys. A sign-in changes the id. */
   readonly userId: string;
   /** Scope of the files' idempotency keys. */
   readonly scope: string;
-  /** Folder that is removed from the start of the paths. Null if no folder is removed. */
+  /** Removed from the start of the paths. Null if no folder is removed. */
   readonly root: string | null;
   readonly folderName: string;
-  /** Set if the upload answers a request for files. Otherwise undefined. */
+  /** Undefined unless the upload answers a request for files. */
   readonly sending?: SendingTo;
-  /** Set if the upload is end-to-end encrypted. The key is stored in this browser. */
+  /** Set if end-to-end encrypted. This browser has the key. */
   readonly isEncrypted?: true;
-  /** Paths of the empty folders of an encrypted upload, including `root`. */
+  /** Only of an encrypted upload. Includes `root`. */
   readonly emptyFolders?: readonly string[];
 }

@@ -1,13 +1,10 @@
 import { compareNames } from '../../../../worker/contract/name-order';
 import type { PickedFile } from './picked-file';
 
-/**
- * Maximum number of files that are sorted in natural order. With more files, names are compared by code unit, because
- * natural order would block the page for a second.
- */
+/** With more files, compares code units, because natural order would block the page for a second. */
 const NATURAL_MAX_FILES = 10_000;
 
-/** Sorts by path, name, size and time. The order in which the user picked the files has no effect. */
+/** Sorts by path, name, size and time. The order of picking has no effect. */
 export function inSendOrder(files: readonly PickedFile[]): PickedFile[] {
   const compare = files.length <= NATURAL_MAX_FILES ? compareNaturally : compareCodeUnits;
   return files.toSorted(
@@ -23,5 +20,5 @@ const nameOf = ({ name, file }: PickedFile): string => name ?? file.name;
 
 const compareCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares names in natural order. If they are equal in this order, compares their code units. */
+/** Compares in natural order. Equal names are compared by code units. */
 const compareNaturally = (a: string, b: string) => (a === b ? 0 : compareNames(a, b) || compareCodeUnits(a, b));

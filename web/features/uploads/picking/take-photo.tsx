@@ -10,7 +10,7 @@ interface TakePhotoProps {
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
 }
 
-/** Button that opens the camera. Renders nothing if the browser would open a file dialog instead. */
+/** Renders nothing if the browser would open a file dialog instead. */
 export function TakePhoto(props: TakePhotoProps) {
   const isTouch = useIsTouch();
   if (!isTouch || !('capture' in HTMLInputElement.prototype)) return null;

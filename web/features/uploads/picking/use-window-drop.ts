@@ -4,18 +4,15 @@ import { notifyNoFiles } from './notify-no-files';
 import { pickFiles, pickFromDrop } from './pick';
 import type { PickedFile } from './picked-file';
 
-/**
- * Maximum time between two events of a drag. Browsers send an event every 50 to 350 ms. After this time without an
- * event, the drag has ended.
- */
+/** Browsers send an event every 50 to 350 ms during a drag. After this silence, the drag has ended. */
 const DRAG_SILENCE_MS = 600;
 
-/** Returns true if the dropped data is a link. In WebKitGTK, only a dropped link has `text/uri-list` data. */
+/** In WebKitGTK, only a dropped link has `text/uri-list` data. */
 const isLink = (data: DataTransfer): boolean => data.files.length === 0 && data.getData('text/uri-list') !== '';
 
 /**
- * Handles files that the user pastes, or drops anywhere on the window. Returns true during a drag of files. If
- * `enabled` is false, prevents drops of files, because the browser would otherwise leave the page and show the file.
+ * Handles files that the user pastes, or drops anywhere. Returns true during a drag of files. If `enabled` is false,
+ * prevents drops, because the browser would otherwise leave the page.
  *
  * @param onPick also receives the element below a drop
  */
@@ -43,7 +40,7 @@ export function useWindowDrop(
     function over(event: DragEvent) {
       const dragged = strayDragKind(event);
       if (dragged === 'other') {
-        // Allows the drop. Otherwise the browser would not call `drop`, and the user would get no message.
+        // Otherwise the browser would not call `drop`, and the user would get no message.
         if (isUnhandled(event)) event.preventDefault();
         return;
       }

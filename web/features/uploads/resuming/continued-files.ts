@@ -6,8 +6,8 @@ import type { PickedFile } from '../picking/picked-file';
 import { type MatchedFiles, matchUnfinished } from './match-unfinished';
 
 /**
- * Finds a picked file for each unfinished file of a folder. `load` returns the key of an encrypted folder. Rejects with
- * `key_missing` if it returns null.
+ * Finds a picked file for each unfinished file of a folder. `load` returns an encrypted folder's key. If it returns
+ * null, rejects with `key_missing`.
  */
 export async function continuedFiles(
   folderFiles: readonly FileAnswer[],
@@ -30,7 +30,7 @@ export async function continuedFiles(
   return { ...matched, files: [...matched.files, ...unfinishedDirectories(opened)] };
 }
 
-/** Returns the unfinished empty directories as files, because the user cannot pick empty directories. */
+/** Users cannot pick empty directories. */
 const unfinishedDirectories = (files: readonly OpenedFile[]): PickedFile[] =>
   files
     .filter(({ isDirectory, status }) => isDirectory && status === 'uploading')

@@ -3,13 +3,13 @@ import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../../worker/contract/limits';
 import { call } from '../../../lib/api';
 
-/** Credentials of the caller: id of the owner, or secret of a management link. */
+/** Id of the owner, or secret of a management link. */
 export interface FolderCredentials {
   readonly userId: string;
   readonly managementSecret?: string | undefined;
 }
 
-/** Returns all files of a folder, including unfinished files. */
+/** Includes unfinished files. */
 export async function listFolderFiles(
   folderId: string,
   { userId, managementSecret }: FolderCredentials,

@@ -7,7 +7,7 @@ import { isSystemFile } from '../picking/system-files';
 
 export type ListedFile = Pick<FileAnswer, 'fileId' | 'originalFilename' | 'path' | 'fileSize' | 'status' | 'sealed'>;
 
-/** Result of `matchUnfinished`. The names include the path. */
+/** Names include the path. */
 export interface MatchedFiles {
   readonly files: PickedFile[];
   /** Unfinished files that were not picked. */
@@ -19,9 +19,9 @@ export interface MatchedFiles {
 }
 
 /**
- * Finds a picked file for each unfinished file by path, name and size. The user may have picked the common folder or
- * only its contents, so paths are compared with and without the folder. A picked file with a different path matches
- * only if no other file has this name and size.
+ * Finds a picked file for each unfinished file by path, name and size. Compares paths with and without the common
+ * folder, because the user may have picked only its contents. A file with another path matches only if no other file
+ * has this name and size.
  */
 export function matchUnfinished(folderFiles: readonly ListedFile[], picked: readonly PickedFile[]): MatchedFiles {
   const unfinished = folderFiles.filter(({ status }) => status === 'uploading');
@@ -77,7 +77,7 @@ export function matchUnfinished(folderFiles: readonly ListedFile[], picked: read
   };
 }
 
-/** Returns a function that finds a file of the folder by name and path, or only by name if the name is unique. */
+/** Finds a file by name and path, or only by name if the name is unique. */
 function folderFileFinder(folderFiles: readonly ListedFile[]) {
   const byFullName = new Map(folderFiles.map((file) => [nameOf(file), file]));
   const byName = new Map<string, ListedFile | undefined>();

@@ -8,16 +8,16 @@ import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './rec
 
 export interface MatchedFiles {
   readonly files: PickedFile[];
-  /** Names of files that were not picked. */
+  /** Files that were not picked. */
   readonly missing: string[];
-  /** Names of picked files that have changed since the upload started. */
+  /** Picked files that have changed since the upload started. */
   readonly changed: string[];
 }
 
 /**
- * Finds picked files of an interrupted upload by name, size and modification time. The user may have picked the
- * folder or only its contents, so paths are compared with and without the folder. A file with a different path
- * matches only if there is no other candidate.
+ * Finds picked files of an interrupted upload by name, size and modification time. Compares paths with and without the
+ * folder, because the user may have picked only its contents. A file with another path matches only without other
+ * candidates.
  */
 export function matchFiles(record: UploadRecord, picked: readonly PickedFile[]): MatchedFiles {
   const entries = recordedFiles(record);

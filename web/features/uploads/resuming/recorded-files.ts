@@ -5,7 +5,7 @@ import { withRoot } from '../picking/root-folder';
 
 export interface RecordedFile {
   readonly index: number;
-  /** `path` and `name` in the share. */
+  /** In the share. */
   readonly path: string;
   readonly name: string;
   readonly nameOnDisk: string;
@@ -23,10 +23,9 @@ export const recordedFiles = ({ files }: UploadRecord): RecordedFile[] =>
     lastModified: files.modified[index] ?? 0,
   }));
 
-/** Returns the path and name of a file in the share, as one text. */
 export const fullNameOf = ({ path, name }: RecordedFile): string => joinPath(path, name);
 
-/** Returns the picked file with the recorded path and name, and with the upload to resume. */
+/** Returns the picked file with recorded path and name, marked as part of the upload. */
 export function resumedFile(
   { folderId, userId, scope, root, folderName, sending, isEncrypted, emptyFolders = [] }: UploadRecord,
   { path, name }: RecordedFile,

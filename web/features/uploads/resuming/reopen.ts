@@ -5,12 +5,12 @@ import type { PickedFile } from '../picking/picked-file';
 import { withRoot } from '../picking/root-folder';
 import { fullNameOf, type RecordedFile, recordedFiles, resumedFile } from './recorded-files';
 
-/** Maximum number of files that are opened at the same time. More files would only wait inside the browser. */
+/** More files would only wait inside the browser. */
 const OPEN_AT_ONCE = 50;
 
 export interface ReopenedFiles {
   readonly files: PickedFile[];
-  /** Names of files that the browser or the user does not let the page read. */
+  /** Names of files that the page may not read. */
   readonly refused: string[];
   /** Names of files that were deleted or have changed. */
   readonly changed: string[];
@@ -18,13 +18,13 @@ export interface ReopenedFiles {
 
 /**
  * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
- * the user for permission.
+ * for permission.
  */
 export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> {
   const { handles, handleOf } = record.handles ?? { handles: [], handleOf: [] };
-  /** Subfolders by readable handle. The keys are handles, because two handles may have the same name. */
+  /** By handle, because two handles may have the same name. */
   const readable = new Map<FileSystemHandle, FolderPaths>();
-  // The loop waits for each answer of the user, because a browser shows only one prompt at a time.
+  // One after another, because a browser shows only one prompt at a time.
   for (const handle of handles) if (await mayRead(handle)) readable.set(handle, new FolderPaths());
 
   const handleFor = ({ index }: RecordedFile) => handles[handleOf[index] ?? -1];
@@ -51,11 +51,11 @@ export async function reopenFiles(record: UploadRecord): Promise<ReopenedFiles> 
   };
 }
 
-/** Opens files by their paths. Opens each subfolder only once. */
+/** Opens each subfolder only once. */
 class FolderPaths {
   readonly #folders = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
-  /** Opens a file. `path` begins with the name of `root`. */
+  /** `path` begins with the name of `root`. */
   async open(root: FileSystemDirectoryHandle, path: string, name: string): Promise<PickedFile> {
     const handle = await (await this.#folder(root, path)).getFileHandle(name);
     return { file: await handle.getFile(), path, handle, folderHandle: root };

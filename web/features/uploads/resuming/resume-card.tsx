@@ -14,7 +14,7 @@ interface ResumeCardProps {
   onStart(files: readonly PickedFile[], expiryDays: number): void;
 }
 
-/** Offers to resume an interrupted upload. Renders nothing if there is no such upload. */
+/** Renders nothing if no upload was interrupted. */
 export function ResumeCard({ userId, onStart }: ResumeCardProps) {
   const { offer, problem, mayReopen, mustPick, busy, resume, pick, forget } = useResume(userId, onStart);
   if (!offer) return null;

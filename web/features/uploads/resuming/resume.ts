@@ -14,17 +14,17 @@ export interface UnfinishedUpload {
   readonly folderName: string;
   readonly totalFiles: number;
   readonly totalBytes: number;
-  /** Time of the start in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly expiryDays: number;
-  /** True if the stored handles can open the files. Otherwise the user must pick them again. */
+  /** True if stored handles can open the files. Otherwise the user must pick them again. */
   readonly canReopen: boolean;
 }
 
 /**
  * Returns the newest upload that can be resumed, or null. Such an upload was announced within the last day, is
  * incomplete on the server, and is not being sent by a tab. A delivery counts as incomplete while its request exists.
- * Deletes the records of newer uploads that have ended or are too old.
+ * Deletes newer records of ended or old uploads.
  *
  * @param clock returns the server's time in milliseconds since 1970
  */
@@ -36,7 +36,7 @@ export async function findUnfinishedUpload(
     if (await isLocked(record.folderId)) continue;
     const state = await stateOnServer(record);
     if (state === 'unknown') continue;
-    // The clock is read after the response, because the response may contain the server's time.
+    // Read after the response, which may contain the server's time.
     const isTooOld = clock() - record.announcedAt >= UNFINISHED_UPLOAD_TTL_MS;
     if (state === 'unfinished' && !isTooOld) return unfinished(record);
     await deleteRecord(record.folderId);
@@ -45,8 +45,8 @@ export async function findUnfinishedUpload(
 }
 
 /**
- * Deletes the record. If the upload created its folder, also deletes the folder and its key. If the call fails, the
- * server later deletes the unfinished files, and the folder if it has no others.
+ * Deletes the record. Also deletes the folder and its key if the upload created them. If the call fails, the server
+ * deletes the unfinished files later.
  */
 export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
   const record = await loadRecord(folderId);
@@ -61,15 +61,15 @@ export async function forgetUnfinishedUpload(folderId: string): Promise<void> {
 
 /**
  * Opens the files of an interrupted upload by their handles. Must be called after a click, because the browser may ask
- * the user for permission. A new upload with the returned `files` and the record's `expiryDays` resumes the interrupted
- * upload. Resolves to null if the record no longer exists.
+ * for permission. A new upload with these `files` and the record's `expiryDays` resumes the upload. Resolves to null if
+ * the record no longer exists.
  */
 export async function resumeWithHandles(folderId: string): Promise<ReopenedFiles | null> {
   const record = await loadRecord(folderId);
   return record && reopenFiles(record);
 }
 
-/** Finds the files of the upload among the picked files. Resolves to null if the record no longer exists. */
+/** Resolves to null if the record no longer exists. */
 export async function matchPickedFiles(folderId: string, picked: readonly PickedFile[]): Promise<MatchedFiles | null> {
   const record = await loadRecord(folderId);
   return record && matchFiles(record, picked);
@@ -85,10 +85,7 @@ const unfinished = (record: UploadRecord): UnfinishedUpload => ({
   canReopen: record.handles !== null,
 });
 
-/**
- * Returns true if all files of a folder are ready. `files` is only the first page. Returns false if there are more
- * pages, because their state is unknown.
- */
+/** Returns true if all files of a folder are ready. Returns false if there are more pages than this first one. */
 export const hasArrived = ({ files, fileCount }: Pick<FolderAnswer, 'files' | 'fileCount'>): boolean =>
   files.length >= fileCount && files.every(({ status }) => status === 'ready');
 
@@ -103,7 +100,7 @@ async function stateOnServer({
       await call(endpoints.request, { requestId: sending.requestId });
       return 'unfinished';
     }
-    // Without the key, only the owner may read an encrypted folder. So the call needs the owner's id.
+    // Without the key, only the owner may read an encrypted folder.
     const { folder } = await call(endpoints.folder, { folderId, ...(isEncrypted && { userId }) });
     if (folder.copyrightViolation) return 'over';
     return hasArrived(folder) ? 'over' : 'unfinished';

@@ -14,21 +14,22 @@ import {
   type UnfinishedUpload,
 } from './resume';
 
-/** Names of files that prevent an upload from being resumed. */
 export interface ResumeProblem {
   readonly missing: readonly string[];
-  /** Names of files that the browser or the user does not let the page read. */
+  /** Names of files that the page may not read. */
   readonly refused: readonly string[];
-  /** Names of files that were deleted or have changed since the upload started. */
+  /** Names of files that were deleted or have changed. */
   readonly changed: readonly string[];
 }
 
 interface Resume {
   readonly offer: UnfinishedUpload | null;
   readonly problem: ResumeProblem | null;
-  /** True if a click may be enough: handles are stored, and the user has not tried yet or can still allow access. */
+  /**
+   * True if handles are stored and a click may be enough, because the user has not tried yet or can still allow access.
+   */
   readonly mayReopen: boolean;
-  /** True if no handles are stored, or if some files were not found in the last attempt. */
+  /** True if no handles are stored, or the last attempt did not find some files. */
   readonly mustPick: boolean;
   readonly busy: boolean;
   resume(): void;
@@ -36,13 +37,12 @@ interface Resume {
   forget(): void;
 }
 
-/** Finds and resumes an upload that was interrupted by a crash, a closed tab or a failure. */
 export function useResume(userId: string, start: (files: readonly PickedFile[], expiryDays: number) => void): Resume {
   const queries = useQueryClient();
   const key = ['unfinished-upload', userId];
   const query = useQuery({
     queryKey: key,
-    // Also finds uploads from before the sign-in, which now belong to the account.
+    // Uploads from before the sign-in now belong to the account.
     queryFn: () => findUnfinishedUpload(isSender(userId) ? [userId] : [userId, session.originalId()], serverNow),
     staleTime: 0,
     gcTime: 0,
@@ -50,14 +50,14 @@ export function useResume(userId: string, start: (files: readonly PickedFile[], 
   const offer = query.data ?? null;
 
   const [problem, setProblem] = useState<ResumeProblem | null>(null);
-  /** Picked files so far. The user may pick the missing files in several steps. */
+  /** The user may pick the missing files in several steps. */
   const gathered = useRef<PickedFile[]>([]);
 
   async function startOrReport(
     matched: (Partial<ResumeProblem> & { files: PickedFile[] }) | null,
     upload: UnfinishedUpload,
   ) {
-    // Another tab has ended the upload, so the page looks for a different upload.
+    // Another tab has ended this upload. Looks for another one.
     if (matched === null) {
       setProblem(null);
       await query.refetch();

@@ -1,4 +1,4 @@
-/** Draws the preview image of a folder: sheets on the left, title and size on the right. */
+/** Preview image of a folder: sheets on the left, title and size on the right. */
 import { COVER_HEIGHT_PX, COVER_MAX_BYTES, COVER_WIDTH_PX } from '../../../../worker/contract/limits';
 import { endingOn } from '../../../lib/file-names';
 import { formatBytes, formatCount } from '../../../lib/format';
@@ -24,7 +24,7 @@ const COLOURS = {
 };
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const SHEET = { width: 252, height: 326, radius: 18 };
-/** Positions of the sheets, in pixels and degrees. The first sheet is on top, so it is drawn last. */
+/** Pixels and degrees. The first sheet is on top, so it is drawn last. */
 const PLACES = [
   { x: 0, y: 0, turn: 0 },
   { x: -92, y: 14, turn: -9 },
@@ -36,7 +36,7 @@ const TITLE = { sizePx: 58, linePx: 68, maxLines: 3 };
 const SMALL_SHEET = { width: 21, height: 27, fold: 8 };
 const QUALITIES = [0.86, 0.7, 0.5];
 
-/** Draws a JPEG that the call `changeCover` accepts. Resolves to null if the browser cannot draw it small enough. */
+/** Draws a JPEG. Resolves to null if the browser cannot draw it small enough for `changeCover`. */
 export async function drawCard(content: CardContent): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = COVER_WIDTH_PX;
@@ -118,7 +118,7 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   }
   context.fillStyle = COLOURS.muted;
   context.font = `400 34px ${FONT}`;
-  // Recipients read many languages, so a drawing of a small sheet replaces the word `files`.
+  // A drawing replaces the word `files`, because recipients read many languages.
   drawSmallSheet(context, TEXT_X, y);
   context.fillText(`${formatCount(fileCount)} · ${formatBytes(totalBytes)}`, TEXT_X + SMALL_SHEET.width + 14, y);
   context.fillStyle = COLOURS.accent;
@@ -126,7 +126,7 @@ function drawWords(context: CanvasRenderingContext2D, { title, fileCount, totalB
   context.fillText(PRODUCT_NAME, TEXT_X, COVER_HEIGHT_PX - 64);
 }
 
-/** Draws a small sheet. `y` is the base line of the text beside it. */
+/** `y` is the base line of the text beside the sheet. */
 function drawSmallSheet(context: CanvasRenderingContext2D, x: number, y: number): void {
   const { width, height, fold } = SMALL_SHEET;
   context.strokeStyle = COLOURS.muted;
@@ -144,7 +144,7 @@ function drawSmallSheet(context: CanvasRenderingContext2D, x: number, y: number)
   context.stroke();
 }
 
-/** Breaks a title between words if possible. If the text does not fit, the last line ends with `…`. */
+/** Breaks between words if possible. If the text does not fit, the last line ends with `…`. */
 export function linesOf(title: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let rest = [...title.trim()];

@@ -1,11 +1,11 @@
 const SHEETS = 3;
 
-/** Media types of images that all supported browsers can decode. */
+/** Images that all supported browsers can decode. */
 const DECODED = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
 
 export const isPicture = ({ type }: { readonly type: string }): boolean => DECODED.test(type);
 
-/** Returns at most three files to show on the sheets: images first, then other files. */
+/** Returns at most three files, images first. */
 export function pickSheets<Kind extends { readonly type: string }>(files: readonly Kind[]): Kind[] {
   const pictures: Kind[] = [];
   for (const file of files) {

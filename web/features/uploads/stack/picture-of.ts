@@ -1,21 +1,20 @@
-/** Draws the pictures on the sheets of paper, for the page and for the preview image. */
+/** Pictures on sheets of paper, for the page and the preview image. */
 import { MIB } from '../../../../worker/contract/units';
 import { isPicture } from './pick-sheets';
 
-/** Limits of a drawn image. Larger images would need too much memory or time. */
+/** Larger images would need too much memory or time. */
 const PICTURE_MAX_BYTES = 40 * MIB;
 const PICTURE_MAX_PIXELS = 60_000_000;
-/** Size of a drawn picture, which has the shape of a sheet in the stack. */
 const PICTURE_WIDTH_PX = 204;
 const PICTURE_HEIGHT_PX = 264;
 
-/** Drawn pictures by file. So a file in several panels is decoded only once. */
+/** Decodes a file in several panels only once. */
 const pictures = new WeakMap<File, Promise<HTMLCanvasElement | null>>();
 
-/** Last started image. Images are decoded one after another, because a decoded photo takes much memory. */
+/** Last started image. Images are decoded one after another, because each takes much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Returns the picture of a file. Resolves to null if the file is no image, too large or damaged. Never rejects. */
+/** Resolves to null if the file is no image, too large or damaged. Never rejects. */
 export function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   const cached = pictures.get(file);
   if (cached) return cached;
@@ -33,7 +32,7 @@ async function draw(file: File): Promise<HTMLCanvasElement | null> {
     image.src = url;
     await waitForLoad(image);
     if (image.naturalWidth * image.naturalHeight > PICTURE_MAX_PIXELS) return null;
-    // `decode` does not block the main thread.
+    // Does not block the main thread.
     await image.decode();
     return cropToSheet(image);
   } finally {
@@ -47,7 +46,7 @@ const waitForLoad = (image: HTMLImageElement): Promise<void> =>
     image.onerror = () => reject(new Error('This picture cannot be opened.'));
   });
 
-/** Crops the middle of an image to the shape of a sheet. Returns null if the browser has no 2D canvas. */
+/** Crops to the middle. Returns null if the browser has no 2D canvas. */
 function cropToSheet(image: HTMLImageElement): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH_PX;

@@ -8,7 +8,7 @@ interface Cover extends CardContent {
   readonly userId: string;
 }
 
-/** Draws and sends the preview image of a folder. Sends nothing if the browser cannot draw it. */
+/** Sends nothing if the browser cannot draw the image. */
 export async function sendCover({ folderId, userId, ...content }: Cover): Promise<void> {
   const card = await drawCard(content);
   if (!card) return;

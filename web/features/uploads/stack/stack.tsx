@@ -5,19 +5,18 @@ import { pictureOf } from './picture-of';
 
 interface StackProps {
   files: readonly { readonly file: File }[];
-  /** Badge that shows the state of the upload. */
   sign?: ReactNode;
-  /** True if the files have just arrived. Then the sheets jump up once. */
+  /** True if the files have just arrived. The sheets then jump up once. */
   isLanding?: boolean;
 }
 
-/** Positions of the sheets. The first sheet is on top. */
+/** The first sheet is on top. */
 const PLACES = ['z-2', 'z-1 -translate-x-3.5 translate-y-0.5 -rotate-9', 'translate-x-3.5 translate-y-0.5 rotate-9'];
 
-/** Delays of the sheets when they jump. The top sheet lands last. */
+/** The top sheet lands last. */
 const DELAYS = ['[animation-delay:140ms]', '', '[animation-delay:70ms]'];
 
-/** Stack of paper sheets with the pictures of files. Screen readers skip it, because the file names are next to it. */
+/** Screen readers skip it, because the file names are next to it. */
 export function Stack({ files, sign, isLanding = false }: StackProps) {
   const sheets = useMemo(() => pickSheets(files.map(({ file }) => file)), [files]);
   return (

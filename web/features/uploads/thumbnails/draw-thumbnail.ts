@@ -1,14 +1,14 @@
 import type { DrawAnswer, DrawRequest } from './thumbnail-worker';
 
-/** Maximum time to draw a picture. A picture that needs more time gets no thumbnail. */
+/** A slower picture gets no thumbnail. */
 const DRAW_MAX_MS = 15_000;
 
 let worker: Worker | undefined;
 
-/** Returns true if this browser can draw thumbnails. Older browsers cannot draw in a worker. */
+/** Older browsers cannot draw in a worker. */
 export const canDraw = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
-/** Draws a thumbnail. Resolves to a JPEG that `addThumbnails` accepts, or to null if drawing fails. */
+/** Resolves to a JPEG for `addThumbnails`, or to null if drawing fails. */
 export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['keeps']): Promise<Blob | null> {
   worker ??= new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' });
   const thread = worker;
@@ -20,7 +20,7 @@ export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['ke
       port1.close();
       resolve(jpeg);
     };
-    // A worker that failed or hangs may hold much memory. The next picture starts a new worker.
+    // A worker that failed or hangs may hold much memory.
     const onFailure = () => {
       thread.terminate();
       if (worker === thread) worker = undefined;
@@ -36,7 +36,7 @@ export function drawThumbnail(source: Blob | ImageBitmap, keeps: DrawRequest['ke
   });
 }
 
-/** Frees the memory of the worker. The next picture starts a new worker. */
+/** Frees the worker's memory. The next picture starts a new worker. */
 export function endDrawing(): void {
   worker?.terminate();
   worker = undefined;

@@ -1,4 +1,4 @@
-/** Draws thumbnails of PDFs. This code is loaded only if a PDF is sent, because pdf.js is large. */
+/** Loaded only if a PDF is sent, because pdf.js is large. */
 import { THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { openPdf } from '../../../lib/pdf/pdf-document';
 import { drawThumbnail } from './draw-thumbnail';
@@ -18,7 +18,7 @@ export async function thumbnailOfPdf(file: File, signal: AbortSignal): Promise<B
     const viewport = page.getViewport({ scale: THUMBNAIL_PX / Math.min(width, height) });
     const canvas = document.createElement('canvas');
     canvas.width = Math.ceil(viewport.width);
-    // A thumbnail shows only the top, so the lower part of a very long page is not drawn.
+    // A very long page is cut, because the thumbnail shows only the top.
     canvas.height = Math.min(Math.ceil(viewport.height), 4 * THUMBNAIL_PX);
     await page.render({ canvas, viewport }).promise;
     return createImageBitmap(canvas);

@@ -1,9 +1,8 @@
-/** Draws thumbnails in this browser, not on the server. */
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { drawThumbnail } from './draw-thumbnail';
 import { type ThumbnailKind, thumbnailKindOf } from './thumbnail-kind';
 
-/** Maximum size of a picture. A decoded pixel takes 4 bytes of memory. */
+/** A decoded pixel takes 4 bytes of memory. */
 const PICTURE_MAX_PIXELS = 50_000_000;
 const VIDEO_FRAME_AT_SECONDS = 1;
 const OPEN_MAX_MS = 15 * SECOND_MS;
@@ -14,7 +13,7 @@ const makers: Readonly<Record<ThumbnailKind, (file: File) => Promise<Blob | null
   pdf: async (file) => (await import('./first-page')).thumbnailOfPdf(file, AbortSignal.timeout(OPEN_MAX_MS)),
 };
 
-/** Draws the thumbnail of a file. Resolves to null if this browser cannot draw the file. Never rejects. */
+/** Resolves to null if this browser cannot draw the file. Never rejects. */
 export async function makeThumbnail(file: File): Promise<Blob | null> {
   const kind = thumbnailKindOf(file);
   return kind === null ? null : makers[kind](file).catch(() => null);
@@ -25,7 +24,7 @@ async function thumbnailOfImage(file: File): Promise<Blob | null> {
   return width * height > PICTURE_MAX_PIXELS ? null : drawThumbnail(file, 'centre');
 }
 
-/** Returns the size of a picture. This needs little memory, because a browser decodes pixels only to show them. */
+/** Needs little memory, because browsers decode pixels only to show them. */
 async function measure(url: string): Promise<{ width: number; height: number }> {
   const image = new Image();
   const loaded = waitForEvent(image, 'load');
@@ -38,7 +37,7 @@ async function thumbnailOfVideo(file: File): Promise<Blob | null> {
   return drawThumbnail(await withUrlOf(file, firstFrame), 'centre');
 }
 
-/** Returns a frame from shortly after the start of a video, because the first frame is often black. */
+/** Returns a frame shortly after the start, because the first frame is often black. */
 async function firstFrame(url: string): Promise<ImageBitmap> {
   const video = document.createElement('video');
   video.muted = true;
@@ -53,13 +52,13 @@ async function firstFrame(url: string): Promise<ImageBitmap> {
     await seeked;
     return await createImageBitmap(video);
   } finally {
-    // Frees the decoder, because browsers have only a few decoders.
+    // Frees the decoder. Browsers have only a few.
     video.removeAttribute('src');
     video.load();
   }
 }
 
-/** Waits for an event of an element. Rejects if the element reports an error, or after `OPEN_MAX_MS`. */
+/** Rejects if the element reports an error, or after `OPEN_MAX_MS`. */
 function waitForEvent(element: HTMLElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(OPEN_MAX_MS);

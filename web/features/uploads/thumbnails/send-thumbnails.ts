@@ -18,13 +18,10 @@ interface Thumbnail {
   readonly image: string;
 }
 
-/** Thumbnails of the last upload. The next upload waits for them, so the memory contains only one picture. */
+/** The next upload waits for the last one, so only one picture is in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Draws and sends the thumbnails of an upload. Resolves to false if none was sent, or after a failure. Failures are
- * only logged, because thumbnails are optional.
- */
+/** Resolves to false if no thumbnail was sent. Failures are only logged, because thumbnails are optional. */
 export function sendThumbnails(upload: Upload, folderId: string): Promise<boolean> {
   const sent = last
     .then(() => drawAndSend(upload, folderId))
@@ -75,7 +72,7 @@ async function sendWithRetries(upload: Upload, folderId: string, thumbnails: Thu
   }
 }
 
-/** Waits until the page is idle. Safari does not report an idle page, so on Safari the wait is 50 ms. */
+/** Safari does not report an idle page, so the wait there is 50 ms. */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_MAX_MS });

@@ -3,12 +3,12 @@ import { GIB, MIB } from '../../../../worker/contract/units';
 export type ThumbnailKind = 'image' | 'video' | 'pdf';
 
 /**
- * Maximum size of a file with a thumbnail. Larger files would take too much memory or time. Videos and PDFs may be
- * larger, because browsers read only ranges of them.
+ * Larger files would take too much memory or time. Videos and PDFs may be larger, because browsers read only ranges of
+ * them.
  */
 const MAX_BYTES: Readonly<Record<ThumbnailKind, number>> = { image: 40 * MIB, video: 20 * GIB, pdf: 200 * MIB };
 
-/** Returns null if the file gets no thumbnail. The browser may still fail to decode the file. */
+/** Returns null if the file gets no thumbnail. The browser may still fail to decode it. */
 export function thumbnailKindOf({ type, size }: Pick<File, 'type' | 'size'>): ThumbnailKind | null {
   const kind = kindOf(type);
   return kind !== null && size > 0 && size <= MAX_BYTES[kind] ? kind : null;

@@ -1,14 +1,14 @@
 import { THUMBNAIL_MAX_BYTES, THUMBNAIL_PX } from '../../../../worker/contract/limits';
 import { cropOf, QUALITIES } from './crop';
 
-/** Message to the worker, which sends the result to `port`. */
+/** The worker sends the result to `port`. */
 export interface DrawRequest {
   readonly source: Blob | ImageBitmap;
   readonly keeps: 'centre' | 'top';
   readonly port: MessagePort;
 }
 
-/** Thumbnail as JPEG. Null if drawing fails. */
+/** JPEG. Null if drawing fails. */
 export type DrawAnswer = Blob | null;
 
 async function draw({ source, keeps }: DrawRequest): Promise<Blob | null> {
@@ -16,7 +16,7 @@ async function draw({ source, keeps }: DrawRequest): Promise<Blob | null> {
   const canvas = new OffscreenCanvas(THUMBNAIL_PX, THUMBNAIL_PX);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return null;
-  // Transparent pictures get a white background.
+  // White background for transparent pictures.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, THUMBNAIL_PX, THUMBNAIL_PX);
   context.imageSmoothingQuality = 'high';

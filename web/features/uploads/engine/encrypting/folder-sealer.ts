@@ -20,7 +20,7 @@ interface SealedFile {
   readonly idempotencyKey: string;
 }
 
-/** Range of a file on disk. `end` is exclusive. */
+/** `end` is exclusive. */
 interface PlainRange {
   readonly start: number;
   readonly end: number;
@@ -40,18 +40,13 @@ export class FolderSealer {
     this.#keys = keys;
   }
 
-  /** Adds the key to the share link. The server sends the link without the key. */
   fullLink = (shareLink: string): string => `${shareLink}#${formatKey(this.secrets.secret)}`;
 
   sealFolder = (title: string, message: string): Promise<string> => sealFolder(this.#keys, { title, message });
 
-  /** Returns a key that identifies the upload of these files. */
   uploadKey = (files: readonly PlannedFile[]): Promise<string> => encryptedUploadKey(this.#keys, files.map(identityOf));
 
-  /**
-   * Encrypts the metadata of a file. A second call for the file returns the same object, because a second encryption
-   * would have different bytes.
-   */
+  /** Encrypts the metadata of a file, once per file. A second encryption would have different bytes. */
   sealedFile(file: PlannedFile): Promise<SealedFile> {
     const existing = this.#sealedFiles.get(file);
     if (existing) return existing;
@@ -61,8 +56,8 @@ export class FolderSealer {
   }
 
   /**
-   * Returns the range on disk that becomes the bytes from `start` to `end` of the encrypted file. `start` must be the
-   * start of a segment.
+   * Returns the range on disk for the bytes from `start` to `end` of the encrypted file. `start` must be the start of a
+   * segment.
    */
   async plainRange(file: PlannedFile, start: number, end: number): Promise<PlainRange> {
     const { sealed } = await this.sealedFile(file);
@@ -78,8 +73,7 @@ export class FolderSealer {
   async #seal(file: PlannedFile): Promise<SealedFile> {
     const identity = identityOf(file);
     const idempotencyKey = await encryptedIdempotencyKey(this.#keys, identity);
-    // An earlier upload, perhaps on another device, has started this file. With the same header, the encrypted bytes
-    // are the same.
+    // The file continues an earlier upload. The same header gives the same encrypted bytes.
     if (file.picked.sealed !== undefined) return { sealed: file.picked.sealed, idempotencyKey };
     const header = await newHeader(this.#keys, identity);
     const { isDirectory = false, file: onDisk } = file.picked;
@@ -98,7 +92,6 @@ export async function newFolderSealer(password: string): Promise<FolderSealer> {
   return new FolderSealer(secrets, keys, record);
 }
 
-/** Creates the encryption for an existing folder. */
 export const folderSealer = async (secrets: FolderSecrets): Promise<FolderSealer> =>
   new FolderSealer(secrets, await folderKeys(secrets.folderKey), null);
 

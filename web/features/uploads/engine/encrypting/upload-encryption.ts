@@ -3,9 +3,9 @@ import { loadCode } from '../../../../lib/page/load-code';
 import { UploadStopped } from '../upload-stopped';
 import type { FolderSealer } from './folder-sealer';
 
-/** Encryption of an upload. A retry of the upload must use the same object, because the object has a random key. */
+/** A retry of the upload must use the same object, because the object has a random key. */
 export interface UploadEncryption {
-  /** Resolves to the keys of the folder. After the first success, every call resolves to the same object. */
+  /** After the first success, always resolves to the same object. */
   readonly sealer: () => Promise<FolderSealer>;
   /** `''` if the folder has no password. */
   readonly password: string;
@@ -13,13 +13,12 @@ export interface UploadEncryption {
 
 const loadSealer = loadCode(() => import('./folder-sealer'));
 
-/** Encrypts a new folder with a new key. */
 export const encryptNew = (password = ''): UploadEncryption => ({
   password,
   sealer: once(async () => (await loadSealer()).newFolderSealer(password)),
 });
 
-/** Encrypts files for a folder whose key is stored in this browser. `sealer` rejects if there is no key. */
+/** Encrypts files for an existing folder. `sealer` rejects if this browser does not have the key. */
 export const encryptStored = (folderId: string, load = loadSecrets): UploadEncryption => ({
   password: '',
   sealer: once(async () => {

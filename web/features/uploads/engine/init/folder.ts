@@ -1,4 +1,3 @@
-/** Calls the server about the folder of an upload. This file is long because the calls share their state. */
 import pMap from 'p-map';
 import type { Answer, Input } from '../../../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../../../worker/contract/calls/endpoints';
@@ -24,7 +23,6 @@ type InitFile = Input<typeof endpoints.initUpload>['files'][number];
 export type Ticket = InitAnswer['uploadUrls'][number];
 type Session = NonNullable<InitAnswer['firstSession']>;
 
-/** Fields that only the first `init` call of an upload has. */
 type FirstCallFields = Pick<
   Input<typeof endpoints.initUpload>,
   | 'uploadKey'
@@ -41,23 +39,22 @@ type FirstCallFields = Pick<
 export interface FolderRequest {
   readonly userId: string;
   readonly expiryDays: number;
-  /** Id of an existing folder. Undefined for a new folder. */
+  /** Undefined for a new folder. */
   readonly folderId: string | undefined;
   /** Scope of the idempotency keys: the id of an existing folder, or `new` for a new folder. */
   readonly scope: string;
   readonly name: string;
-  /** True if the user chose `name`. */
   readonly hasChosenName: boolean;
   /**
-   * `password`, `message` and `downloadLimit` are undefined if the user has not set them. An existing folder keeps its
-   * own. The password of an encrypted folder is not sent, because it protects the key.
+   * Undefined if not set, and for an existing folder. An encrypted folder's password is not sent, because it protects
+   * the key.
    */
   readonly password: string | undefined;
   readonly message: string | undefined;
   readonly downloadLimit: number | undefined;
   /** Set if the upload answers a request for files. */
   readonly sending: SendingTo | undefined;
-  /** Ids of announced files that must be deleted before the new files are announced. */
+  /** Announced files to delete before the new files are announced. */
   readonly replacedFileIds: readonly string[];
   readonly filesPerCall: number | undefined;
 }
@@ -69,33 +66,24 @@ interface Tools {
   readonly sealer: Promise<FolderSealer> | null;
 }
 
-/**
- * Interval between announcements of unfinished files. It is much shorter than the time after which the server deletes
- * them, so a few attempts may fail.
- */
+/** Far below the server's TTL of unfinished files, so some attempts may fail. */
 const REANNOUNCE_MS = UNFINISHED_UPLOAD_TTL_MS / 4;
 
-/**
- * Maximum number of files in the first batch. A small batch is soon announced, so its bytes are soon in flight.
- * Meanwhile the next batches are announced.
- */
+/** A small first batch is announced quickly, so the first bytes are sent early. */
 const FIRST_BATCH_FILES = 100;
 
-/**
- * Maximum size of an encrypted file's JSON: the metadata, and at most 200 bytes for the idempotency key, the size and
- * the id.
- */
+/** Maximum JSON size of an encrypted file: metadata, and 200 bytes for key, size and id. */
 const SEALED_JSON_MAX_BYTES = SEALED_FILE_MAX_CHARS + 200;
 
 /**
- * Folder of an upload on the server. `create` announces the first batch of files. The other batches follow while the
- * first files are sent.
+ * Folder of an upload on the server. `create` announces the first batch of files. The other batches follow while files
+ * are sent.
  */
 export class Folder {
   readonly #request: FolderRequest;
   readonly #plan: UploadPlan;
   readonly #tools: Tools;
-  /** Batch of each file, and the index in the batch. */
+  /** By file index. */
   readonly #positions: { batch: number; offset: number }[] = [];
   readonly #answers: Promise<InitAnswer>[] = [];
   readonly #renewed = new Map<number, Ticket>();
@@ -111,8 +99,8 @@ export class Folder {
   }
 
   /**
-   * Announces the files in the folder of the request. If the request has none, the server finds the unfinished folder
-   * of an earlier attempt, or creates one. Rejects with the failure that stops the upload.
+   * Announces the files. Without `folderId`, the server finds the unfinished folder of an earlier attempt, or creates
+   * one. Rejects with the failure that stops the upload.
    */
   create(): Promise<InitAnswer> {
     const { filesPerCall } = this.#request;
@@ -124,14 +112,14 @@ export class Folder {
       this.#addPositions(files.length, index + 1);
       const previous = this.#answers[index];
       const answer = Promise.all([first, previous]).then(([{ folderId }]) => this.#init(files, folderId));
-      // `ticket` rejects with this failure. Until then, the browser must not report an unhandled rejection.
+      // Prevents an unhandled rejection. `ticket` reports the failure.
       answer.catch(() => undefined);
       this.#answers.push(answer);
     }
     return first;
   }
 
-  /** Deletes announced files that new files replace. Otherwise the folder would have unfinished files for a day. */
+  /** Deletes announced files that new files replace. Otherwise they would stay unfinished for a day. */
   async deleteReplaced(): Promise<void> {
     const { folderId, userId, replacedFileIds, sending } = this.#request;
     if (folderId === undefined && !sending) return;
@@ -144,7 +132,7 @@ export class Folder {
     }
   }
 
-  /** Resolves to the ticket of a file. Rejects if the announcement of the file failed. */
+  /** Rejects if the file was not announced. */
   async ticket(index: number): Promise<Ticket> {
     const renewed = this.#renewed.get(index);
     if (renewed) return renewed;
@@ -153,8 +141,8 @@ export class Folder {
   }
 
   /**
-   * Returns the multipart session that `init` returned for the first file, but only once. Later, its list of arrived
-   * parts would be out of date. Returns undefined for other files.
+   * Returns the multipart session that `init` returned for the first file, but only once, because its list of arrived
+   * parts becomes outdated. Otherwise returns undefined.
    */
   takeSession(index: number): Session | undefined {
     if (index !== 0) return undefined;
@@ -164,13 +152,13 @@ export class Folder {
   }
 
   /**
-   * Resolves to the folder's name. If the user has chosen a name, but the folder of an earlier attempt has another
-   * name, renames the folder. If the renaming fails, resolves to the earlier name.
+   * Resolves to the folder's name. An unfinished folder that was found again gets the name that the user has chosen
+   * now. If the renaming fails, resolves to its old name.
    */
   async resolveName(): Promise<string> {
     const { userId, name, hasChosenName, scope } = this.#request;
     const { folderId, folderName } = (await this.#answers[0]) as InitAnswer;
-    // For an encrypted upload, the server stores only an encrypted name. The first `init` call has already set it.
+    // The first `init` call has already set the encrypted name.
     if (this.#tools.sealer) return name;
     if (!hasChosenName || scope !== 'new' || folderName === name) return folderName;
     return callWithRetry(this.#tools, endpoints.renameFolder, { folderId, userId, folderName: name }).then(
@@ -179,7 +167,7 @@ export class Folder {
     );
   }
 
-  /** Announces files again. Stores the new tickets, which have new upload URLs. */
+  /** Announces files again, to get new upload URLs. */
   async renew(indices: readonly number[]): Promise<void> {
     const folderId = await this.#id();
     const { filesPerCall } = this.#request;
@@ -191,7 +179,7 @@ export class Folder {
     }
   }
 
-  /** Announces unfinished files again every few hours, because the server deletes them after a day. */
+  /** Announces unfinished files again every few hours. Otherwise the server would delete them after a day. */
   async renewAnnouncement(hasArrived: (index: number) => boolean): Promise<void> {
     const { epochNow, records } = this.#tools.environment;
     if (epochNow() - this.#announcedAt < REANNOUNCE_MS) return;
@@ -201,23 +189,23 @@ export class Folder {
       const record = await records.load(await this.#id());
       if (record) await records.save({ ...record, announcedAt: this.#announcedAt });
     } catch {
-      // A later call tries again. If the folder was deleted, the next file fails with that reason.
+      // A later call tries again.
     }
   }
 
-  /** Notes that the server already had a file. So another device is probably sending the same files. */
+  /** Called when the server already has a file, probably from another device. */
   noteOtherDevice(): void {
     this.#hasOtherDevices = true;
   }
 
   /**
-   * Asks the server which files other devices have sent. Must be called before files are sent. Does nothing unless
-   * `noteOtherDevice` was called.
+   * Asks the server which files other devices have sent, if `noteOtherDevice` was called. Must be called before files
+   * are sent.
    */
   async checkOtherDevices(hasArrived: (index: number) => boolean): Promise<void> {
     if (!this.#hasOtherDevices) return;
     this.#hasOtherDevices = false;
-    // If the call fails, the files are sent. Then the server responds that it already has the files.
+    // After a failure, files are sent that the server may already have.
     await this.renew([...this.#positions.keys()].filter((index) => !hasArrived(index))).catch(() => undefined);
   }
 
@@ -231,26 +219,20 @@ export class Folder {
       return folder.copyrightViolation ? new UploadStopped('taken_down') : null;
     } catch (failure) {
       if (failure instanceof ApiError && [404, 451].includes(failure.status)) return failure;
-      // The user manages the folder but is not its owner. The folder exists and accepts files from this user.
+      // The folder accepts the files. The user manages it, but only its owner may read it.
       if (failure instanceof ApiError && failure.code === 'key_required') return null;
       throw failure;
     }
   }
 
-  /**
-   * Runs `work` with the folder's lock. Does nothing if another tab has the lock, because that tab sends the files.
-   * Also does nothing if there is no folder.
-   */
+  /** Runs `work` with the folder's lock. Does nothing if another tab has the lock, or if there is no folder. */
   async withTabLock(work: () => Promise<void>): Promise<void> {
     const folderId = await this.#idIfAny();
     const unlock = folderId && (await this.#tools.environment.lock(folderId));
     if (unlock) await work().finally(unlock);
   }
 
-  /**
-   * Deletes the folder and its contents on the server, and its key in this browser. Of a delivery, deletes only the
-   * unfinished files.
-   */
+  /** Deletes the folder and its key. Of a delivery, deletes only the unfinished files. */
   async discard(): Promise<void> {
     const { userId } = this.#request;
     const { environment, sealer } = this.#tools;
@@ -261,11 +243,10 @@ export class Folder {
         sealer && environment.secrets.delete(folderId),
       ]);
     } catch {
-      // There is no folder, or the server cannot be reached. The server deletes unfinished uploads itself.
+      // The server deletes unfinished uploads itself.
     }
   }
 
-  /** Deletes the unfinished files of this upload on the server. */
   async withdraw(hasArrived: (index: number) => boolean): Promise<void> {
     const { environment } = this.#tools;
     const { userId } = this.#request;
@@ -274,7 +255,7 @@ export class Folder {
       const ticket = hasArrived(index) ? null : await this.ticket(index).catch(() => null);
       if (!ticket?.requiresUpload) return;
       const input = { folderId, fileId: ticket.fileId, userId };
-      // If the call fails, the server deletes the unfinished file itself later.
+      // The server deletes unfinished files itself later.
       await environment.call(endpoints.deleteFile, input, { keepalive: true }).catch(() => undefined);
     };
     await pMap(this.#positions.keys(), withdrawFile, { concurrency: FILES_IN_FLIGHT });
@@ -318,7 +299,6 @@ export class Folder {
     const answer = await this.#init(files, folderId, {
       uploadKey,
       firstSession: { partSize, device: this.#tools.device },
-      // An existing folder keeps its settings.
       ...(folderId === undefined && settings),
       ...(emptyFolders.length > 0 && !sealer && { directories: [...emptyFolders] }),
     });
@@ -326,10 +306,7 @@ export class Folder {
     return answer;
   }
 
-  /**
-   * Returns the key that identifies the upload. It depends on all files of the upload, not only on the files of the
-   * first call.
-   */
+  /** Returns the key that identifies the upload, from all its files. */
   #uploadKey(sealer: FolderSealer | null): Promise<string> {
     if (sealer) return sealer.uploadKey(this.#plan.files);
     const keys = this.#plan.files.map(({ path, key }) => `${path}\0${key}`);
@@ -346,7 +323,7 @@ export class Folder {
     const announced = sealer ? await Promise.all(files.map(sealedInitFile(sealer))) : files.map(initFile);
     const folderName = sealer ? undefined : name;
     const input = { userId, files: announced, expiryDays, folderId, folderName, ...firstCallFields };
-    // The call continues after a cancellation, because its response has the ids of the files to delete.
+    // After a cancellation, the response has the ids of the files to delete.
     const options = { outlivesStop: true };
     const answer = await callWithRetry(this.#tools, endpoints.initUpload, input, options).catch(namingFile(files));
     if (answer.uploadUrls?.length !== files.length || answer.uploadUrls.some(lacksUrl)) {
@@ -373,7 +350,7 @@ const initFile = ({ name, size, path, key, picked }: PlannedFile): InitFile => (
   ...(picked.continues !== undefined && { fileId: picked.continues }),
 });
 
-/** Returns a handler for `catch` that adds the file's name. The server's error has only its index, as `files[3]`. */
+/** Returns a handler for `catch` that adds the file's name. The server's error has only an index, as `files[3]`. */
 const namingFile =
   (files: readonly PlannedFile[]) =>
   (failure: unknown): never => {

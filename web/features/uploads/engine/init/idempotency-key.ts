@@ -1,6 +1,6 @@
 /**
- * Returns a key for a file. If the upload is repeated, for example after a crash, the server recognizes the file by
- * this key. The field that may contain the separator is at the end, so different files have different keys.
+ * Returns the key by which the server recognizes the file if the upload is repeated. Only the last field may contain
+ * the separator, so keys of different files differ.
  *
  * @param scope id of the folder for the file, or `new` for a new folder
  */

@@ -1,16 +1,15 @@
 import { INIT_BODY_MAX_BYTES } from '../../../../../worker/contract/limits';
 
-/** Maximum number of files in one `init` call with the server's default settings. */
+/** Maximum number of files in an `init` call with default server settings. */
 const INIT_MAX_FILES = 1000;
 /** Maximum size of the files' JSON in the body. 64 KiB of the body remain for the other fields. */
 const INIT_FILES_MAX_BYTES = INIT_BODY_MAX_BYTES - 64 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Returns the number of bytes of a file's JSON in the body, including a comma. */
+/** Counts the comma, too. */
 export const jsonBytes = (file: unknown): number => encoder.encode(JSON.stringify(file)).length + 1;
 
-/** Splits the files into batches, one per `init` call. Limits the number of files and the size of their JSON. */
 export function initBatches<T>(
   files: readonly T[],
   firstMaxFiles = INIT_MAX_FILES,

@@ -7,26 +7,25 @@ import { idempotencyKey } from './idempotency-key';
 import { sendableName, sendablePath } from './sendable-name';
 import { uniqueNames } from './unique-names';
 
-/** File of a plan. If its size or time differs from `plainSize` or `lastModified` when it is read, the file fails. */
+/** If `plainSize` or `lastModified` differs when the file is read, the file fails. */
 export interface PlannedFile {
   readonly picked: PickedFile;
   readonly name: string;
   readonly path: string;
-  /** Number of bytes to send. In an encrypted upload, the size after encryption. */
+  /** Bytes to send. In an encrypted upload, the encrypted size. */
   readonly size: number;
   /** Size on disk. */
   readonly plainSize: number;
   readonly lastModified: number;
-  /** Idempotency key. */
   readonly key: string;
 }
 
 export interface UploadPlan {
   /** Files in the order of `inSendOrder`. Empty folders of an encrypted upload are at the end. */
   readonly files: readonly PlannedFile[];
-  /** Number of files, without the empty folders in `files`. */
+  /** Without the empty folders in `files`. */
   readonly fileCount: number;
-  /** Paths of the empty folders, without `root` and changed by `sendablePath`. */
+  /** Sendable paths (`sendablePath`) without `root`. */
   readonly emptyFolders: readonly string[];
   /** Size of all files on disk. */
   readonly totalBytes: number;
@@ -78,18 +77,17 @@ export function planUpload(
 
 const isDirectory = ({ picked }: Pick<PlannedFile, 'picked'>): boolean => picked.isDirectory === true;
 
-/** Returns an empty folder as a file. Its time is fixed, so all devices have the same idempotency key for it. */
+/** Returns an empty folder as a file. A fixed time gives it the same idempotency key on all devices. */
 function directoryAt(path: string): PickedFile {
   const nameStart = path.lastIndexOf('/') + 1;
   const file = new File([], path.slice(nameStart), { lastModified: 0 });
   return { file, path: path.slice(0, Math.max(0, nameStart - 1)), isDirectory: true };
 }
 
-/** Returns the files of a plan, without empty folders. */
 export const filesOf = ({ files, fileCount }: Pick<UploadPlan, 'files' | 'fileCount'>): readonly PlannedFile[] =>
   files.slice(0, fileCount);
 
-/** Returns an English name for the share, because the engine also runs without a page and its translations. */
+/** Returns an English name, because the engine also runs without a page and its translations. */
 export const defaultName = (plan: Pick<UploadPlan, 'root' | 'files' | 'fileCount'>): string =>
   plan.root ?? nameOfUpload(filesOf(plan).map(({ name }) => name));
 

@@ -4,10 +4,7 @@ import { withSuffix } from './sendable-name';
 export function uniqueNames(files: readonly { readonly path: string; readonly name: string }[]): string[] {
   const usedPaths = new Set(files.map(fullPathOf));
   const seenPaths = new Set<string>();
-  /**
-   * Last number that was added to each name. Without it, 20,000 files with the name `image.png` would take quadratic
-   * time.
-   */
+  /** Last number added to each name. Avoids quadratic time for many equal names. */
   const counters = new Map<string, number>();
   return files.map((file) => {
     const fullPath = fullPathOf(file);
@@ -26,5 +23,5 @@ export function uniqueNames(files: readonly { readonly path: string; readonly na
   });
 }
 
-/** Returns path and name as one text. Uses NFC, because operating systems encode accents differently. */
+/** Uses NFC, because operating systems encode accents differently. */
 const fullPathOf = ({ path, name }: { path: string; name: string }) => `${path}/${name}`.normalize('NFC');

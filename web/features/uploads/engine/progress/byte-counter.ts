@@ -1,4 +1,4 @@
-/** Counts the sent bytes of each file. Every call takes the same short time, even if there are many files. */
+/** Counts the sent bytes of each file. All calls take constant time. */
 export class ByteCounter {
   readonly totalBytes: number;
   readonly #sizes: readonly number[];
@@ -6,7 +6,6 @@ export class ByteCounter {
   #sentBytes = 0;
   #wireBytes = 0;
 
-  /** Methods identify a file by its index in `sizes`. */
   constructor(sizes: readonly number[]) {
     this.#sizes = sizes;
     this.#sent = new Float64Array(sizes.length);
@@ -17,7 +16,7 @@ export class ByteCounter {
     return this.#sentBytes;
   }
 
-  /** Number of all sent bytes. Includes the bytes of failed HTTP requests, so the number never falls. */
+  /** Counts all sent bytes, including those of failed HTTP requests. Never falls. */
   get wireBytes(): number {
     return this.#wireBytes;
   }
@@ -31,7 +30,6 @@ export class ByteCounter {
     this.#move(index, sentBytes - this.sentBytesOf(index));
   }
 
-  /** Returns a counter for an HTTP request with `bodyBytes` bytes of a file. */
   openAccount(index: number, bodyBytes: number): ByteAccount {
     let sentBytes = 0;
     const to = (bytes: number) => {
@@ -52,9 +50,8 @@ export class ByteCounter {
 }
 
 export interface ByteAccount {
-  /** Sets how many bytes of the request are sent. */
   readonly progress: (bytes: number) => void;
   readonly arrived: () => void;
-  /** Subtracts the request's bytes after a failure. */
+  /** Subtracts the request's bytes. */
   readonly failed: () => void;
 }

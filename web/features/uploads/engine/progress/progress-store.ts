@@ -20,18 +20,17 @@ import {
 } from './progress';
 
 const PUBLISH_MS = 250;
-/** Interval of updates while no bytes are sent. In that time, the speed and the remaining time still change. */
+/** Interval of updates while no bytes are sent. */
 const QUIET_PUBLISH_MS = 1000;
 /** Below this speed, an upload is shown as stalled. */
 const MOVING_MIN_BYTES_PER_SECOND = 512;
 
 type Outcome = Pick<UploadProgress, 'error' | 'result'>;
 
-/** Progress of an upload. Every change takes the same short time, even if there are many files. */
+/** Progress of an upload. All changes take constant time. */
 export class ProgressStore {
   readonly #plan: readonly PlannedFile[];
   readonly #files: readonly PlannedFile[];
-  /** Size of all files on disk. */
   readonly #plainBytes: number;
   readonly #counter: ByteCounter;
   readonly #now: () => number;
@@ -41,12 +40,9 @@ export class ProgressStore {
   readonly #failures = new Map<number, { readonly failure: FileFailure; readonly lostFileId: string | null }>();
   readonly #sending = new Set<number>();
   readonly #verifying = new Set<number>();
-  /** Next attempt of each file whose last attempt failed, until new bytes of the file arrive. */
+  /** Next attempt of each failed file. Deleted when new bytes of the file arrive. */
   readonly #attempts = new Map<number, Attempt>();
-  /**
-   * `#touched` has the files that have changed since the last snapshot. `#outdated` has the files that have changed
-   * since the last call of `files`.
-   */
+  /** Files that changed since the last snapshot (`#touched`) or the last call of `files` (`#outdated`). */
   readonly #touched = new Set<number>();
   readonly #outdated = new Set<number>();
   #list: readonly FileProgress[] | null = null;
@@ -54,7 +50,7 @@ export class ProgressStore {
   #phase: Exclude<UploadPhase, 'verifying' | 'offline' | 'finishing'> = 'preparing';
   #offline = false;
   #folder: { readonly shareLink: string; readonly folderId: string } | null = null;
-  /** Number of files and empty folders that have arrived. */
+  /** Includes empty folders. */
   #doneCount = 0;
   #doneFiles = 0;
   #speedometer: Speedometer = emptySpeedometer;
@@ -101,7 +97,7 @@ export class ProgressStore {
     this.#publish();
   }
 
-  /** Notes whether the connection is lost. Deletes the measured speed, because the old samples are no longer valid. */
+  /** Deletes the measured speed, because the old samples are no longer valid. */
   offline(offline: boolean): void {
     if (this.hasEnded()) return;
     this.#offline = offline;
@@ -129,7 +125,6 @@ export class ProgressStore {
     this.#become(index, 'sending');
   }
 
-  /** Notes that the page compares the file with its parts that have arrived. */
   verifying(index: number): void {
     this.#become(index, 'verifying');
   }
@@ -148,16 +143,14 @@ export class ProgressStore {
     this.#become(index, 'done');
   }
 
-  /**
-   * Notes that a file failed. If the file on disk was deleted or changed, `lostFileId` is the file's id on the server.
-   */
+  /** `lostFileId` is the server's id of a file that was deleted or changed on disk. */
   failed(index: number, failure: FileFailure, lostFileId: string | null = null): void {
     this.#counter.settle(index, 0);
     this.#failures.set(index, { failure, lostFileId });
     this.#become(index, 'failed');
   }
 
-  /** Sets the sent bytes of a file, after the server has reported arrived bytes. See `ByteCounter.settle`. */
+  /** Called after the server has reported arrived bytes. See `ByteCounter.settle`. */
   arrived(index: number, bytes: number): void {
     if (bytes > this.#counter.sentBytesOf(index)) this.#attempts.delete(index);
     this.#counter.settle(index, bytes);
@@ -235,7 +228,7 @@ export class ProgressStore {
     const finishing = moving && totalBytes > 0 && (sentBytes === totalBytes || this.#isAllSent());
     const verifying = moving && this.#verifying.size > 0 && this.#sending.size === 0;
     const percent = percentOf(sentBytes, totalBytes, this.#doneFiles, totalFiles);
-    // While bytes are sent again, the visible progress never falls. The last snapshot has the exact numbers.
+    // While bytes are sent again, the visible progress never falls.
     const previous = this.hasEnded() ? null : (this.#snapshot as UploadProgress | undefined);
     const hidesSpeed = finishing || this.#isStalled(bytesPerSecond);
     return {
@@ -253,7 +246,7 @@ export class ProgressStore {
     };
   }
 
-  /** Returns true if all bytes are sent, and the upload only waits for confirmations. */
+  /** Returns true if all bytes are sent, and only confirmations are missing. */
   #isAllSent(): boolean {
     if (this.#attempts.size > 0) return false;
     if (this.#doneCount + this.#failures.size + this.#sending.size < this.#plan.length) return false;
@@ -271,7 +264,6 @@ export class ProgressStore {
     const attempt = this.#attempts.get(index) ?? null;
     const failure = this.#failures.get(index)?.failure ?? null;
     const currentBytes = this.#counter.sentBytesOf(index);
-    // While bytes are sent again, the visible progress of the file never falls.
     const sentBytes =
       state === 'failed' || this.hasEnded() ? currentBytes : Math.max(this.#maxSentBytes[index] ?? 0, currentBytes);
     return { name, path, size, sentBytes: Math.min(sentBytes, size), state, attempt, failure };

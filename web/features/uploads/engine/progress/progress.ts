@@ -5,9 +5,10 @@ import type { FileFailure, StopCode } from '../failure-codes';
 const PROGRESS_CAP_PERCENT = 99;
 
 /**
- * Phase of an upload. `preparing`: the server has not yet created the folder. `verifying`: another device has sent some
- * parts, and the page checks that its files have the same bytes. `finishing`: all bytes are sent, and the server checks
- * the last files. `offline`: the server cannot be reached. The upload resumes later.
+ * - `preparing`: the server has not yet created the folder.
+ * - `verifying`: another device has sent some parts, and the page compares them with its files.
+ * - `finishing`: all bytes are sent, and the server checks the last files.
+ * - `offline`: the server cannot be reached. The upload resumes later.
  */
 export type UploadPhase =
   | 'preparing'
@@ -23,33 +24,33 @@ export interface FileProgress {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** Number of sent bytes. Never falls while the file is being sent. Bytes that are sent again count once. */
+  /** Never falls while the file is sent. Bytes that are sent again count once. */
   readonly sentBytes: number;
   readonly state: 'waiting' | 'verifying' | 'sending' | 'done' | 'failed';
-  /** Attempt after the last failure. Null if no attempt has failed, or if bytes have arrived since the last failure. */
+  /** Null if no attempt has failed since the last bytes arrived. */
   readonly attempt: Attempt | null;
-  /** Reason of the failure. Null if the file has not failed. */
+  /** Null if the file has not failed. */
   readonly failure: FileFailure | null;
 }
 
-/** `number` is 1 for the first attempt. `of` is the maximum number of attempts. */
+/** The first attempt has `number` 1. `of` is the maximum. */
 export interface Attempt {
   readonly number: number;
   readonly of: number;
 }
 
 export interface UploadError {
-  /** Code of the server's error, or of a failure that the client has detected. The page has the words. */
+  /** Code of the server's error, or of a failure that the client has detected. */
   readonly code: ApiErrorCode | StopCode | 'files_failed';
-  /** Server's error. Undefined if the client has detected the failure. */
+  /** Undefined if the client has detected the failure. */
   readonly refusal?: ApiError;
-  /** Path and name of the file that the server refused. Undefined if `refusal` is not about a single file. */
+  /** Path and name of the refused file. Undefined if `refusal` is not about a single file. */
   readonly fileName?: string;
   /** Failed files. Empty if the whole upload was stopped. */
   readonly files: readonly FailedFile[];
-  /** Bandwidth of the month, if the upload exceeds it. Otherwise undefined. `resetsAt` is ISO 8601. */
+  /** Set if the upload exceeds the month's bandwidth. `resetsAt` is ISO 8601. */
   readonly bandwidth?: { readonly remainingBytes: number; readonly resetsAt: string };
-  /** Time of the next possible attempt in milliseconds since 1970. Undefined if the server sent no time. */
+  /** Earliest next attempt in milliseconds since 1970. Undefined if the server sent no time. */
   readonly retryAt?: number;
 }
 
@@ -57,7 +58,7 @@ export interface FailedFile {
   /** Path and name of the file. */
   readonly name: string;
   readonly failure: FileFailure;
-  /** Set if the file on disk was deleted or has changed. Then the user must choose the file again. */
+  /** Set if the file on disk was deleted or has changed. The user must choose it again. */
   readonly lost?: LostFile;
 }
 
@@ -74,7 +75,7 @@ export interface CompletedUpload {
   readonly filename: string;
   readonly fileCount: number;
   readonly totalSize: number;
-  /** `uploadDate` and `expiryDate` are ISO 8601. `expiryDate` is null for no expiry, and for a delivery. */
+  /** ISO 8601. `expiryDate` is null for no expiry, and for a delivery. */
   readonly uploadDate: string;
   readonly expiryDate: string | null;
   readonly status: 'completed';
@@ -85,30 +86,25 @@ export interface UploadProgress {
   readonly totalFiles: number;
   readonly doneFiles: number;
   readonly totalBytes: number;
-  /** Number of sent bytes. Never falls while the upload runs. Bytes that are sent again count once. */
+  /** Never falls while the upload runs. Bytes that are sent again count once. */
   readonly sentBytes: number;
-  /** Integer of at most 99 until the upload is completed. Never falls while the upload runs. */
+  /** Integer, at most 99 until the upload is completed. Never falls while the upload runs. */
   readonly percent: number;
-  /** `bytesPerSecond` and `secondsLeft` are null if they are unknown, the upload is stalled, or all bytes are sent. */
+  /** Null if unknown, if the upload is stalled, or if all bytes are sent. */
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
   /** `shareLink` and `folderId` are null until the server has created the folder. */
   readonly shareLink: string | null;
   readonly folderId: string | null;
-  /** `error` is null unless the upload failed or was cancelled. `result` is null unless the upload was completed. */
   readonly error: UploadError | null;
   readonly result: CompletedUpload | null;
 }
 
-/**
- * Returns the percentage of sent bytes, or of sent files if all files are empty. The maximum is 99, because 100 means
- * completed.
- */
+/** Returns the percentage of sent bytes, or of files if all are empty. At most 99, because 100 means completed. */
 export function percentOf(sentBytes: number, totalBytes: number, doneFiles: number, totalFiles: number): number {
   const share = totalBytes > 0 ? sentBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   return Math.min(PROGRESS_CAP_PERCENT, Math.floor(share * 100));
 }
 
-/** Returns the name of a single file, or `n files` if there are several files. */
 export const shareTitle = (names: readonly string[]): string =>
   names.length === 1 && names[0] !== undefined ? names[0] : `${names.length} files`;

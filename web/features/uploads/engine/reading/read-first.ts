@@ -8,8 +8,8 @@ import { readRangeOf } from './read-range';
 import { Source } from './source';
 
 /**
- * Reads the first bytes while the server creates the folder. Returns the sources by file index. If the server needs
- * other bytes, the sources discard these bytes.
+ * Reads the first bytes while the server creates the folder. Returns sources by file index. Sources discard these bytes
+ * if the server needs others.
  */
 export function readFirst(
   { files }: UploadPlan,
@@ -30,6 +30,6 @@ export function readFirst(
   return sources;
 }
 
-/** Returns the size of the first part. It must be the part size that the server chooses. */
+/** Returns the part size that the server will choose. */
 const firstPartBytes = (size: number, { lineSpeed }: Environment): number =>
   partBytesFor(size, preferredPartBytes(lineSpeed.last()));

@@ -3,14 +3,14 @@ import type { FolderSealer } from '../encrypting/folder-sealer';
 import type { Environment } from '../environment';
 import type { PlannedFile } from '../init/plan';
 
-/** Reads and hashes a range of a file. `end` is exclusive. `file` may be a newer `File` object of the planned file. */
+/** `end` is exclusive. `file` may be a newer `File` object of the planned file. */
 export type ReadRange = (file: File, start: number, end: number, keepBytes: boolean) => Promise<HashedBytes>;
 
 type Tools = Pick<Environment, 'readAndHash' | 'readAndSeal'>;
 
 /**
- * Returns the function that reads ranges of a planned file. If the upload is encrypted, the function also encrypts the
- * bytes and always keeps them in memory.
+ * Returns the function that reads ranges of a planned file. In an encrypted upload, it encrypts the bytes and always
+ * keeps them in memory.
  */
 export const readRangeOf = (
   planned: PlannedFile,
@@ -24,9 +24,6 @@ export const readRangeOf = (
       }
     : (file, start, end, keepBytes) => readAndHash(sliceOf(file, start, end), keepBytes);
 
-/**
- * Returns a range of a file. For the whole range, returns the file itself, because the browser must call another
- * process to make a slice.
- */
+/** Returns the file itself for the whole range, because a slice costs a call to another process. */
 export const sliceOf = (file: File, start: number, end: number): Blob =>
   start === 0 && end === file.size ? file : file.slice(start, end);

@@ -24,7 +24,7 @@ export class Source {
   /**
    * Reads and hashes a range. `end` is exclusive. Rejects with `SendFailure` if the file has changed.
    *
-   * @param fromMemory true to return the bytes; false to return a slice, which the browser reads again while it sends
+   * @param fromMemory true to return bytes, false to return a slice of the file
    */
   read(start: number, end: number, fromMemory: boolean): Promise<Body> {
     const ahead = this.#ahead;
@@ -33,10 +33,10 @@ export class Source {
     return isAhead ? ahead.body : this.#read(start, end, fromMemory);
   }
 
-  /** Starts a read early. If the next call of `read` has the same arguments, it returns this result. */
+  /** Starts a read early. The next call of `read` returns its result if the arguments are the same. */
   readAhead(start: number, end: number, fromMemory: boolean): void {
     const body = this.#read(start, end, fromMemory);
-    // The next call of `read` reports the failure. Until then, the browser must not report an unhandled rejection.
+    // Prevents an unhandled rejection. `read` reports the failure.
     body.catch(() => undefined);
     this.#ahead = { start, end, fromMemory, body };
   }
@@ -53,7 +53,7 @@ export class Source {
     return { bytes: bytes ?? sliceOf(this.#file, start, end), checksum };
   }
 
-  /** Checks the file on disk. Rejects with `SendFailure` if the browser notices that the file has changed. */
+  /** Rejects with `SendFailure` if the file on disk has changed. */
   async checkUnchanged(): Promise<void> {
     const { handle } = this.#planned.picked;
     const current = handle ? await handle.getFile().catch(() => null) : this.#file;

@@ -1,10 +1,9 @@
 import { filesOf, type PlannedFile, type UploadPlan } from '../init/plan';
 import type { RecordedHandles, UploadRecord } from './record';
 
-/** Maximum number of handles in a record. The browser asks the user for permission for each handle. */
+/** The browser asks the user for permission for each handle. */
 const HANDLES_MAX = 100;
 
-/** Creates the record that `resume.ts` needs to resume an upload. */
 export function makeRecord(
   plan: UploadPlan,
   upload: Pick<
@@ -48,9 +47,7 @@ export function makeRecord(
   };
 }
 
-/**
- * Returns one handle per picked folder or separate file. Returns null if one is missing, or if there are too many.
- */
+/** Returns one handle per picked folder or separate file. Returns null if one is missing, or if there are too many. */
 function handlesOf(files: readonly PlannedFile[]): RecordedHandles | null {
   const indexes = new Map<FileSystemFileHandle | FileSystemDirectoryHandle, number>();
   const handleOf: number[] = [];

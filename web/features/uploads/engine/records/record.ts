@@ -2,8 +2,8 @@ import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { SendingTo } from '../../picking/picked-file';
 
 /**
- * Browser's record of an unfinished upload. When the user chooses the files again, the page recognizes them by this
- * record. Only the server knows which bytes have arrived.
+ * Browser's record of an unfinished upload. If the user chooses the files again, the page recognizes them. Only the
+ * server knows which bytes have arrived.
  *
  * Each field of `files` is one array for all files, so the record of 20,000 files is small.
  */
@@ -11,23 +11,23 @@ export interface UploadRecord {
   readonly folderId: string;
   readonly userId: string;
   readonly folderName: string;
-  /** Folder that was removed from the start of the paths. Null if no folder was removed. */
+  /** Removed from the start of the paths. Null if no folder was removed. */
   readonly root: string | null;
   /** Scope of the files' idempotency keys. */
   readonly scope: string;
   readonly expiryDays: number;
-  /** `startedAt` and `announcedAt` are server times in milliseconds since 1970. */
+  /** Server time in milliseconds since 1970. */
   readonly startedAt: number;
   readonly announcedAt: number;
   readonly totalBytes: number;
   /** Set if the upload answers a request for files. */
   readonly sending?: SendingTo;
-  /** Set if the upload is end-to-end encrypted. `stored-keys.ts` stores the key. */
+  /** Set if end-to-end encrypted. `stored-keys.ts` stores the key. */
   readonly isEncrypted?: true;
   /** Paths of the empty folders of an encrypted upload, without `root`. */
   readonly emptyFolders?: readonly string[];
   readonly files: RecordedFiles;
-  /** Handles that open the files again. Null if a file has no handle, or if there are too many handles. */
+  /** Handles that reopen the files. Null if a file has none, or if there are too many. */
   readonly handles: RecordedHandles | null;
 }
 
@@ -36,32 +36,29 @@ interface RecordedFiles {
   /** For each file, the index of its path in `paths`. */
   readonly pathOf: readonly number[];
   readonly names: readonly string[];
-  /** Names on disk by file index. Contains only files whose name on disk differs from the name in the share. */
+  /** Names on disk by file index, only if they differ from the names in the share. */
   readonly namesOnDisk: ReadonlyMap<number, string>;
   readonly sizes: readonly number[];
-  /** Modification times in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly modified: readonly number[];
 }
 
 export interface RecordedHandles {
   readonly handles: readonly (FileSystemFileHandle | FileSystemDirectoryHandle)[];
-  /** For each file, the index in `handles`. The handle is for the file or for its picked folder. */
+  /** For each file, the index in `handles` of its own handle or its picked folder's handle. */
   readonly handleOf: readonly number[];
 }
 
 const database = createStore('fileshare-uploads', 'unfinished');
-/**
- * Store of the records. `createStore` throws if storage is forbidden. Because of `async`, this function rejects
- * instead.
- */
+/** If storage is forbidden, this function rejects, because `createStore` throws inside `async`. */
 const store: UseStore = async (mode, work) => database(mode, work);
 
-/** Saves a record. Resolves even if the browser cannot save it, because an upload works without it. */
+/** Resolves even if the browser cannot save the record, because it is optional. */
 export async function saveRecord(record: UploadRecord): Promise<void> {
   try {
     await set(record.folderId, record, store);
   } catch {
-    // Some browsers can store a record, but no handles.
+    // Some browsers can store records, but no handles.
     if (record.handles) await saveRecord({ ...record, handles: null });
   }
 }

@@ -1,12 +1,9 @@
-/**
- * Returns the name of a folder's lock. Only the tab with the lock sends the folder's files, because two tabs would send
- * each part twice.
- */
+/** Only the tab with the lock sends the folder's files. Two tabs would send each part twice. */
 const lockName = (folderId: string) => `fileshare-upload-${folderId}`;
 
 /**
- * Locks a folder. Resolves to the function that unlocks the folder. Resolves to null if another tab has the lock. If
- * the browser forbids locks or has no locks, the tab sends without a lock.
+ * Resolves to the function that unlocks the folder, or to null if another tab has the lock. If the browser has or
+ * allows no locks, succeeds without one.
  */
 export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
@@ -20,10 +17,10 @@ export function lockInThisTab(folderId: string): Promise<(() => void) | null> {
   });
 }
 
-/** Maximum wait for the lock, because a closing page may have the lock for a moment longer. */
+/** A closing page may keep the lock for a moment. */
 const LEAVING_MS = 2000;
 
-/** Resolves to true if a tab is sending files of this folder. Resolves to false if the browser forbids locks. */
+/** Returns true if a tab is sending files of this folder. Returns false if the browser forbids locks. */
 export async function isLocked(folderId: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const options = { mode: 'shared', signal: AbortSignal.timeout(LEAVING_MS) } as const;

@@ -5,7 +5,7 @@ const FILE_RETRY_BASE_MS = 800;
 const PART_RETRY_BASE_MS = SECOND_MS;
 const PART_RETRY_MAX_MS = 10 * SECOND_MS;
 
-/** Maximum random fraction added to a wait. Otherwise many clients would retry at the same moment. */
+/** Maximum random fraction added to a wait, so that many clients do not retry at once. */
 const JITTER = 0.25;
 const PROBE_BASE_MS = 1000;
 const PROBE_MAX_MS = 15_000;
@@ -13,22 +13,20 @@ const PROBE_MAX_MS = 15_000;
 const RETRY_AFTER_MAX_MS = 30 * SECOND_MS;
 
 /**
- * Returns the wait in milliseconds: the longer of `delayMs` and the failure's `Retry-After`. A `Retry-After` above 30 s
- * counts as 30 s.
+ * Returns the longer of `delayMs` and the failure's `Retry-After`, in milliseconds. `Retry-After` counts as at most 30
+ * s.
  */
 export function waitAfter(failure: unknown, delayMs: number): number {
   const retryAfterMs = (failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0) * SECOND_MS;
   return Math.max(delayMs, Math.min(RETRY_AFTER_MAX_MS, retryAfterMs));
 }
 
-/** Returns the wait in milliseconds. The first retry has number 0. `random` is in [0, 1). */
+/** Returns milliseconds. The first retry has number 0. `random` is in [0, 1). */
 export const fileRetryDelay = (retry: number, random: number): number =>
   FILE_RETRY_BASE_MS * 2 ** retry * (1 + JITTER * random);
 
-/** Returns the wait in milliseconds. The first retry has number 0. `random` is in [0, 1). */
 export const partRetryDelay = (retry: number, random: number): number =>
   Math.min(PART_RETRY_MAX_MS, PART_RETRY_BASE_MS * 2 ** retry) * (1 + JITTER * random);
 
-/** Returns the wait in milliseconds. The first probe has number 0. `random` is in [0, 1). */
 export const probeDelay = (probe: number, random: number): number =>
   Math.min(PROBE_MAX_MS, PROBE_BASE_MS * 2 ** probe) * (1 + JITTER * random);

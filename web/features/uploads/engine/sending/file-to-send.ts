@@ -1,7 +1,7 @@
 import type { Source } from '../reading/source';
 
 export interface FileToSend {
-  /** Index of the file in the plan. */
+  /** Index in the plan. */
   readonly index: number;
   readonly size: number;
   readonly source: Source;

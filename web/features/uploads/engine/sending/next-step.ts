@@ -6,30 +6,25 @@ import { doubtsConnection, type Verdict, verdictOf } from './verdict';
 
 const RETRIES = 3;
 
-/**
- * Maximum wait of a call for a rate limit (429). If the server asks for a longer wait, the call fails without a retry.
- */
+/** Longest `Retry-After` of a rate limit that a call waits for. After a longer one, the call fails. */
 const CALL_RETRY_AFTER_MAX_SECONDS = 5;
 
 export type RetriedKind = 'call' | 'file' | 'part';
 
 export interface RetryState {
-  /** Number of retries. It starts from 0 again when new bytes of the file arrive. */
+  /** Starts from 0 again when new bytes of the file arrive. */
   readonly retries: number;
-  /** Number of bytes of the file that have arrived. 0 for calls and parts. */
+  /** 0 for calls and parts. */
   readonly arrivedBytes: number;
 }
 
 export interface Step {
   readonly verdict: Verdict;
-  /**
-   * True if the connection must be checked. If the connection turns out to be lost, the next attempt does not count as
-   * a retry.
-   */
+  /** True to check the connection. If it is lost, the next attempt does not count as a retry. */
   readonly checksConnection: boolean;
-  /** Milliseconds until the next attempt. Null if there is no next attempt. */
+  /** Null if there is no next attempt. */
   readonly waitMs: number | null;
-  /** Next attempt. Has no meaning if `waitMs` is null. */
+  /** Meaningless if `waitMs` is null. */
   readonly attempt: Attempt;
   readonly state: RetryState;
 }
@@ -41,14 +36,14 @@ export function nextStep(
   previous: RetryState,
   random: number,
 ): Step {
-  // After new bytes have arrived, the count starts from 0. So hundreds of parts can arrive over a bad connection.
+  // New bytes reset the count, so hundreds of parts can arrive over a bad connection.
   const retries = arrivedBytes > previous.arrivedBytes ? 0 : previous.retries;
   const verdict = verdictOf(failure);
   const canRetry = verdict === 'retry' || (verdict === 'renew' && kind === 'file');
   const isLast = !canRetry || retries >= RETRIES;
   return {
     verdict,
-    // If a part has no retries left, the attempt of its file fails. Then the file's own step checks the connection.
+    // After the last retry of a part, the step of its file checks the connection.
     checksConnection: doubtsConnection(failure) && canRetry && !(isLast && kind === 'part'),
     waitMs: isLast ? null : retryWaitMs(kind, failure, retries, random),
     attempt: { number: retries + 2, of: RETRIES + 1 },

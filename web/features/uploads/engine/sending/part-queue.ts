@@ -5,8 +5,8 @@ export type MissingPart = Session['missingParts'][number];
 export type ArrivedPart = Session['completedParts'][number];
 
 /**
- * Decides which part of a file to send next while other devices may be sending the same file. If another device sends
- * parts in the first half of the missing parts, this device begins with the last part.
+ * Chooses the next part of a file that other devices may also be sending. If they send parts in the first half, this
+ * device begins with the last part.
  */
 export class PartQueue {
   readonly #fromTheEnd: boolean;
@@ -17,10 +17,7 @@ export class PartQueue {
   #arrivedFromOthers = new Map<number, ArrivedPart>();
   #hasOtherDevices: boolean;
 
-  /**
-   * Creates the queue of a session. `isSecond` is true if another device has started to send the file. It may still be
-   * sending the first parts.
-   */
+  /** `isSecond`: another device has started this file, and may be sending its first parts. */
   constructor(session: Session, isSecond: boolean) {
     this.#missing = session.missingParts;
     this.#sentByOthers = new Set(session.partsUnderWay);
@@ -38,7 +35,7 @@ export class PartQueue {
     return [...this.#arrivedFromOthers.values()];
   }
 
-  /** Takes the next part. Returns undefined if all missing parts have been started by this or another device. */
+  /** Returns undefined if this or another device has started all missing parts. */
   next(): MissingPart | undefined {
     const isFree = ({ partNumber }: MissingPart) => this.#isOpen(partNumber) && !this.#sentByOthers.has(partNumber);
     const part = this.#fromTheEnd ? this.#missing.findLast(isFree) : this.#missing.find(isFree);
@@ -46,17 +43,14 @@ export class PartQueue {
     return part;
   }
 
-  /** Gives up a part, because another device has sent it or is sending it. */
+  /** Gives up a part that another device has sent or is sending. */
   leave(partNumber: number): void {
     this.#started.delete(partNumber);
     this.#sentByOthers = new Set([...this.#sentByOthers, partNumber]);
     this.#hasOtherDevices = true;
   }
 
-  /**
-   * Stores the server's current state. Returns the number of bytes that have arrived from other devices since the last
-   * call.
-   */
+  /** Stores the server's state. Returns the bytes that have arrived from other devices since the last call. */
   renew({ completedParts, missingParts, partsUnderWay }: Session): number {
     this.#missing = missingParts;
     this.#sentByOthers = new Set(partsUnderWay);
@@ -75,7 +69,7 @@ export class PartQueue {
     return this.#missing.length;
   }
 
-  /** True if a missing part was not started by this device and has not arrived from another device. */
+  /** True if some missing parts were neither started by this device nor received from others. */
   get isWaiting(): boolean {
     return this.#missing.some(({ partNumber }) => this.#isOpen(partNumber));
   }
@@ -88,9 +82,6 @@ export class PartQueue {
 const numbersOf = (parts: readonly { readonly partNumber: number }[]): Set<number> =>
   new Set(parts.map(({ partNumber }) => partNumber));
 
-/**
- * Returns true if the parts that other devices are sending are, on average, in the first half of the missing parts.
- */
 function isAtTheStart({ missingParts, partsUnderWay }: Session): boolean {
   const middle = missingParts[Math.floor(missingParts.length / 2)]?.partNumber ?? 0;
   const mean = partsUnderWay.reduce((sum, number) => sum + number, 0) / partsUnderWay.length;

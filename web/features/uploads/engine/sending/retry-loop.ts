@@ -4,11 +4,11 @@ import { nextStep, type RetriedKind, type RetryState, type Step } from './next-s
 
 interface Task<T> {
   readonly kind: RetriedKind;
-  /** Signal for all attempts (see `connection.ts`). If undefined, each attempt uses the period in which it starts. */
+  /** Signal for all attempts (see `connection.ts`). By default, each attempt uses the current period's signal. */
   readonly period?: AbortSignal;
   readonly attempt: (period: AbortSignal, isRetry: boolean) => Promise<T>;
   readonly arrivedBytes?: () => number;
-  /** Runs before the wait for a retry. If the result is not undefined, the task ends with this result. */
+  /** Runs before the wait for a retry. A result other than undefined ends the task. */
   readonly beforeRetry?: (step: Step) => Promise<T | undefined>;
   /** Runs after the last failed attempt. Returns the result of the task, or rejects. */
   readonly fail: (failure: unknown, step: Step) => T | Promise<T>;
@@ -16,8 +16,7 @@ interface Task<T> {
 
 /**
  * Repeats a task until it succeeds or `nextStep` allows no more retries. A loss of the connection does not count as a
- * retry. Rejects with the failure of `beforeRetry` or `fail`, the abort reason of `task.period`, or the reason why
- * the upload stopped.
+ * retry. Rejects with the failure of `beforeRetry` or `fail`, or with the reason why the period or the upload ended.
  */
 export async function runWithRetries<T>(
   { environment, connection }: { environment: Environment; connection: Connection },
@@ -38,7 +37,7 @@ export async function runWithRetries<T>(
       const result = await task.beforeRetry?.(step);
       if (result !== undefined) return result;
       state = step.state;
-      // If the period ends, the wait ends early. Then the next iteration waits for the connection, or rejects.
+      // The next iteration waits for the connection, or rejects.
       await environment.sleep(step.waitMs, period).catch(() => undefined);
     }
   }

@@ -5,19 +5,16 @@ import type { PutAnswer, PutRequest } from './transport';
 import { verdictOf } from './verdict';
 
 export interface SendOptions extends Pick<PutRequest, 'timeoutMs'> {
-  /**
-   * Returns the URL to which the body is sent. Called when the body gets a slot. If `url` rejects, `sendBody` rejects
-   * with the same reason.
-   */
+  /** Returns the URL. Called when the body gets a slot. Its rejection becomes the rejection of `sendBody`. */
   readonly url: () => string | Promise<string>;
   readonly isRetry: boolean;
-  /** Called when the body gets a slot. A body may lose its slot (`Recalled`) and get another slot. */
+  /** Called when the body gets a slot. A body may lose its slot (`Recalled`) and get another. */
   readonly onTurn?: () => void;
 }
 
 /**
- * Sends a body of `size` bytes when there is a free slot. Rejects with the failure of the HTTP request, or with the
- * abort reason of `period`. After each failure, calls `onProgress` with 0.
+ * Sends a body when there is a free slot. Rejects with the failure of the HTTP request, or with the abort reason of
+ * `period`. Calls `onProgress` with 0 after a failure.
  */
 export async function sendBody(
   { environment, slots }: UploadContext,

@@ -18,8 +18,8 @@ interface PackedFile extends WaitingFile {
 }
 
 /**
- * Sends several small files in one request. Resolves to the indices of the files that have not arrived. Rejects only
- * with a failure that stops the whole upload.
+ * Sends small files in one request. Resolves to the indices of files that have not arrived. Rejects only with a failure
+ * that stops the upload.
  */
 export async function sendBundle(upload: UploadContext, indices: readonly number[]): Promise<number[]> {
   const { progress, connection, folder } = upload;
@@ -49,7 +49,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
       files: packed.map(({ index, bytes }) => ({ index, bytes: bytes.byteLength })),
     };
   };
-  // Reading many small files keeps the page busy. Too many reads in advance would delay the next bundle.
+  // Limits reads in advance, because reading many small files keeps the page busy.
   const leaveQueue = await slots.readAhead(period);
   const onTurn = () => {
     leaveQueue();
@@ -71,7 +71,7 @@ async function sendTogether(upload: UploadContext, files: readonly WaitingFile[]
 const arrivals = ({ answer }: PutAnswer): boolean[] =>
   (answer as BundleAnswer).files.map(({ etag }) => typeof etag === 'string');
 
-/** Reads the files of a bundle. Leaves out files that cannot be read. */
+/** Leaves out files that cannot be read. */
 async function readAll(upload: UploadContext, files: readonly WaitingFile[]): Promise<PackedFile[]> {
   const reads = files.map(async (file): Promise<PackedFile> => {
     const { size } = upload.plan.files[file.index] as PlannedFile;

@@ -2,13 +2,13 @@ import { MINUTE_MS } from '../../../../../worker/contract/units';
 import { ApiError } from '../../../../lib/api';
 import type { FileFailure, SendFailureCode } from '../failure-codes';
 
-/** A failure that the client has detected. An error response of the server is an `ApiError`. */
+/** A failure that the client has detected. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly code: SendFailureCode;
   readonly timeoutMs: number;
 
-  /** Creates a failure. `timeoutMs` is only for the code `timeout`. */
+  /** `timeoutMs` is only for the code `timeout`. */
   constructor(code: SendFailureCode, { cause, timeoutMs = 0 }: { cause?: unknown; timeoutMs?: number } = {}) {
     super(code, { cause });
     this.code = code;
@@ -16,7 +16,6 @@ export class SendFailure extends Error {
   }
 }
 
-/** Returns the code and the values with which the page explains why a file did not arrive. */
 export function fileFailureOf(failure: unknown): FileFailure {
   if (failure instanceof SendFailure) {
     const { code, timeoutMs } = failure;

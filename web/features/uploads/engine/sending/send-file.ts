@@ -5,12 +5,12 @@ import { fileFailureOf, SendFailure } from './send-failure';
 import { sendParts } from './send-parts';
 import { sendSingle } from './send-single';
 
-/** Sends one file, or marks it as failed. Rejects only with a failure that stops the whole upload. */
+/** Sends one file, or marks it as failed. Rejects only with a failure that stops the upload. */
 export async function sendFile(upload: UploadContext, index: number): Promise<void> {
   const { progress, folder } = upload;
   const planned = upload.plan.files[index] as PlannedFile;
   const source = sourceOf(upload, index);
-  // This call is not retried, because a failed announcement stops the upload.
+  // Not retried, because a failed announcement stops the upload.
   let ticket = await folder.ticket(index);
   await runWithRetries(upload, {
     kind: 'file',
@@ -26,8 +26,7 @@ export async function sendFile(upload: UploadContext, index: number): Promise<vo
     },
     arrivedBytes: () => progress.sentBytesOf(index),
     beforeRetry: async ({ verdict, attempt }) => {
-      // A file in parts gets new URLs from its multipart session. After a day without a byte of the file, `renew` would
-      // announce it as a new file.
+      // A file in parts gets new URLs from its multipart session. `renew` might announce it as a new file.
       if (verdict === 'renew' && ticket.uploadUrl !== null) await folder.renew([index]);
       progress.retrying(index, attempt);
     },

@@ -11,13 +11,13 @@ import type { PutAnswer } from './transport';
 export interface FileInParts {
   readonly file: FileToSend;
   readonly partSize: number;
-  /** Numbers of the parts that must still be read. */
+  /** Part numbers. */
   readonly unread: Set<number>;
-  /** Asks the server for the status of a part after a failure. */
+  /** Called after a failure. */
   readonly partStatus: (partNumber: number) => Promise<PartStatus>;
   /** Resolves to false if another device has sent the part or is sending it. Called when the part gets a slot. */
   readonly shouldSend: (partNumber: number) => Promise<boolean>;
-  /** Time until which the parts' URLs are used, in milliseconds since 1970. */
+  /** The parts' URLs are used until this time, in milliseconds since 1970. */
   readonly urlsUntil: number;
 }
 
@@ -30,9 +30,8 @@ interface Part {
 }
 
 /**
- * Sends one part with retries. Resolves to `completed` if this part has completed the file. Resolves to `elsewhere`
- * if another device has sent the part or is sending it. Rejects with the last failure, or with the abort reason of
- * `period`.
+ * Sends one part with retries. Resolves to `completed` if the part has completed the file, or to `elsewhere` if another
+ * device has sent the part or is sending it. Rejects with the last failure, or with the abort reason of `period`.
  *
  * @param onTurn called when the part has been read and gets a slot
  */
@@ -52,7 +51,7 @@ export function sendPart(
       return (await tryPart(upload, inParts, part, turn, period)) ? 'completed' : 'arrived';
     },
     beforeRetry: async ({ checksConnection, attempt }) => {
-      // If the server rejects a part before the whole body is sent, the failure may look like a broken connection.
+      // The server may reject a part early, which can look like a broken connection.
       const status = checksConnection ? await inParts.partStatus(part.partNumber) : 'missing';
       if (status === 'arrived') {
         upload.progress.arrived(index, upload.progress.sentBytesOf(index) + bytesOfPart(inParts, part).size);
@@ -86,12 +85,12 @@ async function tryPart(
   };
   const deviceUrl = withDevice(uploadUrl, upload.device);
   const url = async () => {
-    // The URL may have expired while the computer slept. An early rejection could look like a broken connection.
+    // The computer may have slept until the URL expired. An early rejection could look like a broken connection.
     if (upload.environment.epochNow() > inParts.urlsUntil) throw new ApiError('upload_url_expired', 403);
-    // With this error, the part is left to the other device.
+    // Leaves the part to the other device.
     if (!(await inParts.shouldSend(partNumber))) throw new ApiError('part_under_way', 409);
     if (unread.size > 0) return deviceUrl;
-    // All parts have been read. If the file is unchanged now, all parts are from one version of the file.
+    // All parts have been read. If the file is unchanged, all parts are from the same version.
     await file.source.checkUnchanged();
     return completing(deviceUrl);
   };

@@ -20,10 +20,8 @@ type Session = Answer<typeof endpoints.createMultipart>;
 const LANES = BODIES_IN_FLIGHT_MAX + 2;
 
 /**
- * Sends a large file in parts, except the parts that have already arrived. If another device may have sent them
- * (`continues`), first compares their checksums with the file.
- *
- * Rejects only when no part of the file is in flight. Otherwise a retry of the file could send the same part twice.
+ * Sends the missing parts of a large file. If another device may have sent some (`continues`), first compares their
+ * checksums with the file. Rejects only when no part is in flight, because a retry could send the part twice.
  */
 export async function sendParts(
   upload: UploadContext,
@@ -36,7 +34,7 @@ export async function sendParts(
   const isSecond = (upload.plan.files[file.index] as PlannedFile).picked.continues !== undefined;
   const countArrived = (bytes: number) => progress.arrived(file.index, bytes);
   if (isSecond) {
-    // The verification of a large file takes minutes. So the progress bar also moves during the verification.
+    // Verifying a large file takes minutes, so the progress bar also moves then.
     progress.verifying(file.index);
     await verifyArrivedParts(upload, file, session, period, countArrived);
     progress.sending(file.index);
@@ -46,7 +44,7 @@ export async function sendParts(
   const queue = new PartQueue(session, isSecond);
   const refresher = createPartRefresher(upload, file, { ticket, session, queue }, period);
   const partStatus = async (partNumber: number): Promise<PartStatus> => {
-    // If the call fails, the part is treated as missing and sent again.
+    // After a failure, sends the part again.
     await refresher.now().catch(rethrowIfObsolete);
     if (queue.isSentElsewhere(partNumber)) return 'elsewhere';
     return queue.isMissing(partNumber) ? 'missing' : 'arrived';
@@ -83,7 +81,7 @@ export async function sendParts(
     if (failures.length > 0) throw failures[0];
     if (completed) return;
     if (!queue.isWaiting) break;
-    // Another device is sending the missing parts. If the other device stops, this device sends these parts.
+    // Another device is sending the missing parts. If it stops, this device sends them.
     await environment.sleep(REFRESH_SHARED_MS, period);
     await refresher.now();
   }
@@ -95,19 +93,18 @@ export async function sendParts(
   await environment.call(endpoints.completeMultipart, { uploadId, r2Key: ticket.r2Key }, { signal: period });
 }
 
-/** The URLs expire after `UPLOAD_URL_TTL_MS`. In their last hour, the URLs are not used. */
+/** The URLs are not used in their last hour. */
 const URLS_USED_MS = UPLOAD_URL_TTL_MS - HOUR_MS;
 
-/** Minimum interval between requests for the list of parts. `SHARED` is used after another device has appeared. */
+/** Minimum interval between requests for the list of parts: alone, and with other devices. */
 const REFRESH_ALONE_MS = 3 * SECOND_MS;
 const REFRESH_SHARED_MS = SECOND_MS;
-/** Lengthens the interval if many parts are missing, because the response lists all of them. */
+/** Added per missing part, because the response lists all missing parts. */
 const REFRESH_PER_PART_MS = 20;
 
 /**
- * Returns two functions that ask the server which parts have arrived: `now` always asks, and `whenDue` asks if the last
- * answer is old. Both reject if the file is complete (`upload_finished`), or if this multipart upload no longer exists.
- * `now` also rejects if the call fails.
+ * `now` asks the server which parts have arrived. `whenDue` asks if the last answer is old. Both reject if the file is
+ * complete (`upload_finished`), or if this multipart upload no longer exists. `now` also rejects if the call fails.
  */
 function createPartRefresher(
   upload: UploadContext,
@@ -123,7 +120,7 @@ function createPartRefresher(
     const { fileId, r2Key } = ticket;
     const input = { fileId, r2Key, device: upload.device };
     const latest = await environment.call(endpoints.resumeMultipart, input, { signal: period });
-    // The server has started a new multipart upload. The parts of the old multipart upload no longer exist.
+    // The server has started a new multipart upload, without the old parts.
     if (latest.uploadId !== session.uploadId) throw new SendFailure('network');
     progress.arrived(file.index, progress.sentBytesOf(file.index) + queue.renew(latest));
   };
@@ -143,7 +140,7 @@ function createPartRefresher(
   };
 }
 
-/** Handler for `catch`. Rethrows the failure only if this multipart session needs no more parts. */
+/** Handler for `catch`. Rethrows failures after which the session needs no more parts. */
 function rethrowIfObsolete(failure: unknown): void {
   if (failure instanceof SendFailure || (failure instanceof ApiError && failure.code === 'upload_finished')) {
     throw failure;
@@ -153,8 +150,7 @@ function rethrowIfObsolete(failure: unknown): void {
 const verifiedParts = new WeakMap<Source, Set<number>>();
 
 /**
- * Verifies parts from other devices. Another device may have a different file with the same path, name and size.
- * Rejects with `SendFailure` if a checksum differs.
+ * Rejects with `SendFailure` if another device has sent parts of a different file with the same path, name and size.
  *
  * @param onVerified called after each part with the size of all verified parts
  */

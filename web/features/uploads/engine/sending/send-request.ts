@@ -14,22 +14,18 @@ export interface Packet {
 }
 
 export interface RequestToSend extends SendOptions {
-  /**
-   * Bytes of memory that the request needs. This memory is released after the read, or after the body was sent if
-   * `fromMemory` is true.
-   */
+  /** Memory is released after the read, or after the body was sent if `fromMemory` is true. */
   readonly memoryBytes: number;
   readonly fromMemory: boolean;
-  /** Reads the body. Called when memory is available. Resolves to null if there is nothing to send. */
+  /** Called when memory is available. Resolves to null if there is nothing to send. */
   readonly read: () => Promise<Packet | null>;
-  /** For each file, returns true if the response confirms the file. */
+  /** Returns for each file whether the response confirms it. */
   readonly arrivals: (answer: PutAnswer) => readonly boolean[];
 }
 
 /**
- * Waits for memory, reads bytes from disk and sends the bytes in one HTTP request. Afterwards, only the bytes of
- * confirmed files stay counted. Resolves to null if nothing was read. Rejects with the first failure, or with the
- * abort reason of `period`.
+ * Waits for memory, reads bytes from disk and sends them in one HTTP request. Afterwards, counts only confirmed bytes.
+ * Resolves to null if nothing was read. Rejects with the first failure, or with the abort reason of `period`.
  */
 export async function sendRequest(
   upload: UploadContext,
@@ -66,7 +62,7 @@ async function sendPacket(
   }
 }
 
-/** Divides the sent bytes among the counters of the files, in the order of the body. */
+/** Divides the sent bytes among the files, in the order of the body. */
 function spread(sentBytes: number, accounts: readonly (ByteAccount & { readonly bytes: number })[]): void {
   let remainingBytes = sentBytes;
   for (const { bytes, progress } of accounts) {

@@ -2,9 +2,9 @@ const TIMING_SAMPLES_MAX = 2000;
 
 /** Durations of HTTP requests with file bytes, for the debug panel. */
 export interface TimingSummary {
-  /** Number of measured requests, at most TIMING_SAMPLES_MAX. */
+  /** At most TIMING_SAMPLES_MAX. */
   readonly count: number;
-  /** 95th and 99th percentile in milliseconds. Null if there were no HTTP requests. */
+  /** Milliseconds. Null if there were no HTTP requests. */
   readonly p95: number | null;
   readonly p99: number | null;
   readonly retries: number;
@@ -40,14 +40,14 @@ export class Timings {
   }
 }
 
-/** Returns the nearest-rank percentile of ascending values. Returns null if there are no values. */
+/** Returns the nearest-rank percentile of ascending values, or null if there are none. */
 export function percentile(sorted: readonly number[], percent: number): number | null {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
 }
 
 export const timings = new Timings();
 
-/** Runs `request` and stores its duration if it succeeds. `now` returns milliseconds. */
+/** Stores the duration of `request` if it succeeds. `now` returns milliseconds. */
 export async function timed<T>(now: () => number, retry: boolean, request: () => Promise<T>): Promise<T> {
   const start = now();
   const answer = await request();

@@ -6,8 +6,8 @@ import { SendFailure } from './send-failure';
 const STALL_MS = 30 * SECOND_MS;
 
 /**
- * XMLHttpRequest sends the PUT, because `fetch` does not report upload progress. The PUT is aborted after
- * `timeoutMs`, or earlier if no bytes are sent for `STALL_MS`.
+ * XMLHttpRequest sends the PUT, because `fetch` does not report upload progress. Aborts after `timeoutMs`, or earlier
+ * if no bytes are sent for `STALL_MS`.
  */
 export interface PutRequest {
   readonly url: string;
@@ -21,19 +21,19 @@ export interface PutRequest {
 
 export interface PutAnswer {
   readonly etag: string | null;
-  /** JSON of the response, parsed but not validated. */
+  /** JSON, not validated. */
   readonly answer: unknown;
 }
 
 /**
- * Sends a PUT. Rejects with `ApiError` if the server rejects the body. Rejects with `SendFailure` if the bytes did not
- * arrive, and with the signal's reason if the signal aborts.
+ * Rejects with `ApiError` if the server rejects the body, with `SendFailure` if the bytes did not arrive, and with the
+ * signal's reason if the signal aborts.
  */
 export type Put = (request: PutRequest) => Promise<PutAnswer>;
 
 /**
- * Maximum wait for the response after all bytes are sent. It is longer than `STALL_MS`, because the server must store
- * the bytes and a proxy may still be forwarding them.
+ * Maximum wait for the response after all bytes are sent. The server must store the bytes, and a proxy may still be
+ * forwarding them.
  */
 const ANSWER_WAIT_MS = 4 * STALL_MS;
 
@@ -48,7 +48,7 @@ export const putByXhr: Put = (request) =>
       watchdog.stop();
       signal.removeEventListener('abort', onAbort);
     };
-    /** Aborts the PUT. Rejects before the abort, so the abort's own event has no effect. */
+    /** Rejects before the abort, so the abort's own event has no effect. */
     const end = (reason: unknown) => {
       settle();
       reject(reason);
@@ -71,7 +71,7 @@ export const putByXhr: Put = (request) =>
       if (xhr.status < 200 || xhr.status >= 300) {
         return reject(apiError(xhr.status, answer, xhr.getResponseHeader('Retry-After')));
       }
-      // The body is not JSON: a captive portal or a proxy responded instead of the server.
+      // Not JSON: a captive portal or a proxy has responded.
       if (answer === undefined) return reject(new SendFailure('network'));
       resolve({ etag: etagOf(xhr, answer), answer });
     };
@@ -85,11 +85,11 @@ export const putByXhr: Put = (request) =>
     xhr.timeout = request.timeoutMs;
     xhr.setRequestHeader('Content-Type', 'application/octet-stream');
     if (request.checksum !== null) xhr.setRequestHeader(CHECKSUM_HEADER, request.checksum);
-    // An ArrayBuffer would be copied several times on the page's thread. A blob is copied once.
+    // An ArrayBuffer would be copied several times on the main thread, a blob once.
     xhr.send(request.body instanceof Blob ? request.body : new Blob([request.body]));
   });
 
-/** Returns the ETag of the response: from the header, or from the body if a proxy removed the header. */
+/** Uses the body if a proxy has removed the header. */
 function etagOf(xhr: XMLHttpRequest, answer: unknown): string | null {
   const header = xhr.getResponseHeader('ETag');
   if (header) return header;

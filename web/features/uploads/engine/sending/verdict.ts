@@ -2,19 +2,17 @@ import { ApiError } from '../../../../lib/api';
 import { SendFailure } from './send-failure';
 
 /**
- * Meaning of a failure for the file or part:
  * - `retry`: the next attempt may succeed.
- * - `renew`: the upload URL has expired or is invalid, so the file needs a new URL.
+ * - `renew`: the file needs a new upload URL.
  * - `arrived`: the server already has the whole file.
  * - `elsewhere`: another device has sent the part or is sending it.
- * - `changed`: the file on disk cannot be read, or differs from the bytes that were sent.
- * - `ask-folder`: the file was deleted, perhaps with its whole folder.
+ * - `changed`: the file on disk cannot be read, or has changed.
+ * - `ask-folder`: the file was deleted, perhaps with its folder.
  * - `fail`: a retry is useless for this file.
  * - `stop`: a retry is useless for every file.
  */
 export type Verdict = 'retry' | 'renew' | 'arrived' | 'elsewhere' | 'changed' | 'ask-folder' | 'fail' | 'stop';
 
-/** Classifies a failure of an API call, a file or a part. */
 export function verdictOf(failure: unknown): Verdict {
   if (failure instanceof SendFailure) {
     return failure.code === 'file_changed' || failure.code === 'file_differs' ? 'changed' : 'retry';
@@ -53,7 +51,7 @@ export function verdictOf(failure: unknown): Verdict {
   }
 }
 
-/** Returns true if the failure may mean that the server cannot be reached. */
+/** Returns true if the server may be unreachable. */
 export function doubtsConnection(failure: unknown): boolean {
   if (failure instanceof SendFailure) return failure.code === 'network' || failure.code === 'timeout';
   return failure instanceof ApiError && (failure.code === 'network' || [502, 503, 504].includes(failure.status));

@@ -4,18 +4,17 @@ import type { UploadError } from '../../engine/upload';
 import { MISSING_FOLDER_CODES } from '../../engine/upload-stopped';
 import type { Failed } from '../stage/stage';
 
-/** Action that helps most. Only its button has the accent colour. 'leave' means that no action helps. */
+/** Action that helps most. 'leave' means that no action helps. Only its button has the accent colour. */
 export type Action = 'choose-again' | 'retry' | 'change-files' | 'upgrade' | 'sign-in' | 'contact' | 'leave';
 
 interface Advice {
   readonly action: Action;
-  /** Sentence after the reason that says how to continue. Null if no such sentence is necessary. */
+  /** Says how to continue. Null if not necessary. */
   readonly text: string | null;
 }
 
 interface Offers {
   readonly canBuy: boolean;
-  /** True if the user can go back to a list of files. */
   readonly hasList: boolean;
   readonly canSignIn: boolean;
 }
@@ -27,15 +26,14 @@ const SIGN_IN_CODES: ReadonlySet<string> = new Set([
   'not_your_account',
   'id_linked',
 ]);
-/** Refusals of some files. The server may accept other files. */
+/** The server may accept other files. */
 const FILES_REFUSED_CODES: ReadonlySet<string> = new Set(['invalid_input', 'file_too_large', 'request_full']);
-/** Refusals of a request for files that accepts no more files. */
+/** The request for files accepts no more files. */
 const REQUEST_ENDED_CODES: ReadonlySet<string> = new Set(['request_closed', 'request_expired', 'request_taken']);
 /** Refusals that usually end within a minute. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['busy', 'folder_busy', 'unhealthy', 'sign_in_unavailable']);
 const SERVER_FAULT_CODES: ReadonlySet<string> = new Set(['internal', 'unknown', 'invalid_answer']);
 
-/** Returns true if the upload may succeed after a sign-in. */
 export const needsSignIn = ({ error: { code } }: Failed): boolean => SIGN_IN_CODES.has(code);
 
 /** Returns true if the user should report the failure to the operator. */
@@ -126,7 +124,7 @@ function adviceForFiles({ error: { files }, doneFiles }: Failed): Advice {
   return { action: 'choose-again', text };
 }
 
-/** Explains that the bandwidth is too low. `canSendFewer` is true if the user can choose fewer files. */
+/** `canSendFewer` is true if the user can choose fewer files. */
 function bandwidthWords(
   { remainingBytes, resetsAt }: NonNullable<UploadError['bandwidth']>,
   canBuy: boolean,

@@ -7,8 +7,8 @@ import type { FileProgress } from '../../engine/upload';
 import { UploadFileList } from '../progress/upload-file-list';
 
 /**
- * Shows which files of a failed upload have arrived. The files that have not arrived come first. If no file has
- * arrived, the rows have no state, because the panel has already said so.
+ * Lists the files that have not arrived first. If none has arrived, the rows show no state, because the panel has
+ * already said so.
  */
 export function EndedFiles({ files }: { files: readonly FileProgress[] }) {
   const hasArrivals = files.some(({ state }) => state === 'done');

@@ -27,32 +27,28 @@ import { RetryButton } from './retry-button';
 
 interface FailedPanelProps {
   failed: Failed;
-  /** Starts the upload again. `userId` is set if the user has signed in after the failure. */
+  /** `userId` is set if the user has signed in after the failure. */
   onRetry(userId?: string): void;
   onChooseAgain(replacements: Replacements): void;
-  /** Goes back to the list of files. Null if this page has no list. */
+  /** Goes back to the list of files. Null if there is no list. */
   onBack: (() => void) | null;
   onDiscard(): void;
-  /** Renders the dialog to sign in. Undefined if this page has no such dialog. */
+  /** Undefined if this page has no such dialog. */
   signInDialog?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-/**
- * Shows why files did not arrive, and offers the action that helps most. On wide screens, the panel keeps the height of
- * the upload, and a list of the files uses the rest of the space.
- */
+/** Keeps the height of the running upload on wide screens. A list of files fills the rest. */
 export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard, signInDialog }: FailedPanelProps) {
   const heading = useHeadingFocus();
   const canBuy = useCanBuy();
   const isSmall = useIsSmall();
   const { status, userId } = useSession();
   const [isSigningIn, setIsSigningIn] = useState(false);
-  /** Names of lost files that the user has not chosen again. Empty until the user has chosen a file. */
+  /** Names of lost files that were not chosen again. Empty until the user has chosen a file. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const missingNames = joinNames(missing);
   const { error, isCancelled, shareLink, doneFiles, request, files = [] } = failed;
   const hasList = !isSmall && files.length > 1;
-  // A short panel in a large space is centered.
   const isCentered = !isSmall && !hasList && shareLink === null;
   const { action, text } = adviceFor(failed, {
     canBuy,
@@ -157,7 +153,7 @@ export function FailedPanel({ failed, onRetry, onChooseAgain, onBack, onDiscard,
 
 /**
  * On phones, the first button has its own line, because its action helps most. The negative margin compensates for the
- * space around the text of the quiet buttons, so all gaps look the same.
+ * space around the text of quiet buttons.
  */
 const ACTIONS = 'flex flex-wrap gap-2 max-sm:-mb-3 max-sm:*:flex-1 max-sm:*:first:basis-full max-sm:*:not-first:px-2';
 
@@ -189,10 +185,7 @@ function appearanceOf({ isCancelled, error, doneFiles }: Failed) {
 
 const selectedWords = (count: number): string => plural(count, { one: '# file selected', other: '# files selected' });
 
-/**
- * Shows how many files are selected, with their size. Leaves out the size if a file is lost, because its size is
- * unknown.
- */
+/** Shows number and size of the selected files. Leaves out the size if a file is lost. */
 const Selected = ({ files, hasLost }: { files: readonly PickedFile[]; hasLost: boolean }) => (
   <>
     {selectedWords(files.length)}
@@ -206,7 +199,7 @@ interface ChooseAgainProps {
   onMissing(names: readonly string[]): void;
 }
 
-/** Button for lost files. It stays until the user has chosen every lost file again. */
+/** Stays until the user has chosen every lost file again. */
 function ChooseAgain({ files, onChooseAgain, onMissing }: ChooseAgainProps) {
   const lost = lostFilesOf(files);
   const gathered = useRef<Replacements>(new Map());

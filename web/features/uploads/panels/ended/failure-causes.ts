@@ -8,17 +8,14 @@ export interface FailureCause {
   readonly names: readonly string[];
 }
 
-/** Groups failed files whose failures have the same explanation, in the order of their first files. */
+/** Groups failures with the same explanation, in the order of their first files. */
 export const causesOf = (files: readonly FailedFile[]): readonly FailureCause[] =>
   [...groupBy(files, ({ failure }) => fileFailureWords(failure, 1)).values()].map((group) => ({
     reason: fileFailureWords((group[0] as FailedFile).failure, group.length),
     names: group.map(({ name }) => name),
   }));
 
-/**
- * Says how many files did not arrive. Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no
- * file arrived.
- */
+/** Example: `2 of 8 files did not arrive`. Returns null if no file failed, or if no file arrived. */
 export function missingFilesWords(failed: number, arrived: number): string | null {
   if (failed === 0 || arrived === 0) return null;
   const all = failed + arrived;

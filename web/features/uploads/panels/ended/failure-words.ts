@@ -1,9 +1,8 @@
-/** Words for the failures of an upload. The engine has only codes and values. */
 import { plural, t } from '@lingui/core/macro';
 import { failureMessage, refusalMessage } from '../../../../lib/failure-message';
 import type { FileFailure, UploadError } from '../../engine/upload';
 
-/** Explains why `count` files did not arrive. The page shows the text below their names. */
+/** Explains why `count` files did not arrive. */
 export function fileFailureWords(failure: FileFailure, count: number): string {
   switch (failure.code) {
     case 'file_changed':
@@ -45,7 +44,7 @@ function refusedWords({ error }: Extract<FileFailure, { code: 'refused' }>): str
   }
 }
 
-/** Explains why the whole upload failed. `doneFiles` is the number of files that arrived. */
+/** `doneFiles` is the number of files that arrived. */
 export function uploadErrorWords(error: UploadError, doneFiles: number): string {
   const { code, refusal, fileName, files } = error;
   if (code === 'invalid_input' && fileName !== undefined) return refusedFileWords(fileName, refusal?.fields.field);
@@ -77,7 +76,7 @@ const filesFailedWords = (failed: number, total: number): string =>
         other: `# out of ${plural(total, { one: '# file', other: '# files' })} failed to upload. Please try again.`,
       });
 
-/** Explains why the server refuses a file. `field` is for example `files[3].path`. */
+/** `field` is for example `files[3].path`. */
 function refusedFileWords(fileName: string, field: unknown): string {
   const part = String(field).split('.').at(-1);
   if (part === 'name') return t`The server does not accept the name “${fileName}”.`;

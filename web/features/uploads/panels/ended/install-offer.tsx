@@ -11,17 +11,14 @@ import { Button } from '../../../../ui/button';
 const STORAGE_KEY = 'fileshare_install';
 const ANSWERED = 'answered';
 
-/** `main.tsx` added its listener first, so the event is stored when `listener` runs. */
+/** `main.tsx` added its listener first, so it has stored the event when `listener` runs. */
 function subscribe(listener: () => void): () => void {
   const listening = new AbortController();
   window.addEventListener('beforeinstallprompt', listener, { signal: listening.signal });
   return () => listening.abort();
 }
 
-/**
- * Offers to install the page after an upload, until the user has answered once. Renders nothing if the browser cannot
- * install it.
- */
+/** Offers to install the page until the user has answered once. Renders nothing if the browser cannot install it. */
 export function InstallOffer() {
   const prompt = useSyncExternalStore(subscribe, keptInstallPrompt);
   const [isAnswered, setAnswered] = useState(

@@ -9,7 +9,7 @@ import { BELOW_LINK } from '../progress/progress-summary';
 
 interface OutcomeProps {
   result: CompletedUpload;
-  /** Number of downloads until the files are deleted. Null if there is no limit. */
+  /** Null if there is no limit. */
   downloadLimit: number | null;
   downloads: ReactNode;
   onNewUpload(): void;
@@ -18,7 +18,6 @@ interface OutcomeProps {
 const limitWords = (limit: number): string =>
   plural(limit, { one: 'Deleted after one download.', other: 'Deleted after # downloads.' });
 
-/** Says when the files are deleted. */
 function EndWords({ expiryDate, downloadLimit }: { expiryDate: string | null; downloadLimit: number | null }) {
   if (downloadLimit === null) {
     return expiryDate === null ? (

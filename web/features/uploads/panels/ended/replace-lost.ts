@@ -1,17 +1,17 @@
-/** Replaces files that were deleted or changed on disk. The user has chosen these files again. */
+/** Replaces files that were deleted or changed on disk by files that the user has chosen again. */
 import { joinPath } from '../../../../lib/file-names';
 import type { FailedFile, LostFile, PickedFile, UploadRequest } from '../../engine/upload';
 import { rootFolderOf } from '../../picking/root-folder';
 
-/** Maps lost files to new files. */
+/** By lost file. */
 export type Replacements = ReadonlyMap<PickedFile, PickedFile>;
 
 export const lostFilesOf = (files: readonly FailedFile[]): readonly LostFile[] =>
   files.flatMap(({ lost }) => (lost ? [lost] : []));
 
 /**
- * Pairs lost files with picked files by path and name, or only by name. One lost file and one picked file always match,
- * because the user may have renamed the file.
+ * Pairs lost and picked files by path and name, or only by name. A single lost file matches a single picked file,
+ * because the user may have renamed it.
  */
 export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[]): Replacements {
   const [onlyLost, onlyPicked] = [lost[0], picked[0]];
@@ -30,7 +30,7 @@ export function pairLost(lost: readonly LostFile[], picked: readonly PickedFile[
 
 const fullNameOf = ({ path, file }: PickedFile): string => joinPath(path, file.name);
 
-/** Returns the request for a retry in the same folder. So the link stays the same, and no file is sent twice. */
+/** Returns a request for the same folder, so the link stays the same and no file is sent twice. */
 export function requestWith(
   request: UploadRequest,
   {
@@ -61,8 +61,8 @@ export function requestWith(
 }
 
 /**
- * Returns the new file with the path and the other fields of the lost file `old`, but without the handles of `old`.
- * Keeps `continues` only if the new file is the same file.
+ * Returns the new file with the fields of the lost file `old`, but without its handles. Keeps `continues` only if the
+ * content is the same.
  */
 function replacementOf(old: PickedFile, { file, handle }: PickedFile): PickedFile {
   const { handle: _handle, folderHandle: _folderHandle, continues, ...kept } = old;

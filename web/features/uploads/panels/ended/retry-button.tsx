@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button';
 
 interface RetryButtonProps {
   variant: 'primary' | 'quiet';
-  /** Time of the next possible attempt in milliseconds since 1970. Undefined means now. */
+  /** Milliseconds since 1970. Undefined means now. */
   retryAt: number | undefined;
   onRetry(): void;
 }

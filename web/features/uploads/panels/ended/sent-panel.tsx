@@ -11,14 +11,13 @@ import { SuccessMark } from './success-mark';
 interface SentPanelProps {
   result: CompletedUpload;
   files: readonly PickedFile[];
-  /** Title of the request for files. */
+  /** Title of the request. */
   title: string;
   onNewUpload(): void;
 }
 
 const filesWords = (count: number): string => plural(count, { one: '# file', other: '# files' });
 
-/** Confirms that the files have reached the owner of the request for files. */
 export function SentPanel({ result, files, title, onNewUpload }: SentPanelProps) {
   const heading = useHeadingFocus();
   return (

@@ -1,4 +1,4 @@
-/** The sender's choice to encrypt uploads end-to-end. This browser remembers the choice for all uploads. */
+/** The sender's choice whether to encrypt uploads. This browser remembers it. */
 import { browserStorage } from '../../../../lib/browser-storage';
 import { queryClient } from '../../../../lib/query-client';
 import { siteConfigQuery, useSiteConfig } from '../../../../lib/site-config';
@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../../../lib/store';
 
 const STORAGE_KEY = 'fileshare_encrypt';
 
-/** Choice of the sender. Null if the sender has not chosen. */
+/** Null if the sender has not chosen. */
 const choice = createStore(readChoice());
 
 function readChoice(): boolean | null {
@@ -19,11 +19,9 @@ export function chooseEncryption(isOn: boolean): void {
   browserStorage.write(STORAGE_KEY, isOn ? 'yes' : 'no');
 }
 
-/** Returns true if new uploads are encrypted now. */
 export const encryptsUploads = (): boolean =>
   choice.get() ?? queryClient.getQueryData(siteConfigQuery.queryKey)?.encryptByDefault ?? false;
 
-/** Returns the value of `encryptsUploads`. Rerenders when it changes. */
 export function useEncryptsUploads(): boolean {
   const chosen = useStore(choice);
   const byDefault = useSiteConfig()?.encryptByDefault ?? false;

@@ -16,14 +16,13 @@ import { myFilesExpiryOptions } from './my-files-expiry';
 import { hasProblem, OptionsLine } from './options-line';
 
 interface ExpiryDialogProps {
-  /** Picked files. Null if the dialog is closed. */
+  /** Null if the dialog is closed. */
   sorted: SortedFiles | null;
   limits: UploadLimits;
   target: TargetFolder | null;
   premium: boolean;
-  /** True if the sender can buy Premium to send larger files. */
   offersPremium: boolean;
-  /** Options of a new folder. An existing folder keeps its options. */
+  /** For a new folder. An existing folder keeps its options. */
   options: ShareOptions;
   onOptions(options: ShareOptions): void;
   onSendSystemFiles(): void;
@@ -31,7 +30,7 @@ interface ExpiryDialogProps {
   onUpload(expiryDays: number): void;
 }
 
-/** Asks for the expiry before an upload from My Files. A folder that already has files keeps its expiry. */
+/** Asks for the expiry before an upload from My Files. A folder with files keeps its expiry. */
 export function ExpiryDialog({
   sorted,
   limits,
@@ -107,7 +106,7 @@ function expiresWords(expiryDate: string): string {
   });
 }
 
-/** Describes the upload. Example: `3 files, 1 empty folder, 2 GB to “Photos”`. */
+/** Example: `3 files, 1 empty folder, 2 GB to “Photos”`. */
 function contentWords(
   fileCount: number,
   emptyFolderCount: number,

@@ -35,14 +35,14 @@ export function expiryWords(days: number): string {
     : plural(days, { one: 'kept for # day', other: 'kept for # days' });
 }
 
-/** Returns the expiry choices on the home screen, shortest first. `docs/product.md` section 3 lists their limits. */
+/** Shortest expiry first. `docs/product.md` section 3 lists the limits. */
 export function expiryOptions(plan: { premium: boolean; totalBytes: number }): readonly ExpiryOption[] {
   if (plan.premium) return premiumExpiry();
   if (plan.totalBytes > LARGE_UPLOAD_MIN_BYTES) return LARGE_HOURS.map(inHours);
   return [inHours(12), ...(isSmallUpload(plan.totalBytes) ? SMALL_DAYS : MIDDLE_DAYS).map(inDays)];
 }
 
-/** Returns `chosenDays` if `options` contains this number, otherwise the longest choice. */
+/** Returns `chosenDays` if it is among the options, otherwise the longest option. */
 export function offeredExpiry(chosenDays: number, options: readonly ExpiryOption[]): number {
   if (options.some((option) => option.days === chosenDays)) return chosenDays;
   return options.reduce((longest, option) => Math.max(longest, option.days), NO_EXPIRY);

@@ -8,12 +8,12 @@ import { nameWords } from '../../../../lib/words/name-words';
 interface NameFieldProps {
   picture: ReactNode;
   value: string;
-  /** Name of the upload if the user types none. */
+  /** Name if the user types none. */
   suggestion: string;
   onChange(value: string): void;
 }
 
-/** Returns the reason why the server would reject the name. Returns null if the name is valid or empty. */
+/** Returns null if the name is valid or empty. */
 export function nameProblem(typed: string): string | null {
   const problem = typed.trim() === '' ? null : nameProblemOf(typed);
   return problem && nameWords(problem);
@@ -29,7 +29,7 @@ export function NameField({ picture, value, suggestion, onChange }: NameFieldPro
           <Trans comment="Label of the field for the name of an upload">Name</Trans>
         </Field.Label>
         <Field.Control
-          // An empty field has the direction of the page, because of its placeholder.
+          // The placeholder has the direction of the page.
           dir={value === '' ? undefined : 'auto'}
           value={value}
           placeholder={suggestion}

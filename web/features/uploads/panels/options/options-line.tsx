@@ -15,25 +15,24 @@ import type { OptionsProblems } from './share-options';
 
 const ShareOptionsFields = lazyComponent(async () => (await import('./share-options')).ShareOptionsFields);
 
-/** Returns why the server would reject each field. Null if the field is valid or empty. */
+/** Returns one message per field. Null if the field is valid or empty. */
 const optionsProblems = ({ password, downloadLimit, mail }: ShareOptions, isEncrypted: boolean): OptionsProblems => ({
   password: longPasswordProblem(password),
   downloadLimit: downloadLimitProblem(downloadLimit),
   ...mailProblems(offeredMail(mail, isEncrypted)),
 });
 
-/** Returns the fields of an upload request. If an option is not set, its field is undefined. */
+/** Fields of an upload request. Undefined if not set. */
 export const optionFields = ({ password, message, downloadLimit }: ShareOptions) => ({
   password: password || undefined,
   message: message.trim() || undefined,
   downloadLimit: downloadLimitOf(downloadLimit) ?? undefined,
 });
 
-/** Returns true if the server would reject at least one option. */
 export const hasProblem = (options: ShareOptions, isEncrypted: boolean): boolean =>
   Object.values(optionsProblems(options, isEncrypted)).some((problem) => problem !== null);
 
-/** Names the options that are set. Example: `with password and limit`. Returns null if no option is set. */
+/** Example: `with password and limit`. Returns null if no option is set. */
 export function optionsWords(
   { password, downloadLimit, message, mail }: ShareOptions,
   isEncrypted: boolean,
@@ -65,10 +64,7 @@ interface OptionsLineProps {
   onChange(options: ShareOptions): void;
 }
 
-/**
- * Line that shows the options after a click. Most users do not need options, so the options are hidden at first.
- * While the options are hidden, the line lists the options that are set.
- */
+/** Opens the options, which most users do not need. While closed, lists the options that are set. */
 export function OptionsLine({ options, canBeEmailed = false, onChange }: OptionsLineProps) {
   const [isOpen, setOpen] = useState(false);
   const isEncrypted = useEncryptsUploads();

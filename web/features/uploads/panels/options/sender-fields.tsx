@@ -10,7 +10,7 @@ interface SenderFieldsProps {
   onChange(options: ShareOptions): void;
 }
 
-/** Fields for the sender's name and message, which the owner of the request for files receives. */
+/** Sender's name and message for the owner of the request for files. */
 export function SenderFields({ options, onChange }: SenderFieldsProps) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-4 sm:grid-cols-2">

@@ -9,7 +9,7 @@ import { MailFields } from '../../mailing/mail-fields';
 import type { ShareOptions } from '../stage/stage';
 import { chooseEncryption, useEncryptsUploads } from './encryption-choice';
 
-/** Error message of each field. Null if the field is valid. */
+/** Null if the field is valid. */
 export interface OptionsProblems extends MailProblems {
   readonly password: string | null;
   readonly downloadLimit: string | null;

@@ -3,7 +3,7 @@ import type { UploadLimits } from '../pending/sort-out';
 
 export interface SenderPlan {
   readonly premium: boolean;
-  /** Remaining bytes of the month. Infinity if there is no limit, or if only the server knows it. */
+  /** Remaining bytes of the month. Infinity if there is no limit, or only the server knows it. */
   readonly bytesLeft: number;
 }
 
@@ -15,7 +15,7 @@ export interface FileRequest {
   readonly maxFileBytes: number;
 }
 
-/** Returns the limits of `fileRequest`, or of the user's plan. `filesPerCall` is for one `init` call. */
+/** Limits of `fileRequest`, or of the user's plan. */
 export function useUploadLimits(
   { premium, bytesLeft }: SenderPlan,
   fileRequest?: FileRequest,

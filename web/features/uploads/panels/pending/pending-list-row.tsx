@@ -15,7 +15,7 @@ interface PendingListRowProps {
 
 type FolderRow = Extract<PendingRow, { kind: 'folder' }>;
 
-/** Row of a file or folder. Both use this component, so the remove button keeps the focus when rows move up. */
+/** One component for files and folders, so the remove button keeps the focus when rows move up. */
 export function PendingListRow({ row, onToggle, onRemove }: PendingListRowProps) {
   const name = row.kind === 'folder' ? row.name : row.picked.file.name;
   return (
@@ -52,7 +52,7 @@ function FolderCell({ row, onToggle }: { row: FolderRow; onToggle(): void }) {
   );
 }
 
-/** Describes the contents of a folder, without zeros. Example: `12 files, 1 empty folder`. */
+/** Leaves out zeros. Example: `12 files, 1 empty folder`. */
 function contentOf({ fileCount, emptyFolderCount }: FolderRow): string {
   const files = plural(fileCount, { one: '# file', other: '# files' });
   if (emptyFolderCount === 0) return files;

@@ -27,16 +27,15 @@ import { isRefused, type SortedFiles, type UploadLimits } from './sort-out';
 interface PendingPanelProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Title that the user typed. `''` if there is none. */
+  /** Typed title. `''` if there is none. */
   title: string;
   options: ShareOptions;
-  /** True if the upload answers a request for files. Then the sender gives a name and a message, but no options. */
+  /** True for a request for files: the sender gives a name and a message, but no options. */
   isForRequest?: boolean;
-  /** True if an upload of these files was cancelled. */
   isCancelled?: boolean | undefined;
   chosenDays: number;
   premium: boolean;
-  /** True while picked files are being read. Then the upload cannot start. */
+  /** True while picked files are being read. The upload cannot start then. */
   reading: boolean;
   onPick(picked: PickedFile[] | Promise<PickedFile[]>): void;
   onRemove(file: PickedFile): void;
@@ -83,8 +82,7 @@ export function PendingPanel(props: PendingPanelProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => pendingRows(files, toggled, emptyFolders), [files, toggled, emptyFolders]);
 
-  // After a removal, the next row moves to the position of the focus. If the last row was removed, the heading gets the
-  // focus.
+  // The next row moves to the position of the focus. After the last row, the heading gets the focus.
   function remove(row: PendingRow, index: number) {
     if (row.kind === 'folder') props.onRemoveFolder(row.name);
     else props.onRemove(row.picked);
@@ -151,7 +149,7 @@ export function PendingPanel(props: PendingPanelProps) {
       ) : (
         <OptionsLine options={props.options} canBeEmailed onChange={props.onOptions} />
       )}
-      {/* In a low window, the footer stays visible. On phones, only its buttons stay visible. */}
+      {/* In a low window, the footer stays visible. On phones, only its buttons do. */}
       <footer className={`border-t border-line max-sm:contents sm:flex sm:items-center sm:gap-3 sm:px-5 ${STICKY}`}>
         {!isForRequest && (
           <div className="max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">

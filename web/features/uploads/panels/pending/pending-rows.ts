@@ -7,30 +7,28 @@ export type PendingRow =
       readonly kind: 'folder';
       readonly name: string;
       readonly fileCount: number;
-      /** Number of empty folders inside this folder. If this folder itself is empty, the number is 1. */
+      /** Empty folders inside, or 1 if this folder itself is empty. */
       readonly emptyFolderCount: number;
       readonly totalBytes: number;
       readonly isOpen: boolean;
     }
   | { readonly kind: 'file'; readonly picked: PickedFile };
 
-/**
- * Maximum number of files in a list whose folders are open at first. In a longer list, all folders are closed at first.
- */
+/** In a list of more files, all folders are closed at first. */
 const OPEN_UP_TO_FILES = 100;
 
-/** Returns true if a folder is open. `toggled` has the folders that are not in their first state. */
+/** `toggled` has the folders that are not in their first state. */
 const isOpen = (name: string, listedFiles: number, toggled: ReadonlySet<string>): boolean =>
   listedFiles <= OPEN_UP_TO_FILES !== toggled.has(name);
 
-/** Returns the rows in the order of the files. The row of a folder is before the rows of its files. */
+/** Rows in the order of the files. A folder is before its files. */
 export function pendingRows(
   files: readonly PickedFile[],
   toggled: ReadonlySet<string>,
   emptyFolders: readonly string[] = [],
 ): PendingRow[] {
   const emptyByTop = groupBy(emptyFolders, topFolderOf);
-  // A file outside all folders is a separate group.
+  // A file outside all folders is its own group.
   const groups = groupBy<PickedFile, string | PickedFile>(files, (picked) => topFolderOf(picked.path) || picked);
   for (const top of emptyByTop.keys()) if (!groups.has(top)) groups.set(top, []);
   const rows: PendingRow[] = [];

@@ -8,17 +8,17 @@ import type { SortedFiles } from './sort-out';
 
 type TooLarge = Pick<SortedFiles, 'tooLarge'>;
 
-/** Returns true if Premium accepts all files that are too large. Returns false if no file is too large. */
+/** Returns false if no file is too large. */
 export const premiumAccepts = ({ tooLarge }: TooLarge): boolean =>
   tooLarge.length > 0 && tooLarge.every(({ file }) => file.size <= PREMIUM_FILE_MAX_BYTES);
 
 interface PremiumOfferProps {
   sorted: TooLarge;
-  /** True if Premium cannot help: the sender has Premium, or sends to a request for files. */
+  /** True if Premium cannot help: the sender has Premium, or answers a request for files. */
   isHidden: boolean;
 }
 
-/** Offers Premium for files that are too large. Renders nothing if Premium would not accept them, either. */
+/** Renders nothing if no file is too large, or too large even for Premium. */
 export function PremiumOffer({ sorted, isHidden }: PremiumOfferProps) {
   const canBuy = useCanBuy();
   if (!canBuy || isHidden || !premiumAccepts(sorted)) return null;

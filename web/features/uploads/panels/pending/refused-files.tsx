@@ -9,7 +9,6 @@ interface RefusedFilesProps {
   sender: SenderSettings;
 }
 
-/** Shows in the drop zone why no picked file can be sent. */
 export function RefusedFiles({ sorted, sender }: RefusedFilesProps) {
   return (
     <div

@@ -19,7 +19,7 @@ export function systemFilesNotice(files: readonly PickedFile[]): string {
   });
 }
 
-/** Returns one sentence per reason why files are not sent, but none about system files. */
+/** Returns one sentence per reason, except for system files. */
 export function skippedFilesWords(
   { tooLarge, tooDeep, emptyFoldersLeftOut }: SortedFiles,
   { maxFileBytes }: { maxFileBytes: number },
@@ -31,7 +31,7 @@ export function skippedFilesWords(
   ];
 }
 
-/** Returns the first names without duplicates: `a.txt, b.txt, c.txt and 4 more`. */
+/** Example: `a.txt, b.txt, c.txt and 4 more`. No duplicates. */
 export const namesOf = (files: readonly PickedFile[]): string =>
   joinNames([...new Set(files.map(({ file }) => file.name))]);
 

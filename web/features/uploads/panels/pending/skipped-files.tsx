@@ -7,12 +7,12 @@ import { limitProblem, type SortedFiles, type UploadLimits } from './sort-out';
 interface SkippedFilesProps {
   sorted: SortedFiles;
   limits: UploadLimits;
-  /** Offer of a plan that accepts the files that are too large. */
+  /** Plan that accepts the files that are too large. */
   offer?: ReactNode;
   onSendSystemFiles(): void;
 }
 
-/** Shows the picked files that are not sent, and which limit the other files exceed together. */
+/** Shows the files that are not sent, and the limit that the other files exceed together. */
 export function SkippedFiles({ sorted, limits, offer, onSendSystemFiles }: SkippedFilesProps) {
   const { sent, system } = sorted;
   const systemCount = system.length;

@@ -10,38 +10,34 @@ import { inSendOrder } from '../../picking/send-order';
 import { isSystemFile } from '../../picking/system-files';
 import { totalBytesOf } from '../stage/stage';
 
-/** Limits of an upload. Infinity means that there is no limit, or that the page does not know it. */
+/** Infinity means no limit, or an unknown limit. */
 export interface UploadLimits {
   readonly maxFileBytes: number;
   readonly maxFiles: number;
-  /** Remaining bytes of the month. */
   readonly bytesLeft: number;
-  /** True for a request for files. Then `maxFiles` and `bytesLeft` are the request's remaining limits. */
+  /** True for a request for files, whose remaining limits are `maxFiles` and `bytesLeft`. */
   readonly isForRequest?: true;
 }
 
 export interface SortedFiles {
-  /** Files that are sent, in the order of `inSendOrder`. */
+  /** In the order of `inSendOrder`. */
   readonly sent: readonly PickedFile[];
   readonly tooLarge: readonly PickedFile[];
-  /** Files whose folder path is too long or has too many levels. */
+  /** The path of the folder is too long, or has too many levels. */
   readonly tooDeep: readonly PickedFile[];
   readonly system: readonly PickedFile[];
   readonly emptyFolders: readonly string[];
-  /** Number of empty folders that are not sent, because there are too many, or the server would reject their paths. */
+  /** Empty folders that are not sent: too many, or with paths that the server would reject. */
   readonly emptyFoldersLeftOut: number;
 }
 
 interface SortOptions {
   readonly maxFileBytes: number;
   readonly withSystemFiles: boolean;
-  /**
-   * Directory in an existing folder that receives the files. `''` means the top. Null if the files become a new share.
-   */
+  /** Directory that receives the files. `''` means the top of an existing folder, null a new share. */
   readonly directory: string | null;
 }
 
-/** Divides picked files and folders into those that are sent and those that are not. */
 export function sortOut(files: readonly PickedFile[], options: SortOptions): SortedFiles {
   const { maxFileBytes, withSystemFiles, directory } = options;
   const sorted = {
@@ -62,11 +58,11 @@ export function sortOut(files: readonly PickedFile[], options: SortOptions): Sor
   return { ...sorted, emptyFolders, emptyFoldersLeftOut: folders.length - emptyFolders.length };
 }
 
-/** Returns true if no picked file can be sent, not even a system file. */
+/** Returns true if no file can be sent, not even a system file. */
 export const areAllRefused = ({ sent, system, tooLarge, tooDeep }: SortedFiles): boolean =>
   sent.length + system.length === 0 && tooLarge.length + tooDeep.length > 0;
 
-/** Returns a function that checks whether the server accepts the path of a picked folder. */
+/** Returns a function that checks paths of picked folders. */
 function pathsThatFit(paths: readonly string[], directory: string | null): (path: string) => boolean {
   const root = directory === null ? rootFolderOf(paths) : null;
   const cache = new Map<string, boolean>();
@@ -81,11 +77,11 @@ function pathsThatFit(paths: readonly string[], directory: string | null): (path
   };
 }
 
-/** Returns true if the server will certainly reject the files. Ignores a plan's bandwidth, which is only estimated. */
+/** Returns true if the server will certainly reject the files. A plan's `bytesLeft` is only an estimate. */
 export const isRefused = (files: readonly PickedFile[], { maxFiles, bytesLeft, isForRequest }: UploadLimits): boolean =>
   files.length > maxFiles || (isForRequest === true && totalBytesOf(files) > bytesLeft);
 
-/** Explains which limit the files exceed. Returns null if they exceed none. */
+/** Returns null if no limit is exceeded. */
 export function limitProblem(
   files: readonly PickedFile[],
   { maxFiles, bytesLeft, isForRequest }: UploadLimits,

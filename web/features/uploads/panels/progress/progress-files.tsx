@@ -37,7 +37,6 @@ function ProgressRow({ file }: { file: FileProgress }) {
   );
 }
 
-/** Returns true if all bytes of a file are sent, and only the server's confirmation is missing. */
 const isBeingChecked = ({ size, sentBytes }: FileProgress): boolean => size > 0 && sentBytes >= size;
 
 function RowEnd({ file }: { file: FileProgress }) {

@@ -2,7 +2,7 @@ import type { FileProgress } from '../../engine/upload';
 
 const RANK: Record<FileProgress['state'], number> = { verifying: 0, sending: 0, failed: 1, waiting: 2, done: 3 };
 
-/** Sorts files by state: being verified or sent, failed, waiting, done. */
+/** Sorts by state: being verified or sent, failed, waiting, done. */
 export function inProgressOrder(files: readonly FileProgress[]): readonly FileProgress[] {
   const groups: FileProgress[][] = [[], [], [], []];
   for (const file of files) groups[RANK[file.state]]?.push(file);

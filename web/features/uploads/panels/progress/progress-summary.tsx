@@ -6,12 +6,12 @@ import type { Upload } from '../../engine/upload';
 import { attemptWords, paceWords, sentWords, sumWords } from './progress-words';
 import { ScreenHint } from './screen-hint';
 
-/** Minimum height below the link, so nothing moves when the upload ends. */
+/** Reserves space, so nothing moves when the upload ends. */
 export const BELOW_LINK = 'min-h-28 sm:min-h-21';
 
 interface ProgressSummaryProps {
   upload: Upload;
-  /** Button that cancels the upload on phones. Other screens have the button in the head of the panel. */
+  /** Only for phones. Other screens have the button in the head of the panel. */
   cancel: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function ProgressSummary({ upload, cancel }: ProgressSummaryProps) {
   const { percent, phase, totalFiles, sentBytes, totalBytes } = progress;
   const isOffline = phase === 'offline';
   const [only] = upload.files();
-  // If there are several files, the rows of the files show the retries.
+  // Otherwise the rows of the files show the retries.
   const retrying = totalFiles === 1 && only ? attemptWords(only) : null;
   return (
     <div className={BELOW_LINK}>

@@ -4,7 +4,7 @@ import type { FileProgress, UploadProgress } from '../../engine/upload';
 
 const TENTH_OF_A_MIB = 1024 * 1024 * 0.1;
 
-/** Examples: `12.0 MB/s`, or `90 KB/s` if the speed is below 0.1 MB/s. */
+/** Examples: `12.0 MB/s`, or `90 KB/s` below 0.1 MB/s. */
 function speedWords(bytesPerSecond: number): string {
   if (bytesPerSecond >= TENTH_OF_A_MIB) return formatSpeed(bytesPerSecond);
   const kilobytes = formatCount(Math.ceil(bytesPerSecond / 1024));
@@ -17,7 +17,7 @@ export function timeLeftWords(seconds: number): string {
   return t({ message: `${duration} left`, comment: 'Example: 01:05:20 left' });
 }
 
-/** Returns the speed and the remaining time. Returns null while the upload is stalled or the speed is unknown. */
+/** Returns null while the upload is stalled or the speed is unknown. */
 export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): string | null {
   if (bytesPerSecond === null) return null;
   const speed = speedWords(bytesPerSecond);
@@ -25,8 +25,8 @@ export function paceWords({ bytesPerSecond, secondsLeft }: UploadProgress): stri
 }
 
 /**
- * Describes the progress. Examples: `1.2 GB of 2 GB` for a single file, `Processing file 3 of 12` for several files,
- * and `7 of 12 files checked` when all bytes are sent.
+ * Examples: `1.2 GB of 2 GB` for one file, `Processing file 3 of 12` for several, `7 of 12 files checked` when all
+ * bytes are sent.
  */
 export function sumWords({ phase, totalFiles, doneFiles, sentBytes, totalBytes }: UploadProgress): string {
   if (totalFiles === 1) return sentWords(sentBytes, totalBytes);
@@ -46,7 +46,7 @@ export function sentWords(sentBytes: number, totalBytes: number): string {
   return t({ message: `${sent} of ${total}`, comment: 'Both values are sizes. Example: 1.2 GB of 2 GB' });
 }
 
-/** Example: `Attempt 2 of 4`. Returns null if there is no retry of the file. */
+/** Example: `Attempt 2 of 4`. Returns null for the first attempt. */
 export function attemptWords({ attempt }: Pick<FileProgress, 'attempt'>): string | null {
   if (attempt === null) return null;
   const { number, of: total } = attempt;

@@ -1,18 +1,17 @@
-/** Shows the progress in the tab's icon, which the user sees while another tab is open. */
 import mark from '../../../../ui/mark.svg?raw';
 
 const ICON_SELECTOR = 'link[rel="icon"]';
 
 const MARK_SIZE = 32;
 
-/** Card with a check mark, drawn over the front card of the logo, which has an arrow. */
+/** Card with a check mark. Covers the card with an arrow. */
 const CHECKED_CARD =
   '<rect x="7.5" y="3" width="17" height="24" rx="4" fill="#9db2ff"/><path d="M11.6 15.4l3.2 3.4 5.8-7" fill="none" stroke="#0a0b14" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>';
 
-/** Icon of the page while the tab shows a different icon. Otherwise null. */
+/** Icon of the page while another icon replaces it. Otherwise null. */
 let pageIcon: string | null = null;
 
-/** Shows the progress in the tab's icon. `percent` is 0 to 100. Null restores the page's icon. */
+/** Shows 0 to 100 percent. Null restores the page's icon. */
 export function showIconInTab(percent: number | null, page: Pick<Document, 'querySelector'> = document): void {
   const link = page.querySelector<HTMLLinkElement>(ICON_SELECTOR);
   if (!link) return;
@@ -21,7 +20,7 @@ export function showIconInTab(percent: number | null, page: Pick<Document, 'quer
   if (percent === null) pageIcon = null;
 }
 
-/** Shows in a hidden tab that the upload has finished, until the user opens the tab. */
+/** Shows a finished upload in a hidden tab, until the user opens the tab. */
 export function showArrivalInTab(
   page: Pick<Document, 'querySelector' | 'visibilityState' | 'addEventListener'> = document,
 ): void {
@@ -31,7 +30,7 @@ export function showArrivalInTab(
   page.addEventListener('visibilitychange', () => showIconInTab(null, page), { once: true });
 }
 
-/** Returns the logo as a `data:` URL, filled from the bottom up to `percent`. At 100 percent, it has a check mark. */
+/** Returns the logo as a `data:` URL, filled up to `percent`. 100 percent has a check mark. */
 export function progressIcon(percent: number): string {
   const filled = (MARK_SIZE * Math.max(0, Math.min(100, percent))) / 100;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><clipPath id="filled"><rect y="${MARK_SIZE - filled}" width="${MARK_SIZE}" height="${filled}"/></clipPath><g opacity=".35">${mark}</g><g clip-path="url(#filled)">${mark}</g>${percent >= 100 ? CHECKED_CARD : ''}</svg>`;

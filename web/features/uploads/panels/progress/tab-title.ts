@@ -1,17 +1,13 @@
-/** Shows the progress in the tab's title, which the user sees while another tab is open. */
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '../../../../lib/format';
 
-/**
- * While `shownTitle` replaces the title of the page, `pageTitle` stores the title of the page. Both are null while the
- * tab shows the title of the page.
- */
+/** `pageTitle` is the title of the page while `shownTitle` replaces it. Otherwise both are null. */
 let pageTitle: string | null = null;
 let shownTitle: string | null = null;
 
 /**
- * Shows a text as the tab's title. Null restores the page's title. If the user has opened another page since the last
- * call, null keeps the title of that page.
+ * Shows `words` as the tab's title. Null restores the page's title, or keeps the title of a page that was opened since
+ * the last call.
  */
 export function showInTab(words: string | null, page: { title: string } = document): void {
   if (pageTitle === null || page.title !== shownTitle) pageTitle = page.title;
@@ -26,7 +22,7 @@ export function progressInTab(percent: number, name: string): string {
   return t({ message: `${share} - ${name}`, comment: 'Title of the browser tab. Example: 42% - Photos' });
 }
 
-/** Examples: `Sent - Photos`, `Not sent - Photos`. Returns null after a cancellation. */
+/** Examples: `Sent - Photos`, `Not sent - Photos`. Null after a cancellation. */
 export function endInTab(end: 'completed' | 'failed' | 'cancelled', name: string): string | null {
   if (end === 'cancelled') return null;
   return end === 'completed'

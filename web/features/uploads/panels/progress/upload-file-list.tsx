@@ -8,12 +8,12 @@ const ROW_PX = 44;
 
 interface UploadFileListProps {
   files: readonly FileProgress[];
-  /** Class of the minimum height. The list fills the rest of its panel. */
+  /** Class name. The list fills the rest of its panel. */
   minHeight: string;
   row(file: FileProgress): ReactNode;
 }
 
-/** Lists the files of a running or failed upload. Files that have arrived are at the end. */
+/** Files that have arrived are at the end. */
 export function UploadFileList({ files, minHeight, row }: UploadFileListProps) {
   const ordered = useMemo(() => inProgressOrder(files), [files]);
   return (

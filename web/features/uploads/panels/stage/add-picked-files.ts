@@ -12,8 +12,8 @@ import { stageStore } from './stage-store';
 import { addToWaiting, goesTo, type SenderSettings } from './upload-request';
 
 /**
- * Adds files to the list or the next upload, and returns null. If no file can be sent, and there is no list and no
- * running or failed upload, returns the sorted files instead.
+ * Adds files to the list, or to the next upload while an upload runs or has failed. Returns null. If the stage has
+ * neither and no file can be sent, returns the sorted files.
  */
 export async function addPickedFiles(
   picked: readonly PickedFile[],
@@ -55,9 +55,7 @@ export async function addPickedFiles(
   return null;
 }
 
-/**
- * Returns how many bytes of the month's bandwidth earlier uploads still need. Uploads to a request for files need none.
- */
+/** Bytes of the month that waiting uploads still need. Uploads to a request for files need none. */
 function bytesAhead(waitingUploads: readonly UploadRequest[]): number {
   const stage = stageNow();
   const running = stage.name === 'uploading' && !stage.request.sending ? stage.upload.progress() : null;

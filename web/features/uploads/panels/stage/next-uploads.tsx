@@ -24,7 +24,7 @@ interface NextUploadsProps {
   managementLink?: ((folderId: string) => ReactNode) | undefined;
 }
 
-/** Shows earlier uploads, lists of files for later, and uploads that wait for the current upload. */
+/** Shows uploads that wait for the current upload, earlier uploads, and lists of files for later. */
 export function NextUploads({ managementLink }: NextUploadsProps) {
   const { waiting, aside } = useQueue();
   const stage = useStage();
@@ -103,8 +103,8 @@ function WaitingRow({ request, onRemove }: { request: UploadRequest; onRemove():
 }
 
 /**
- * Describes a waiting upload. Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Leaves
- * out the expiry for an existing folder and for a request for files.
+ * Example: `Next: 3 files`, `2 GB`, `kept for 3 days`, `with password and limit`. Existing folders and requests for
+ * files have no expiry here.
  */
 function factsOf(request: UploadRequest): string[] {
   const { files, sending, folderId, expiryDays, encryption } = request;

@@ -1,12 +1,11 @@
-/** Uploads before and after the current upload. The queue is stored outside React, like the stage. */
 import { createStore, useStore } from '../../../../lib/store';
 import type { UploadRequest } from '../../engine/upload';
 import type { Completed, Failed, Staged } from './stage';
 
 interface Queue {
-  /** Uploads that wait for the current upload, in the order of their start. */
+  /** Uploads that wait for the current upload, next first. */
   readonly waiting: readonly UploadRequest[];
-  /** Stages that another stage has replaced. They still have links, failures to retry, or lists of files. */
+  /** Stages that another stage has replaced, with links, failures to retry, or lists of files. */
   readonly aside: readonly (Completed | Failed | Staged)[];
 }
 

@@ -9,11 +9,10 @@ interface StageHeadProps {
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;
-  /** If true, the mark is above the title. */
   isCentered?: boolean;
 }
 
-/** Head of a panel. The head of a running upload stays in place when the upload ends. */
+/** Stays in place when the upload ends. */
 export function StageHead({ headingRef, mark, title, about, action, isCentered = false }: StageHeadProps) {
   return (
     <div className={`flex items-center gap-3.5 ${isCentered ? 'flex-col text-center' : ''}`}>
@@ -36,17 +35,14 @@ export function StageHead({ headingRef, mark, title, about, action, isCentered =
 
 interface AboutFilesProps {
   name: string;
-  /** Default name that contains the number of files: the first file and the number of other files. */
+  /** Default name with the number of files, such as `a.jpg and 3 more`. */
   countingName: string;
   fileCount: number;
-  /** Size of all files. Null if the page shows the size elsewhere. */
+  /** Null if the page shows the size elsewhere. */
   totalBytes: number | null;
 }
 
-/**
- * Describes the files of an upload. Example: `Photos · 8 files · 12 MB`. If the name contains the number of files, the
- * number is not repeated.
- */
+/** Example: `Photos · 8 files · 12 MB`. Does not repeat a number of files in the name. */
 export function AboutFiles({ name, countingName, fileCount, totalBytes }: AboutFilesProps) {
   const files = plural(fileCount, { one: '# file', other: '# files' });
   const rest = [
@@ -54,7 +50,7 @@ export function AboutFiles({ name, countingName, fileCount, totalBytes }: AboutF
     ...(totalBytes === null ? [] : [formatBytes(totalBytes)]),
   ];
   return (
-    // On phones, the text about several files has two lines. The size of a single file is shown only after the upload.
+    // On phones, several files have two lines. A single file has its size only after the upload.
     <span className={`flex min-w-0 gap-x-1.5 ${fileCount > 1 ? 'max-sm:flex-col' : ''}`}>
       <FileName name={name} wraps={fileCount > 1 ? 'on-phones' : undefined} />
       {rest.length > 0 && (

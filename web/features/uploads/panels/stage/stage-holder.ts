@@ -1,4 +1,4 @@
-/** Stores the stage outside React, because it must stay when the user goes to another page. */
+/** Stored outside React, so the stage stays when the user goes to another page. */
 import { createStore, useStore } from '../../../../lib/store';
 import type { Stage } from './stage';
 
@@ -10,7 +10,7 @@ export const stageNow = stage.get;
 
 export const useStage = (): Stage => useStore(stage);
 
-/** Returns the React key of a stage's panel. The running and the finished upload share a panel, so they share a key. */
+/** Returns the React key of a stage's panel. A running upload and its end share a panel, so they share a key. */
 export const viewOf = (stage: Stage): string => {
   const isLink =
     stage.name === 'uploading' ? !stage.request.sending : stage.name === 'completed' && !stage.requestTitle;

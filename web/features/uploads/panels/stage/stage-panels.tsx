@@ -1,4 +1,4 @@
-/** Panels that replace the drop zone. The upload engine is loaded together with this module. */
+/** The upload engine is loaded together with these panels. */
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useSiteConfig } from '../../../../lib/site-config';
@@ -38,11 +38,11 @@ interface StagePanelProps {
 
 export { addPickedFiles, NextUploads, RefusedFiles, stageStore, TakePhoto };
 
-/** Panel of a stage. Renders nothing for the stage `idle`, because the page shows the drop zone. */
+/** Renders nothing for `idle`, because the page shows the drop zone. */
 export function StagePanel(props: StagePanelProps) {
   const { section, stage, managementLink, downloadsOf, onReturn } = props;
   const isSmall = useIsSmall();
-  // On small screens, the content below the panel is outside the window, so its position does not matter.
+  // On small screens, nothing below the panel is visible that could move.
   useKeptHeight(section, stage.name === 'failed', !isSmall);
   useSharedFiles(props.sender.fileRequest === undefined, props.onPick);
   switch (stage.name) {
@@ -83,7 +83,7 @@ function BackToList() {
   return null;
 }
 
-/** Returns true if the files are added through a management link. The sender is possibly not the folder's owner. */
+/** Returns true for uploads through a management link. The sender may not own the folder. */
 const isByLink = (stage: Uploading | Completed): boolean =>
   stage.name === 'completed' ? stage.byLink === true : stage.request.managementSecret !== undefined;
 
@@ -96,8 +96,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
     () => sortOut(files, { maxFileBytes, withSystemFiles, directory: null }),
     [files, maxFileBytes, withSystemFiles],
   );
-  // The page may refuse all files only later: the limits may load after the files were picked, and the user may remove
-  // the other files.
+  // Limits may load late, and the user may remove files, so all remaining files may be refused here.
   const isRefused = areAllRefused(sorted);
   const refuse = useEffectEvent(() => props.onRefused(sorted));
   useLayoutEffect(() => {
@@ -107,7 +106,7 @@ function StagedFiles(props: StagePanelProps & { stage: Staged }) {
   return (
     <PendingPanel
       sorted={sorted}
-      // After a first attempt, some limits are not checked, because the server has already counted some of the files.
+      // The server has already counted some files of a first attempt.
       limits={stage.wasSent ? unlimited(limits, fileRequest) : limits}
       isForRequest={fileRequest !== undefined}
       isCancelled={stage.isCancelled}
@@ -146,10 +145,7 @@ export function ResumeOffer({ userId }: { userId: string }) {
   );
 }
 
-/**
- * Removes the limits that the announced files have already used: the remaining bytes, and the remaining files of a
- * request.
- */
+/** Removes limits that announced files have already used: remaining bytes, and a request's remaining files. */
 const unlimited = (limits: UploadLimits, fileRequest: FileRequest | undefined): UploadLimits => ({
   ...limits,
   bytesLeft: Number.POSITIVE_INFINITY,

@@ -35,31 +35,31 @@ import { showStage, stageNow } from './stage-holder';
 
 function show(next: Stage): void {
   const { name } = stageNow();
-  // The user has seen how the last upload ended, so the tab gets its title back.
+  // The user has seen the end of the last upload.
   if (name === 'completed' || name === 'failed') showInTab(null);
   showStage(next);
 }
 
-/** Changes the list of files. Does nothing if the stage has no list. */
+/** Does nothing if the stage has no list. */
 function change(changed: Partial<Staged>): void {
   const stage = stageNow();
   if (stage.name === 'staged') show({ ...stage, ...changed });
 }
 
-/** Shows a list of files. If it has become empty, shows another list or the drop zone. */
+/** Shows a list of files. Replaces an empty list by another list or the drop zone. */
 function showList(stage: Stage): void {
   if (stage.name === 'idle') stageStore.reset();
   else show(stage);
 }
 
-/** Last measured upload speed. Null before the first measurement. */
+/** Bytes per second of the last measurement. Null before the first one. */
 let shownBytesPerSecond: number | null = null;
 
 export const stageStore = {
   lastBytesPerSecond: () => shownBytesPerSecond,
 
   /**
-   * Adds picked files to the list. After a completed upload, keeps the upload in `aside`, and adds the files to the
+   * Adds picked files to the list. After a completed upload, moves the upload to `aside`, and adds the files to the
    * newest list in `aside` or to a new list.
    */
   add(picked: readonly PickedFile[]): void {
@@ -74,8 +74,8 @@ export const stageStore = {
   rename: (title: string) => change({ title }),
   chooseOptions: (options: ShareOptions) => change({ options }),
   /**
-   * Starts the next upload. If no upload is waiting, or the stage is a list, shows the newest list in `aside` or the
-   * drop zone, and removes ended uploads from `aside`.
+   * Starts the next upload. If none is waiting, or the stage is a list, removes ended uploads from `aside` and shows
+   * its newest list or the drop zone.
    */
   reset(): void {
     if (stageNow().name !== 'staged' && startNext()) return;
@@ -84,10 +84,9 @@ export const stageStore = {
     show(list);
   },
 
-  /** Starts the upload of the visible list. */
   sendList: start,
 
-  /** Starts the upload, or queues it after a running or failed upload. Keeps a list on the stage for later. */
+  /** Starts the upload, or queues it after a running or failed one. Moves a list of files to `aside`. */
   send(request: UploadRequest): void {
     const { name } = stageNow();
     if (name === 'uploading' || name === 'failed') {
@@ -99,8 +98,8 @@ export const stageStore = {
   },
 
   /**
-   * Retries a failed upload. If it is in `aside`, the retry may have to wait for another upload. `userId` is set if the
-   * user has signed in since the failure.
+   * Retries a failed upload. An upload in `aside` may have to wait. `userId` is set if the user has signed in since the
+   * failure.
    */
   retry(
     failed: Failed,
@@ -117,7 +116,7 @@ export const stageStore = {
 
   queue: (waiting: readonly UploadRequest[]) => changeQueue({ waiting }),
 
-  /** Starts the next upload. Keeps the current stage in `aside`. */
+  /** Starts the next upload. Moves the current stage to `aside`. */
   startNow(): void {
     setAside();
     startNext();
@@ -130,7 +129,6 @@ export const stageStore = {
     if (stage.name === 'completed' || (stage.name === 'failed' && failedRequestId !== requestId)) stageStore.reset();
   },
 
-  /** Shows the state of emails that the sender asked for after the upload. */
   keepMailing(mailing: Mailing): void {
     const stage = stageNow();
     if (stage.name === 'completed') show({ ...stage, mailing });
@@ -156,13 +154,13 @@ function start(request: UploadRequest): void {
     if (!isAnnounced && progress.folderId !== null) {
       isAnnounced = true;
       show({ name: 'uploading', upload, request, mailing, isAnnounced });
-      // If a file is not announced, the upload fails. A retry asks for the emails again.
+      // Without its announcement, the upload fails. A retry asks for the emails again.
       if (mailing)
         void allAnnounced(upload).then(
           () => mailing.mailFolder(progress.folderId ?? ''),
           () => undefined,
         );
-      // The server must not see the pictures of an encrypted upload.
+      // The server must not see pictures of an encrypted upload.
       if (!upload.isEncrypted) logFailure(drawThumbnails(upload, progress.folderId, request));
     }
     const next = stageAfter(progress, request);
@@ -174,8 +172,8 @@ function start(request: UploadRequest): void {
 }
 
 /**
- * Shows the end of an upload. After a success, starts the next waiting upload instead, if there is one. A failed upload
- * stays visible until the user closes it.
+ * Shows the end of an upload, or starts the next upload after a success. A failed upload stays visible until the user
+ * closes it.
  */
 function end(ended: Stage, name: string): void {
   if (ended.name === 'completed' && canBeShareTarget()) void registerShareTarget();
@@ -192,13 +190,13 @@ function end(ended: Stage, name: string): void {
   else showIconInTab(null);
 }
 
-/** Keeps the current stage in `aside`, unless it is a running upload or the drop zone. */
+/** Moves the current stage to `aside`, except a running upload and the drop zone. */
 function setAside(): void {
   const stage = stageNow();
   if (stage.name !== 'idle' && stage.name !== 'uploading') changeQueue({ aside: [...queueNow().aside, stage] });
 }
 
-/** Removes the newest list from `aside` and returns it. Returns the drop zone if there is no list. */
+/** Removes the newest list from `aside` and returns it. Without a list, returns the drop zone. */
 function restoreList(): Stage {
   const { aside } = queueNow();
   const list = aside.findLast(({ name }) => name === 'staged');
@@ -206,10 +204,7 @@ function restoreList(): Stage {
   return list ?? IDLE;
 }
 
-/**
- * Returns the request for a retry. If the server has deleted the delivery, the request gets the secret of a new
- * delivery.
- */
+/** Returns the request for a retry, with the secret of a new delivery if the server has deleted the old one. */
 function retryRequest(failed: Failed, replacements: Replacements | undefined): UploadRequest {
   const { error, folderId, title = '' } = failed;
   const request =
@@ -220,7 +215,7 @@ function retryRequest(failed: Failed, replacements: Replacements | undefined): U
   return { ...request, sending: { ...request.sending, secret: newSendingSecret() } };
 }
 
-/** Starts the next upload. Returns false if no upload is waiting. */
+/** Returns false if no upload is waiting. */
 function startNext(): boolean {
   const [next, ...waiting] = queueNow().waiting;
   if (!next) return false;
@@ -230,26 +225,23 @@ function startNext(): boolean {
 }
 
 /**
- * Waits until all files have been announced. A folder with only the first files would seem complete as soon as they
- * have arrived. Rejects if a file was not announced.
+ * Rejects if a file was not announced. Before all files are announced, a folder would seem complete as soon as the
+ * first files have arrived.
  */
 const allAnnounced = (upload: Upload): Promise<unknown> =>
   Promise.all(upload.sources.map((_, index) => upload.announcedFile(index)));
 
-/** Adds the ended upload to the next stage, because the panel shows data of this upload. */
+/** Keeps the ended upload, because the panel shows its data. */
 function withUpload(next: Stage, upload: Upload, { files }: UploadRequest, mailing: Mailing | undefined): Stage {
   if (next.name === 'completed') return { ...next, upload, files, mailing };
   return next.name === 'failed' ? { ...next, title: upload.title, files: upload.files() } : next;
 }
 
-/** Pictures are optional. They may also fail because their code cannot be loaded. */
+/** Pictures are optional. Their code may also fail to load. */
 const logFailure = (sent: Promise<void>): void =>
   void sent.catch((failure: unknown) => console.warn('A picture of the upload was not sent.', failure));
 
-/**
- * Draws and sends the preview image of a new folder. Does nothing if the sender does not own the folder, or if the
- * upload was resumed.
- */
+/** Does nothing if the sender does not own the folder, or if the upload was resumed. */
 async function drawCover(result: CompletedUpload, upload: Upload, request: UploadRequest): Promise<void> {
   const { files, userId, folderId, sending } = request;
   if (sending || folderId !== undefined || upload.isContinuation || files.some(({ resumes }) => resumes)) return;
@@ -264,14 +256,14 @@ async function drawCover(result: CompletedUpload, upload: Upload, request: Uploa
   });
 }
 
-/** Draws and sends thumbnails. Refreshes My Files, which shows them. */
+/** Also refreshes My Files, which shows thumbnails. */
 async function drawThumbnails(upload: Upload, folderId: string, { userId }: UploadRequest): Promise<void> {
   if (!upload.sources.some((file) => thumbnailKindOf(file) !== null)) return;
   const { sendThumbnails } = await import('../../thumbnails/send-thumbnails');
   if (await sendThumbnails(upload, folderId)) await queryClient.invalidateQueries({ queryKey: myFilesKey(userId) });
 }
 
-/** Notifies a user who asked to be notified when the upload is sent. Also reports a failure. */
+/** Notifies users who asked for it. Also reports a failure. */
 function notifyOfEnd(end: ReturnType<typeof endOf>, name: string): void {
   if (end === 'cancelled') return;
   const title =

@@ -1,10 +1,10 @@
 /**
- * The stage is what the upload panel shows (`docs/product.md`, 'How do I send files?'):
+ * The stage is the content of the upload panel (`docs/product.md`, 'How do I send files?'):
  *
  *   idle -> staged -> uploading -> completed | failed -> idle
  *
  * `idle` is the drop zone. `staged` is the list of picked files. The functions here are pure. `upload.ts` sends the
- * bytes, and `stage-store.ts` connects `upload.ts` to the stage.
+ * bytes, and `stage-store.ts` connects both.
  */
 import { HOME_DEFAULT_EXPIRY_DAYS } from '../../../../../worker/contract/limits';
 import { type MailWish, NO_MAIL } from '../../../../lib/mail-wish';
@@ -26,19 +26,18 @@ import { isSystemFile } from '../../picking/system-files';
 
 export type Stage = { readonly name: 'idle' } | Staged | Uploading | Completed | Failed;
 
-/** Texts that the user typed for a share. If an option is not set, its text is `''`. */
+/** Texts as typed. `''` if an option is not set. */
 export interface ShareOptions {
   readonly password: string;
   readonly message: string;
-  /** Number of downloads until the share is deleted, as typed. */
+  /** Downloads until the share is deleted. */
   readonly downloadLimit: string;
-  /** Name of the sender, only for requests for files. */
+  /** Only for requests for files. */
   readonly sender: string;
-  /** Emails about the upload. Only uploads from the home page have them. */
+  /** Only for uploads from the home page. */
   readonly mail: MailWish;
 }
 
-/** Options of a share if the user sets no option. */
 export const NO_OPTIONS: ShareOptions = {
   password: '',
   message: '',
@@ -49,46 +48,45 @@ export const NO_OPTIONS: ShareOptions = {
 
 export interface Uploading {
   readonly name: 'uploading';
-  /** True if the first files are announced. Then the server has already counted their bytes. */
+  /** True if the first files are announced, so the server has counted their bytes. */
   readonly isAnnounced?: boolean;
   readonly upload: Upload;
   readonly request: UploadRequest;
-  /** Emails about the upload. Undefined if the sender wants none. */
+  /** Undefined if the sender wants no emails. */
   readonly mailing?: Mailing | undefined;
 }
 
 export interface Completed {
   readonly name: 'completed';
   readonly result: CompletedUpload;
-  /** Upload that has ended. The page shows its list of files. */
+  /** The page shows its list of files. */
   readonly upload?: Upload;
   readonly files?: readonly PickedFile[];
-  /** Emails about the upload. Undefined if the sender wants none. */
+  /** Undefined if the sender wanted no emails. */
   readonly mailing?: Mailing | undefined;
   readonly hasPassword: boolean;
   readonly downloadLimit: number | null;
-  /** True if the files were added through a management link. The sender is possibly not the folder's owner. */
+  /** True if files were added through a management link. The sender may not own the folder. */
   readonly byLink?: true;
-  /** Title of the request for files. Undefined if there was no request. */
+  /** Undefined if there was no request for files. */
   readonly requestTitle?: string;
 }
 
-/** List of picked files before their upload, or after a failed or cancelled attempt. */
+/** Picked files before their upload, or after a failed or cancelled attempt. */
 export interface Staged {
   readonly name: 'staged';
   readonly files: readonly PickedFile[];
   readonly chosenDays: number;
-  /** Title that the user typed. `''` if there is none. */
+  /** Typed title. `''` if there is none. */
   readonly title: string;
   readonly options: ShareOptions;
-  /** True if the upload of these files was cancelled. */
   readonly isCancelled?: true;
   /** True if some files may have arrived in an earlier attempt. */
   readonly wasSent: boolean;
   readonly withSystemFiles: boolean;
-  /** Secret of the delivery of an earlier attempt. Some of its files may have arrived. */
+  /** Secret of an earlier attempt's delivery. Some of its files may have arrived. */
   readonly sendingSecret?: string;
-  /** Encryption of an earlier attempt. Undefined if there was no encrypted attempt. */
+  /** Undefined if there was no encrypted attempt. */
   readonly encryption?: UploadEncryption;
 }
 
@@ -97,13 +95,13 @@ export interface Failed {
   readonly name: 'failed';
   readonly isCancelled: boolean;
   readonly title?: string;
-  /** State of every file at the end of the upload, in the order of sending. */
+  /** Final state of every file, in the order of sending. */
   readonly files?: readonly FileProgress[];
   readonly error: UploadError;
-  /** Link to the files that have arrived. Null if there are none, and for a request for files. */
+  /** Null if no file has arrived, and for a request for files. */
   readonly shareLink: string | null;
   readonly doneFiles: number;
-  /** Id of the folder. Null if the upload failed before the server created the folder. */
+  /** Null if the upload failed before the server created the folder. */
   readonly folderId: string | null;
   readonly request: UploadRequest;
 }
@@ -112,11 +110,11 @@ const UNKNOWN_ERROR: UploadError = { code: 'unknown', files: [] };
 
 export const IDLE: Stage = { name: 'idle' };
 
-/** Returns a text that identifies a picked file. It is the same if the user picks the file again. */
+/** Returns the same text if the user picks the file again. */
 const identity = ({ file, path }: PickedFile): string =>
   JSON.stringify([path, file.name, file.size, file.lastModified]);
 
-/** Adds picked files to the list, without duplicates. Does nothing during an upload or after a failure. */
+/** Leaves out duplicates. Does nothing during an upload or after a failure. */
 export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   if (stage.name === 'uploading' || stage.name === 'failed') return stage;
   const existing = stage.name === 'staged' ? stage.files : [];
@@ -127,7 +125,7 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   const emptyFolders = emptyFoldersOf([...existing, ...picked]);
   return {
     name: 'staged',
-    // A file that is picked again is not added, but the empty folders of its pick are added.
+    // Files that are picked again may bring new empty folders.
     files: emptyFoldersOf(files).length < emptyFolders.length ? withEmptyFolders(files, emptyFolders) : files,
     chosenDays: stage.name === 'staged' ? stage.chosenDays : HOME_DEFAULT_EXPIRY_DAYS,
     title: stage.name === 'staged' ? stage.title : '',
@@ -138,10 +136,10 @@ export function addFiles(stage: Stage, picked: readonly PickedFile[]): Stage {
   };
 }
 
-/** Removes a file from the list. Returns `IDLE` if the list becomes empty. */
+/** Returns `IDLE` if the list becomes empty. */
 export const removeFile = (stage: Stage, removed: PickedFile): Stage => keepFiles(stage, (file) => file !== removed);
 
-/** Removes a picked folder with its contents from the list. Returns `IDLE` if the list becomes empty. */
+/** Removes a picked folder with its contents. Returns `IDLE` if the list becomes empty. */
 export function removeFolder(stage: Stage, folder: string): Stage {
   const remaining = keepFiles(stage, ({ path }) => topFolderOf(path) !== folder);
   return remaining.name === 'staged'
@@ -151,18 +149,17 @@ export function removeFolder(stage: Stage, folder: string): Stage {
 
 function keepFiles(stage: Stage, shouldKeep: (file: PickedFile) => boolean): Stage {
   if (stage.name !== 'staged') return stage;
-  // The key belongs to the old list of files. A different list needs a different key.
+  // A different list of files needs a different key.
   const { encryption: _, ...list } = stage;
   const files = stage.files.filter(shouldKeep);
   const isListEmpty = files.every((file) => !stage.withSystemFiles && isSystemFile(file));
   return isListEmpty ? IDLE : { ...list, files };
 }
 
-/** Goes back from a failed upload to its list of files. */
 export const backToList = (stage: Stage): Stage =>
   stage.name === 'failed'
     ? {
-        // A cancelled upload was deleted on the server, so its key must not be used again.
+        // A cancelled upload was deleted, so its key must not be used again.
         ...listOf({ ...stage.request, files: filesAfter(stage), ...(stage.isCancelled && { encryption: undefined }) }),
         title: titleOf(stage.request),
         ...(stage.isCancelled && { isCancelled: true }),
@@ -173,7 +170,6 @@ export const backToList = (stage: Stage): Stage =>
 
 const titleOf = ({ folderName, files }: UploadRequest): string => folderName ?? files[0]?.resumes?.folderName ?? '';
 
-/** Returns a list with the files and settings of an upload request. */
 export const listOf = (request: UploadRequest): Staged => ({
   name: 'staged',
   files: withEmptyFolders(request.files, request.emptyFolders ?? []),
@@ -185,10 +181,7 @@ export const listOf = (request: UploadRequest): Staged => ({
   ...(request.encryption && { encryption: request.encryption }),
 });
 
-/**
- * Returns the files for another upload after a failure. If the server has deleted the upload, the files do not resume
- * it.
- */
+/** Files for another upload after a failure. If the server has deleted the upload, they do not resume it. */
 const filesAfter = (stage: Failed): readonly PickedFile[] =>
   stage.isCancelled && (!stage.request.sending || isDiscarded(stage))
     ? stage.request.files.map(({ resumes: _, ...file }) => file)
@@ -212,10 +205,10 @@ const optionsOf = ({
   mail,
 });
 
-/** Returns true if the upload was cancelled before a file arrived. If it was a delivery, the server has deleted it. */
+/** Returns true if the upload was cancelled before a file arrived. The server has then deleted a delivery. */
 export const isDiscarded = ({ isCancelled, doneFiles }: Failed): boolean => isCancelled && doneFiles === 0;
 
-/** Returns the stage after the end of an upload. Returns null while the upload is running. */
+/** Returns null while the upload is running. */
 export function stageAfter(progress: UploadProgress, request: UploadRequest): Stage | null {
   const { phase, result, doneFiles, shareLink, folderId } = progress;
   if (phase === 'completed' && result) {
@@ -231,7 +224,7 @@ export function stageAfter(progress: UploadProgress, request: UploadRequest): St
   }
   if (phase !== 'failed' && phase !== 'cancelled') return null;
   const error = progress.error ?? UNKNOWN_ERROR;
-  // A cancellation deletes the link. A folder that no longer exists has no link, either.
+  // A cancellation deletes the link. A missing folder has none.
   const hasArrivedFiles = phase === 'failed' && doneFiles > 0 && !MISSING_FOLDER_CODES.has(error.code);
   return {
     name: 'failed',

@@ -1,7 +1,3 @@
-/**
- * Creates upload requests from lists of files. Pure, but creates a random secret for a new delivery, and a key for an
- * encrypted upload.
- */
 import { offeredMail } from '../../../../lib/mail-wish';
 import { suggestedName } from '../../default-name';
 import { encryptNew, type UploadEncryption } from '../../engine/encrypting/upload-encryption';
@@ -41,8 +37,8 @@ export function requestOf(list: Staged, sorted: SortedFiles, expiryDays: number,
 }
 
 /**
- * Returns the encryption of an earlier attempt with the same password, or a new encryption. May return undefined for
- * files that resume an upload, because the engine uses the key of that upload.
+ * Reuses the encryption of an earlier attempt with the same password. May return undefined for files that resume an
+ * upload, because the engine has the key of that upload.
  */
 function encryptionOf({ files, encryption }: Staged, password: string): UploadEncryption | undefined {
   if (encryption?.password === password || files.some(({ resumes }) => resumes)) return encryption;
@@ -55,9 +51,9 @@ interface Waiting {
 }
 
 /**
- * Adds picked files to the waiting upload. If there is no waiting upload, creates one. If the running upload has the
- * same target (`goesTo`), the new upload gets its expiry, password, download limit and sender's name. The message and
- * the emails are not copied, because they may be for a single recipient. Returns null if there are no files.
+ * Adds picked files to the waiting upload, or to a new one. If the running upload has the same target (`goesTo`), the
+ * new upload gets its settings, but not its message and emails, which may be for a single recipient. Returns null if
+ * there are no files.
  */
 export function addToWaiting(
   waiting: UploadRequest | undefined,
@@ -86,14 +82,11 @@ const emptyListLike = (running: UploadRequest, sender: Sender): Stage =>
       })
     : IDLE;
 
-/** Returns true if picked files may be added to the upload: both for the same request, or both for a new share. */
+/** Returns true if both are for the same request, or both for a new share. */
 export const goesTo = ({ folderId, sending }: UploadRequest, { fileRequest }: Pick<Sender, 'fileRequest'>): boolean =>
   folderId === undefined && sending?.requestId === fileRequest?.requestId;
 
-/**
- * Returns a delivery for a request for files. If `secret` belongs to an earlier delivery, the files are added to that
- * delivery.
- */
+/** Returns a delivery. With the `secret` of an earlier delivery, adds files to that delivery. */
 const deliveryTo = ({ requestId, title }: FileRequest, sender: string, secret = newSendingSecret()): SendingTo => ({
   requestId,
   title,

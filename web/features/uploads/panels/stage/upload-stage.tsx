@@ -15,29 +15,28 @@ import { useStage, viewOf } from './stage-holder';
 import { useStagePanels } from './use-stage-panels';
 
 interface UploadStageProps {
-  /** Id of the user. Null until the page is hydrated. Until then, no upload can start. */
+  /** Null until the page is hydrated. Until then, no upload can start. */
   userId: string | null;
   plan: SenderPlan;
   /** Set if the upload answers a request for files. */
   fileRequest?: FileRequest;
   /**
-   * Replaces the drop zone and the list of files if uploads are not allowed. A running upload continues. Null if
-   * uploads are allowed.
+   * Replaces the drop zone and the list of files if uploads are not allowed. Null otherwise. A running upload
+   * continues.
    */
   blockedPanel: ReactNode | null;
-  /** Renders the button that creates the management link of an uploaded folder. */
   managementLink(folderId: string): ReactNode;
-  /** Renders the folder's number of downloads, which updates itself. */
+  /** Renders the number of downloads, which updates itself. */
   downloadsOf(folderId: string, name: string): ReactNode;
-  /** Renders the dialog to sign in. Undefined if this page has no such dialog. */
+  /** Undefined if this page has no such dialog. */
   signInDialog?: (onClose: () => void) => ReactNode;
-  /** Called when an upload was announced or has ended. Then the remaining bandwidth is different. */
+  /** Called when the remaining bandwidth has changed: an upload was announced or has ended. */
   onTransfer(): void;
 }
 
 const NeedsHttps = lazyComponent(async () => (await import('../../../../lib/page/needs-https')).NeedsHttps);
 
-/** Returns the hint during a drag. Returns null for the drop zone, which has a hint itself. */
+/** Returns null for the drop zone, which has a hint itself. */
 function dragWords(stage: Stage['name']): string | null {
   if (stage === 'idle') return null;
   if (stage === 'uploading' || stage === 'failed') return t`Drop anywhere to send after this upload`;
@@ -52,11 +51,11 @@ export function UploadStage(props: UploadStageProps) {
   const blockedPanel = userId !== null && !canCheckFiles() ? <NeedsHttps /> : props.blockedPanel;
   const current = useStage();
   const previous = useDeferredValue(current);
-  // The first list is rendered in small steps, because one long step would freeze the screen of an old phone.
+  // Renders the first list in small steps. One long step would freeze the screen of an old phone.
   const stage = current.name === 'staged' && previous.name === 'idle' ? previous : current;
   const section = useRef<HTMLElement>(null);
   const { panels, ready } = useStagePanels();
-  /** Number of picks that are being read. The user may drop a file while the page reads a large folder. */
+  /** The user may drop a file while the page reads a large folder. */
   const [picksInReading, setPicksInReading] = useState(0);
   const reading = picksInReading > 0 || stage !== current;
   const [returned, setReturned] = useState(false);
@@ -79,7 +78,6 @@ export function UploadStage(props: UploadStageProps) {
 
   const dragging = useWindowDrop(blockedPanel === null, handlePick);
 
-  /** Shows in the drop zone why no file can be sent. */
   function refuse(sorted: SortedFiles) {
     setRefused(sorted);
     returnToDropZone();

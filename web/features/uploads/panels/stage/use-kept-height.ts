@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Height in px before the failure. It is outside the hook, because the area may be unmounted and mounted again. */
+/** Height in px before the failure. Outside the hook, because the area may be unmounted and mounted again. */
 let lastPx = 0;
 
 /**
- * While `hasFailed` and `isKept` are true, the upload area does not shrink, so the content below does not move up. The
- * height after the failure is ignored, because the user may have resized the window.
+ * Keeps the area's height after a failure, so the content below does not move up. Resizing the window later has no
+ * effect on it.
  */
 export function useKeptHeight(area: RefObject<HTMLElement | null>, hasFailed: boolean, isKept: boolean): void {
   useLayoutEffect(() => {

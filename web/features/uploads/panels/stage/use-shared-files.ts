@@ -25,7 +25,7 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
     if (!isPrepared) void prepare();
     isPrepared = true;
     const listening = new AbortController();
-    // `startMessages` is not needed, because the page has been parsed when this code runs.
+    // `startMessages` is unnecessary, because the page has already been parsed.
     navigator.serviceWorker.addEventListener(
       'message',
       ({ data, ports }: MessageEvent<FilesShared>) => {
@@ -43,8 +43,8 @@ export function useSharedFiles(isHome: boolean, onPick: (picked: PickedFile[]) =
 }
 
 /**
- * Returns true if a share must not navigate this window, because its list or upload would be lost. Then the page takes
- * the files itself. Only Android navigates the window of an installed page. Elsewhere, a share opens another window.
+ * Returns true if a share must not navigate this window, because its list or upload would be lost. Only Android
+ * navigates an existing window. Elsewhere, a share opens another window.
  */
 const keepsWindow = (): boolean =>
   isInstalledWindow() && /Android/.test(navigator.userAgent) && stageNow().name !== 'idle';
@@ -58,7 +58,7 @@ async function takeFiles(): Promise<PickedFile[]> {
   return shares.flatMap((share) => filesOf(share, name)).map((file) => ({ file, path: '' }));
 }
 
-/** Returns the shared files if the browser opened this page after a share. Otherwise returns `[]`. */
+/** Returns `[]` if the browser did not open this page after a share. */
 async function openShared(): Promise<PickedFile[]> {
   const { pathname, search } = window.location;
   const shared = new URLSearchParams(search).get(SHARED_PARAMETER);

@@ -3,12 +3,12 @@ import { loadCode } from '../../../../lib/page/load-code';
 
 type StagePanels = typeof import('./stage-panels');
 
-/** Loaded panels. They stay loaded for the next visit to the page. */
+/** Stay loaded for the next visit to the page. */
 let loaded: StagePanels | null = null;
 
 const load = loadCode(() => import('./stage-panels'));
 
-/** Loads the panels early. `ready` resolves to null if they fail to load. The next call tries again. */
+/** Loads the panels early. `ready` resolves to null after a failure. The next call tries again. */
 export function useStagePanels(): { panels: StagePanels | null; ready(): Promise<StagePanels | null> } {
   const [panels, setPanels] = useState(loaded);
   async function ready(): Promise<StagePanels | null> {

@@ -1,27 +1,26 @@
 /**
- * A body that is almost completely sent is not counted as in flight, so the next body starts early. Otherwise no
- * bytes would be sent while a response returns or a connection opens.
+ * An almost sent body does not count as in flight, so the next body starts early. Otherwise the line would be idle
+ * while a response returns or a connection opens.
  */
 
 /**
- * Maximum time to send all unsent bytes of the almost sent bodies. It is longer than two usual round trips. It is
- * short, because an interruption loses all bytes in flight.
+ * Time to send the rest of all almost sent bodies: longer than two usual round trips, but short, because an
+ * interruption loses all bytes in flight.
  */
 const LEAD_MS = 400;
-/** Result of `leadBytes` while the rate is unknown. */
+/** Used while the rate is unknown. */
 const FIRST_LEAD_BYTES = 4 * 1024 * 1024;
 const LEAD_MIN_BYTES = 64 * 1024;
 
 /**
- * Returns how many unsent bytes the almost sent bodies may have together. `rate` is in bytes per ms, or null if
- * unknown.
+ * Returns the maximum unsent bytes of all almost sent bodies together. `rate` is in bytes per ms, or null if unknown.
  */
 export const leadBytes = (rate: number | null): number =>
   rate === null ? FIRST_LEAD_BYTES : Math.max(LEAD_MIN_BYTES, rate * LEAD_MS);
 
 /**
- * Returns the unsent bytes of each body that counts as in flight, in ascending order. `lead` is the result of
- * `leadBytes`. Leaves out as many bodies as fit into `lead` bytes, fewest unsent bytes first.
+ * Returns the unsent bytes of each body in flight, in ascending order. Leaves out almost sent bodies, up to `lead`
+ * bytes together.
  */
 export function inFlightOf(unsent: readonly number[], lead: number): number[] {
   const sorted = [...unsent].sort((a, b) => a - b);

@@ -1,11 +1,11 @@
-/** Last measured upload speed of this page, in bytes per second. */
+/** Upload speed in bytes per second. */
 export interface LineSpeed {
-  /** Returns null if the speed is unknown. */
+  /** Last measured speed. Null if unknown. */
   readonly last: () => number | null;
   readonly note: (bytesPerSecond: number) => void;
 }
 
-/** `navigator.connection`, which only Chromium has. `downlink` is an estimate from downloads, at most 10 Mbit/s. */
+/** Only in Chromium. `downlink` is an estimate from downloads, at most 10 Mbit/s. */
 interface NetworkInformation {
   readonly effectiveType?: string;
   readonly downlink?: number;
@@ -14,7 +14,7 @@ interface NetworkInformation {
 const BYTES_PER_MEGABIT = 125_000;
 let measured: number | null = null;
 
-/** Before the first measurement, `last` returns the browser's estimate if the line is slow. */
+/** Before the first measurement, `last` returns the browser's estimate, but only for a slow line. */
 export const pageLineSpeed: LineSpeed = {
   last: () => measured ?? slowLine((navigator as { connection?: NetworkInformation }).connection),
   note: (bytesPerSecond) => {
@@ -22,7 +22,7 @@ export const pageLineSpeed: LineSpeed = {
   },
 };
 
-/** Returns the estimated bytes per second if the line is slower than `4g` (0.7 Mbit/s). Otherwise returns null. */
+/** Returns the estimated bytes per second if the line is slower than `4g` (0.7 Mbit/s), otherwise null. */
 export function slowLine(connection: NetworkInformation | undefined): number | null {
   const { effectiveType, downlink } = connection ?? {};
   if (effectiveType === undefined || effectiveType === '4g' || !downlink) return null;

@@ -4,14 +4,14 @@ export class Semaphore {
   readonly #waiting: { amount: number; enter: () => void }[] = [];
   #taken = 0;
 
-  /** Creates a semaphore. If the result of `capacity` becomes larger, `admitWaiting` must be called. */
+  /** `admitWaiting` must be called when the result of `capacity` has become larger. */
   constructor(capacity: () => number) {
     this.#capacity = capacity;
   }
 
   /**
-   * Takes `amount` when it fits into the free capacity. Resolves to the function that releases the amount. Rejects
-   * with the signal's reason.
+   * Waits until `amount` fits, and takes it. Resolves to the function that releases the amount. Rejects with the
+   * signal's reason.
    *
    * @param onEntry called when `amount` has been taken, before the next waiting call is checked
    */

@@ -12,21 +12,21 @@ import {
 } from './send-window';
 
 /**
- * Maximum number of HTTP/1.1 requests that a browser sends to one server in parallel. Further requests would wait
- * inside the browser, and the engine would mistake this wait for a stall.
+ * Maximum of parallel HTTP/1.1 requests in browsers. Further requests would wait inside the browser, which looks like a
+ * stall.
  */
 const REQUESTS_MAX = 6;
-/** Number of bodies that are read before they get a slot. While one body waits, the next body is hashed. */
+/** Bodies that are read before they get a slot, so that hashing does not delay sending. */
 const READ_AHEAD = 2;
 /**
- * A trial that starts a second body waits until the first body ends within `ABOUT_TO_END_MS`, because an interruption
- * loses all bodies in flight. Only the first trial may also start while the first body needs more than
- * `FAR_FROM_END_MS`. If that trial fails, the second body is aborted (`Recalled`).
+ * A trial may start a second body only if the first body ends within `ABOUT_TO_END_MS`, because an interruption loses
+ * all bodies in flight. The first trial may also start if the first body needs more than `FAR_FROM_END_MS`. Then there
+ * is time to abort the second body if the trial fails (`Recalled`).
  */
 const ABOUT_TO_END_MS = 1100;
 const FAR_FROM_END_MS = 5000;
 
-/** Abort reason of a body after a failed trial. The body is sent again in another slot. */
+/** Aborts a body after a failed trial. The body is sent again in another slot. */
 export class Recalled extends Error {
   override readonly name = 'Recalled';
 }
@@ -35,9 +35,9 @@ export interface Slot {
   /** Aborts when the signal of `enter` aborts, or with `Recalled`. */
   readonly signal: AbortSignal;
   readonly setSentBytes: (bytes: number) => void;
-  /** Notes that the server has confirmed the body. */
+  /** The server has confirmed the body. */
   readonly arrived: () => void;
-  /** Releases the slot. Must be called when the HTTP request has ended, even if it failed. */
+  /** Releases the slot. Must be called when the HTTP request has ended, even after a failure. */
   readonly leave: () => void;
 }
 
@@ -49,8 +49,8 @@ interface Flight {
 }
 
 /**
- * Gives slots to request bodies, in the order of the calls of `enter`. A body is sent while it has a slot.
- * `send-window.ts` limits the bodies in flight.
+ * Gives slots to request bodies, in the order of `enter` calls. A body is sent while it has a slot. `send-window.ts`
+ * limits the bodies in flight.
  */
 export class SendSlots {
   readonly #now: () => number;
@@ -60,10 +60,7 @@ export class SendSlots {
   readonly #flights = new Set<Flight>();
   #window: SendWindow = FIRST_SEND_WINDOW;
   #arrivals: readonly Arrival[] = [];
-  /**
-   * Bytes per ms, measured by the send window or by confirmed bodies (`arrivals.ts`). Before the first measurement, the
-   * value of `LineSpeed`. Null if unknown.
-   */
+  /** Bytes per ms, measured by `send-window.ts` or `arrivals.ts`. Before, the value of `LineSpeed`. Null if unknown. */
   #rate: number | null;
   #spanStartMs: number;
   #spanBytes = 0;
@@ -76,10 +73,7 @@ export class SendSlots {
     this.#rate = lastSpeed === null ? null : lastSpeed / 1000;
   }
 
-  /**
-   * Returns the speed of this upload or an earlier upload, or the browser's estimate. Returns null if the speed is
-   * unknown.
-   */
+  /** Returns null if the speed is unknown. */
   bytesPerSecond(): number | null {
     return this.#rate === null ? null : this.#rate * 1000;
   }
@@ -89,7 +83,7 @@ export class SendSlots {
     return this.#ahead.acquire(1, signal);
   }
 
-  /** Waits for a slot for a body of `size` bytes. Rejects with the signal's reason. */
+  /** Waits for a slot. Rejects with the signal's reason. */
   async enter(size: number, signal: AbortSignal): Promise<Slot> {
     const flight: Flight = { size, sentBytes: 0, startMs: 0, recall: new AbortController() };
     const leaveTurn = await this.#turns.acquire(1, signal, () => this.#begin(flight));
@@ -109,7 +103,7 @@ export class SendSlots {
     };
   }
 
-  /** Notes that a body failed and a retry may succeed, for example after a broken connection. */
+  /** Must be called after a failed body if a retry may succeed. */
   failed(): void {
     this.#window = afterFailure(this.#window, this.#now());
   }
@@ -119,7 +113,7 @@ export class SendSlots {
     const inFlight = this.#inFlight().length;
     const { limit, trial, isRampingUp } = this.#window;
     if (inFlight >= limit) return false;
-    // Only a trial that starts a second body waits (see `ABOUT_TO_END_MS`).
+    // Only a trial with a second body waits (see `ABOUT_TO_END_MS`).
     if (trial === null || inFlight < trial.from || trial.from > 1) return true;
     const msUntilEnd = this.#nextEndMs();
     return msUntilEnd <= ABOUT_TO_END_MS || (isRampingUp && msUntilEnd > FAR_FROM_END_MS);
@@ -129,7 +123,7 @@ export class SendSlots {
     this.#endSpan();
     this.#window = afterStart(this.#window);
     flight.startMs = this.#now();
-    // Arrivals from before a pause are removed, because the pause would look like a low speed.
+    // A pause without bodies would look like a low speed.
     if (this.#flights.size === 0) this.#arrivals = [];
     this.#flights.add(flight);
   }
@@ -150,10 +144,7 @@ export class SendSlots {
     this.#learn(rateOf(this.#arrivals));
   }
 
-  /**
-   * Ends the measured time span. Must be called before the bodies in flight change, because a span has the same bodies
-   * from start to end.
-   */
+  /** Must be called before the bodies in flight change, because a span has the same bodies from start to end. */
   #endSpan(): void {
     const inFlight = this.#inFlight().length;
     const endMs = this.#now();
@@ -177,7 +168,7 @@ export class SendSlots {
     return inFlightOf(unsent, leadBytes(this.#rate));
   }
 
-  /** Estimates the milliseconds until the next body in flight ends, as if only this body used the line. */
+  /** Estimates when the next body ends, as if only this body used the line. */
   #nextEndMs(): number {
     return Math.min(...this.#inFlight()) / (this.#rate ?? 0);
   }
@@ -186,7 +177,7 @@ export class SendSlots {
   #recall(): void {
     for (const flight of [...this.#flights].reverse()) {
       if (this.#inFlight().length <= this.#window.limit || this.#nextEndMs() <= FAR_FROM_END_MS / 2) return;
-      // The HTTP request ends a moment later, but the body must not be counted as in flight any more.
+      // The body must not count as in flight while its request is being aborted.
       flight.sentBytes = flight.size;
       flight.recall.abort(new Recalled());
     }

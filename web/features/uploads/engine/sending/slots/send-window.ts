@@ -5,35 +5,34 @@ import { BODIES_IN_FLIGHT_MAX } from '../../../limits';
  * and an interruption loses more bytes.
  *
  * Trials find the best limit. A trial changes the limit and measures the throughput during a round. A larger limit
- * stays if the round was clearly faster. A smaller limit stays if the round was hardly slower. Otherwise the old limit
- * is restored, and no trial starts during a pause ("rest"). The pause doubles after each reverted trial.
+ * stays if the round was clearly faster, a smaller limit if it was hardly slower. Otherwise the old limit is restored,
+ * and no trial starts during a pause ("rest"). The pause doubles after each reverted trial.
  *
- * All functions are pure. All times are milliseconds of the same monotonic clock.
+ * All times are milliseconds of the same monotonic clock.
  */
 export interface SendWindow {
-  /** Maximum number of bodies in flight, from 1 to BODIES_IN_FLIGHT_MAX. */
+  /** From 1 to BODIES_IN_FLIGHT_MAX. */
   readonly limit: number;
-  /** Bytes per ms of the last round that was not a reverted trial. Null before the first round. */
+  /** Bytes per ms in the last round, without reverted trials. Null before the first round. */
   readonly rate: number | null;
-  /** Limit before the running trial, and bytes per ms with that limit. Null if no trial is running. */
+  /** Limit before the running trial, and bytes per ms with that limit. Null without a trial. */
   readonly trial: { readonly from: number; readonly rate: number } | null;
-  /** True until a trial is reverted or a body fails. While true, a trial doubles the limit. Later it adds 1. */
+  /** True until a trial is reverted or a body fails. Until then, a trial doubles the limit. Later it adds 1. */
   readonly isRampingUp: boolean;
-  /** How the running trial changes the limit, or how the next trial does. */
   readonly direction: 'raise' | 'lower';
   /** No trial starts before this time. */
   readonly restsUntilMs: number;
-  /** Length of the pause after the next reverted trial. */
+  /** Pause after the next reverted trial. */
   readonly restMs: number;
   readonly round: Round;
 }
 
 interface Round {
-  /** Time until the measurement starts. The first bytes of a body only fill buffers, so they look too fast. */
+  /** Time until the measurement starts. The first bytes of a body only fill buffers. */
   readonly settlingMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /** Number of progress events with new bytes. */
+  /** Progress events with new bytes. */
   readonly reports: number;
 }
 
@@ -42,21 +41,17 @@ export interface Span {
   readonly endMs: number;
   readonly ms: number;
   readonly bytes: number;
-  /**
-   * Number of bodies in flight. Null if there were also almost sent bodies, which do not count as in flight but use the
-   * line.
-   */
+  /** Null if almost sent bodies also used the line. */
   readonly inFlight: number | null;
 }
 
 const SETTLING_MS = 400;
 const ROUND_MS = 800;
 /**
- * Minimum number of progress events in a round. With few events, a single additional event could change the result by
- * more than WORTHWHILE_GAIN.
+ * Minimum number of progress events in a round. With fewer, one more event could change the result by WORTHWHILE_GAIN.
  */
 const ROUND_REPORTS = 8;
-/** Minimum ratio of the new to the old throughput, for a larger limit and for a smaller limit. */
+/** Minimum ratio of the new to the old throughput, after raising and after lowering the limit. */
 const WORTHWHILE_GAIN = 1.15;
 const TOLERABLE_LOSS = 0.95;
 const REST_MIN_MS = 15_000;
@@ -86,13 +81,13 @@ export function afterSpan(window: SendWindow, { endMs, ms, bytes, inFlight }: Sp
   return afterRound(window, grown.bytes / grown.ms, endMs);
 }
 
-/** Returns the window after the start of a body. The measurement pauses for SETTLING_MS. */
+/** Pauses the measurement for SETTLING_MS after the start of a body. */
 export const afterStart = (window: SendWindow): SendWindow => ({
   ...window,
   round: { ...window.round, settlingMs: SETTLING_MS },
 });
 
-/** Returns the window after a failed body. Lowers the limit and starts a pause. `now` is in milliseconds. */
+/** Lowers the limit and starts a pause. `now` is in milliseconds. */
 export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   ...window,
   limit: Math.max(1, (isRaisingTrial(window) ? window.trial.from : window.limit) - 1),
@@ -104,7 +99,6 @@ export const afterFailure = (window: SendWindow, now: number): SendWindow => ({
   round: NEW_ROUND,
 });
 
-/** Returns true if a trial with a raised limit was just reverted. */
 export const hasRevertedRaise = (previous: SendWindow, next: SendWindow): boolean =>
   isRaisingTrial(previous) && next.limit === previous.trial.from;
 
@@ -129,14 +123,14 @@ function afterRound(window: SendWindow, rate: number, now: number): SendWindow {
     };
   }
   const accepted = { ...window, rate, trial: null, restMs: REST_MIN_MS, round: NEW_ROUND };
-  // Every lower limit is compared with the throughput before the first step. So all steps together lose no more than
-  // TOLERABLE_LOSS allows.
+  // Compares every lower limit with the throughput before the first step, so all steps together stay within
+  // TOLERABLE_LOSS.
   if (limitAfter(accepted, direction) !== accepted.limit)
     return startTrial(accepted, direction === 'raise' ? rate : trial.rate);
   return { ...accepted, restsUntilMs: now + REST_MIN_MS };
 }
 
-/** Changes the limit in `window.direction`, or in the opposite direction if the limit cannot change further. */
+/** Changes the limit in `window.direction`. At the end of the range, reverses the direction. */
 function startTrial(window: SendWindow, rate: number): SendWindow {
   const opposite = window.direction === 'raise' ? 'lower' : 'raise';
   const direction = limitAfter(window, window.direction) === window.limit ? opposite : window.direction;
