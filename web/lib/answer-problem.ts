@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../worker/contract/calls/endpoint';
 
 /**
- * Returns null if the body is valid, otherwise a message for developers. Unknown fields are valid, because an open
- * page may be older than the server.
+ * Returns null if the body is valid, otherwise a message for developers. Allows unknown fields, because an open page
+ * may be older than the server.
  */
 export function answerProblem({ method, path, output }: Endpoint, answer: unknown): string | null {
   const result = output.safeParse(answer);

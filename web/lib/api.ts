@@ -13,7 +13,7 @@ import { fillPath } from './fill-path';
 import { session } from './session/session';
 import { inContractSpelling } from './spellings';
 
-/** `network`: no response of our server arrived. `unknown`: the response has no error code of the contract. */
+/** `network`: no response of our server. `unknown`: a response without an error code of the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unknown';
 
 /** `message` is the server's sentence, or the code if the server sent none. */
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  /** Fields of the response body except `error` and `code`, for example `missing`. */
+  /** Fields of the response except `error` and `code`. */
   readonly fields: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -41,34 +41,27 @@ export class ApiError extends Error {
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** If true, the request continues after the page is closed. */
+  /** True to continue the request after the page is closed. */
   readonly keepalive?: boolean;
   readonly bearer?: string;
-  /**
-   * Secret of the management link. Endpoints with the caller `manager` need it if there is no `userId`. The call that
-   * claims the folder sends both.
-   */
+  /** Secret of the management link. Endpoints with the caller `manager` need it or `userId`. */
   readonly managementSecret?: string | undefined;
-  /** Additional headers, for example the access key of an encrypted folder. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Secret of a delivery. Endpoints with the caller `sender` need it. */
+  /** Secret of a delivery, for endpoints with the caller `sender`. */
   readonly sendingSecret?: string | undefined;
   readonly timeoutMs?: number;
 }
 
-/** Time limit of a call, which ends calls on dead connections. On a working connection, calls take less time. */
+/** Ends calls on dead connections. */
 const CALL_TIMEOUT_MS = 60_000;
 
-/**
- * A GET sends the caller's id in a header, because the id is a secret. Rejects with `ApiError`, or with the reason of
- * `options.signal`.
- */
+/** Rejects with `ApiError`, or with the reason of `options.signal`. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
 export interface Credentials {
   /**
-   * Returns an ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if the
-   * account is not signed in. Rejects if the sign-in provider cannot be reached.
+   * Returns an ID token of the account `userId`, or of the signed-in account if null. Returns null if the account is
+   * not signed in. Rejects if the sign-in provider cannot be reached.
    */
   token(userId: string | null, forceRefresh: boolean): Promise<string | null>;
   /**
@@ -76,16 +69,16 @@ export interface Credentials {
    */
   successorOf(userId: string): string | null;
   /**
-   * Called if the server reports that the sign-in session of this token has ended. Resolves to true if the call can be
-   * repeated with another token.
+   * Called if the server reports that the token's session has ended. Resolves to true to repeat the call with another
+   * token.
    */
   refused(token: string): Promise<boolean>;
 }
 
 /**
- * Calls endpoints of the server at `baseUrl`; `''` is the page's own server. Repeats a call once if its ID token
- * expired, its session ended, or its anonymous id was linked to an account. Checks response schemas only in development
- * and in tests, because the deployed page contains no schemas.
+ * Calls endpoints of the server at `baseUrl`. `''` is the page's own server. Repeats a call once if its ID token
+ * expired, its session ended, or its anonymous id was linked to an account. The deployed page contains no schemas, so
+ * it does not check responses.
  */
 export function createCall(baseUrl: string, credentials: Credentials | null = null): Call {
   return async (endpoint, input, options = {}) => {
@@ -165,7 +158,7 @@ async function callOnce(
   }
   const body = inContractSpelling(parseJson(text));
   if (!response.ok) throw apiError(response.status, body, response.headers.get('Retry-After'));
-  // The body is not JSON, so a captive portal or a proxy responded, not our server.
+  // Not JSON: a captive portal or a proxy has responded.
   if (body === undefined) throw new ApiError('network', 0);
   if (import.meta.env?.DEV) {
     const problem = answerProblem(endpoint, body);
@@ -176,10 +169,7 @@ async function callOnce(
 
 export const call = createCall('', session);
 
-/**
- * Converts an error response to an `ApiError`. `body` is undefined if the response is not JSON. `retryAfter` is the
- * header `Retry-After`.
- */
+/** `body` is undefined if the response is not JSON. `retryAfter` is the header `Retry-After`. */
 export function apiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const { error, code, ...fields } = isRecord(body) ? body : {};
   const seconds = retryAfter === null || retryAfter.trim() === '' ? Number.NaN : Number(retryAfter);
@@ -199,8 +189,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns a signal that aborts when `signal` aborts, or after `ms`. Some browsers of 2023 do not support
- * `AbortSignal.any`.
+ * Returns a signal that aborts when `signal` aborts, or after `ms`. Some browsers of 2023 have no `AbortSignal.any`.
  */
 function limitedSignal(signal: AbortSignal | undefined, ms: number) {
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** Returns the bytes in base64 (RFC 4648, section 4). */
+/** Returns base64 (RFC 4648, section 4). */
 export const base64Of = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

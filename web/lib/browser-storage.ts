@@ -1,10 +1,7 @@
 /** Values that `localStorage` refused. */
 const refused = new Map<string, string>();
 
-/**
- * `localStorage`, without its errors. If the browser's settings forbid it, or if it is full, a value is lost when the
- * page is closed.
- */
+/** `localStorage` without errors. If it is forbidden or full, a value is kept only until the page is closed. */
 export const browserStorage = {
   /** Returns null if there is no value. */
   read(key: string): string | null {

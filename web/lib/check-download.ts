@@ -9,7 +9,7 @@ export async function checkDownload(
   const init = { cache: 'no-store', headers } as const;
   const head = await runTransfer(signal, () => fetch(url, { ...init, method: 'HEAD', ...(signal && { signal }) }));
   if (head.ok) return;
-  // The response to HEAD has no body, so a GET fetches the error message.
+  // A GET fetches the error message, because the response to HEAD has no body.
   const answer = await fetchBytes(url, init, signal);
   await answer.body?.cancel();
 }

@@ -1,20 +1,14 @@
-/** Cuts long names of files and folders. */
 import { RIGHT_TO_LEFT } from '../../worker/contract/isolation';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Length of the tail, which is never cut. Similar names often differ only in the tail, and it contains the extension.
- */
+/** Never cut, because similar names often differ only here. Includes the extension. */
 const TAIL_CHARS = 14;
-/** Length of the tail if the name has Chinese, Japanese or Korean characters, which are twice as wide. */
+/** For Chinese, Japanese and Korean characters, which are twice as wide. */
 const WIDE_TAIL_CHARS = 8;
 const WIDE = /[\u3000-\u9fff\uac00-\ud7af]/;
 
-/**
- * Splits a name. If it does not fit, the page cuts the head and shows the whole tail. The tail of a short name is
- * empty.
- */
+/** Splits a name. If it does not fit, the page cuts the head. The tail of a short name is empty. */
 export function splitForMiddleCut(name: string): readonly [head: string, tail: string] {
   const tailChars = WIDE.test(name) ? WIDE_TAIL_CHARS : TAIL_CHARS;
   const wholeChars = tailChars + 2;
@@ -28,13 +22,11 @@ export function splitForMiddleCut(name: string): readonly [head: string, tail: s
   return [letters.slice(0, start).join(''), letters.slice(start).join('')];
 }
 
-/** To end with a whole word, a cut may leave out up to this many more letters. */
+/** A cut leaves out at most this many letters more, to end with a whole word. */
 const WORD_CUT_CHARS = 8;
 const SEPARATOR = /[ \-_.,]/;
 
-/**
- * Shortens a name to about `maxChars`. The part before the ellipsis ends with a whole word if a separator is near.
- */
+/** Shortens a name to about `maxChars`. Ends the head with a whole word if a separator is near. */
 export function cutInMiddle(name: string, maxChars: number): string {
   const [head, tail] = splitForMiddleCut(name);
   const letters = lettersOf(head);
@@ -49,7 +41,7 @@ export function cutInMiddle(name: string, maxChars: number): string {
   return `${letters.slice(0, end).join('')}…${tail}`;
 }
 
-/** Shortens the middle of the name only as much as necessary, so that `fits` returns true. */
+/** Shortens the middle of a name until `fits` returns true, but no more than necessary. */
 export function cutToFit(name: string, fits: (text: string) => boolean): string {
   if (fits(name)) return name;
   let [fitting, tooLong] = [0, name.length];
@@ -63,16 +55,14 @@ export function cutToFit(name: string, fits: (text: string) => boolean): string 
 
 const BRIEF_CHARS = 40;
 
-/** Shortens a name to about 40 characters, for use in a sentence. */
+/** Shortens a name to about 40 characters, for a sentence. */
 export const briefName = (name: string): string => cutInMiddle(name, BRIEF_CHARS);
 
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const LAST_WORD_MAX_CHARS = 24;
 
-/**
- * Splits before the last word. A split inside a right-to-left word would separate joined letters and reorder digits.
- */
+/** Splits before the last word. A split inside a right-to-left word would separate joined letters. */
 function splitBeforeLastWord(name: string): readonly [head: string, tail: string] {
   const at = name.lastIndexOf(' ') + 1;
   return at > 0 && name.length - at <= LAST_WORD_MAX_CHARS ? [name.slice(0, at), name.slice(at)] : [name, ''];

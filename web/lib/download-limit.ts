@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { DOWNLOAD_LIMIT_MAX } from '../../worker/contract/limits';
 import { formatCount } from './format';
 
-/** Returns null if the text is empty, which means no limit. Returns NaN if the text is not a number. */
+/** Returns null for an empty text, which means no limit, and NaN for other text without a number. */
 export const downloadLimitOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
 
-/** Returns the reason why the server would reject the limit. Returns null if the limit is valid. */
+/** Returns null if the limit is valid. */
 export function downloadLimitProblem(text: string): string | null {
   const limit = downloadLimitOf(text);
   if (limit === null || (/^\s*\d{1,5}\s*$/.test(text) && limit >= 1 && limit <= DOWNLOAD_LIMIT_MAX)) return null;

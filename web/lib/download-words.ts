@@ -1,18 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatCount, formatRelative } from './format';
 
-/** The server sends these figures only to the folder's owner. */
 export interface DownloadFigures {
   readonly totalDownloads: number;
   readonly lastDownload: string | null;
-  /** Last time when a visitor other than the owner opened the folder, ISO 8601. Null if there was no such visitor. */
+  /** ISO 8601. Null if only the owner has opened the folder. */
   readonly lastAccessed: string | null;
   readonly downloadLimit: number | null;
 }
 
 /**
- * Examples: `Downloaded 2 minutes ago, 3 times`. With a limit: `Downloaded 2 minutes ago, 3 of 8`. If the folder was
- * only opened: `Opened 2 minutes ago`. Returns null if the folder was neither downloaded nor opened and has no limit.
+ * Examples: `Downloaded 2 minutes ago, 3 times`. With a limit: `Downloaded 2 minutes ago, 3 of 8`. If only opened:
+ * `Opened 2 minutes ago`. Returns null if there is nothing to say.
  */
 export function downloadWords(figures: DownloadFigures, now: number): string | null {
   const { totalDownloads, lastDownload, lastAccessed, downloadLimit } = figures;
@@ -38,7 +37,7 @@ export function downloadWords(figures: DownloadFigures, now: number): string | n
   });
 }
 
-/** Returns the same words as `downloadWords`, but also says that nothing was downloaded yet. */
+/** Returns the words of `downloadWords`, but also says that nothing was downloaded yet. */
 export function liveDownloadWords(figures: DownloadFigures, now: number): string {
   const words = downloadWords(figures, now);
   if (figures.totalDownloads > 0 && words !== null) return words;
@@ -70,5 +69,5 @@ function countWords({ totalDownloads, downloadLimit }: DownloadFigures): string 
   return totalDownloads === 0 ? null : plural(totalDownloads, { one: '# download', other: '# downloads' });
 }
 
-/** Clocks of server and device differ, so a time after `now` is shown as `just now`. */
+/** Shows a time after `now` as `just now`, because the clocks of server and device differ. */
 const ago = (time: string, now: number): string => formatRelative(Math.min(new Date(time).getTime(), now - 1), now);

@@ -7,13 +7,12 @@ export interface PageWords {
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Undefined if the page is not an article. Dates are `YYYY-MM-DD`. */
+  /** Undefined for other pages. Dates are `YYYY-MM-DD`. */
   readonly article?: { readonly headline: string; readonly published: string; readonly modified: string };
 }
 
 type EnglishPath = Exclude<SitePath, '/' | '/pricing' | '/blog' | '/contact' | '/developers'>;
 
-/** Articles, legal pages and the API reference are in English only. */
 export const englishPagesOf = ({
   english: { tenGigabytesTitle },
 }: SiteWords): Readonly<Record<EnglishPath, PageWords>> => ({

@@ -1,7 +1,4 @@
 import { errors } from '../../worker/contract/errors';
 
-/**
- * Codes of all errors. The build replaces this module with a list, because the page does not need the English sentences
- * of the contract.
- */
+/** The build replaces this module with a list, so the page does not contain the contract's English sentences. */
 export const errorCodes: ReadonlySet<string> = new Set(Object.keys(errors));

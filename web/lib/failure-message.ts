@@ -17,7 +17,7 @@ export function failureMessage(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-/** Returns the server's sentence only if the page does not know the code, because the sentence is English. */
+/** Returns the server's English sentence only if the page does not know the code. */
 function answerMessage(failure: ApiError): string {
   const { code, message } = failure;
   if (code === 'network') return t`Network error: Unable to reach server. Please check your connection and try again.`;
@@ -59,8 +59,8 @@ function finalMessage(failure: FinalFailure): string {
 }
 
 /**
- * Returns the message of an error, with the time to try again if the server named one. Returns null if the failure is
- * not an error of the contract.
+ * Returns the message of an error, with the time of the next attempt if known. Returns null if the failure is not an
+ * error of the contract.
  */
 export function refusalMessage(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.code === 'network' || failure.code === 'unknown') return null;

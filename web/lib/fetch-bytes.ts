@@ -1,8 +1,8 @@
 import { ApiError, apiError, parseJson } from './api';
 
 /**
- * Fetches a response that is not JSON. Rejects with `ApiError` if no response arrives, or if the status is an error and
- * not `accepts`. Rejects with the signal's reason if the signal aborts.
+ * Fetches a response that is not JSON. Rejects with `ApiError` if no response arrives, or its status is an error that
+ * `accepts` does not allow. Rejects with the signal's reason if the signal aborts.
  */
 export async function fetchBytes(
   url: string,
@@ -17,8 +17,8 @@ export async function fetchBytes(
 }
 
 /**
- * Calls `read`. If it fails because the signal has aborted, rejects with the signal's reason. If it fails for another
- * reason, rejects with an `ApiError` of code `network`.
+ * Calls `read`. Rejects with the signal's reason if the signal has aborted. Otherwise, a failure becomes an `ApiError`
+ * of code `network`.
  */
 export async function runTransfer<T>(signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
   try {

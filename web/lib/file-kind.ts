@@ -10,7 +10,7 @@ import {
 export const FILE_KINDS = ['image', 'video', 'audio', 'text', 'archive', 'code', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Kinds of extensions that the tables of `preview-types.ts` do not have. */
+/** Extensions that are not in `preview-types.ts`. */
 const byEnding = new Map(
   Object.entries({
     image: 'svg raw cr2 nef dng psd ai',
@@ -23,7 +23,7 @@ const byEnding = new Map(
   ),
 );
 
-/** If the extension is unknown, the MIME type `type` decides. */
+/** Uses the MIME type `type` if the extension is unknown. */
 export function fileKindOf(name: string, type = ''): FileKind {
   const ending = endingOf(name);
   const kind = byEnding.get(ending);

@@ -1,4 +1,4 @@
-/** Replaces the parameters in a path, such as `:folderId`. Returns the path, and the rest of the input. */
+/** Replaces parameters such as `:folderId`. Returns the path, and the rest of the input. */
 export function fillPath(pattern: string, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input };
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {

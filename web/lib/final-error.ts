@@ -7,7 +7,7 @@ import { nameProblemOf } from './name-problem';
  * - `key_missing`: this browser does not have the key of an encrypted folder.
  * - `not_started`: the browser did not start the download.
  * - `download_too_large`, `picture_too_large`, `media_too_large`: the page would need more memory than `maxBytes`.
- * - `media_on_share_page`: only the share page can play this sound or video. `shareLink` is the full link with the key.
+ * - `media_on_share_page`: only the share page can play this file. `shareLink` includes the key.
  * - `name_refused`: the server would not accept the name.
  */
 export type FinalFailure =
@@ -17,7 +17,7 @@ export type FinalFailure =
   | { readonly code: 'media_on_share_page'; readonly maxBytes: number; readonly shareLink: string }
   | { readonly code: 'name_refused'; readonly problem: NameReason };
 
-/** A failure that the page has detected. An automatic retry is useless. `failureMessage` returns its message. */
+/** Failure that the page has detected. A retry is useless. `failureMessage` returns its message. */
 export class FinalError extends Error {
   override readonly name = 'FinalError';
   readonly failure: FinalFailure;
@@ -28,7 +28,7 @@ export class FinalError extends Error {
   }
 }
 
-/** Throws `FinalError` if the server would not accept the name. The server cannot check an encrypted name. */
+/** Throws `FinalError` if the server would not accept the name, because the server cannot check encrypted names. */
 export function refuseName(name: string): void {
   const problem = nameProblemOf(name);
   if (problem !== null) throw new FinalError({ code: 'name_refused', problem });

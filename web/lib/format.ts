@@ -11,28 +11,28 @@ const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 
 const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale));
 
-/** The no-break space keeps the unit on the line of the number. */
+/** Keeps number and unit on one line by a no-break space. */
 export const formatBytes = (bytes: number): string => sizes.formatBytes(bytes, language()).replace(' ', '\u00a0');
 
-/** Returns for example `100GB` in English. In other languages, returns the same as `formatBytes`. */
+/** Returns for example `100GB` in English, otherwise the result of `formatBytes`. */
 export const formatLimit = (bytes: number): string =>
   language() === 'en' ? sizes.formatLimit(bytes) : formatBytes(bytes);
 
 export const formatCount = (count: number): string => sizes.formatCount(count, language());
 
-/** Returns for example `42%` for 42. Some languages write a space, or the sign before the number. */
+/** Returns for example `42%` for 42. Languages differ. */
 export const formatPercent = (percent: number): string => percents(language()).format(percent / 100);
 
 /** Example: `a password, a limit, and an expiry`. */
 export const listOf = (items: readonly string[]): string => lists(language()).format(items);
 
-/** Returns for example `12.0 MB/s`. The unit and the number of decimals never change, so the width stays the same. */
+/** Example: `12.0 MB/s`. Unit and decimals never change, so the width stays the same. */
 export function formatSpeed(bytesPerSecond: number): string {
   const speed = exactTenths(language()).format(bytesPerSecond / MIB);
   return t({ message: `${speed} MB/s`, comment: 'Megabytes per second' });
 }
 
-/** Formats seconds as `hh:mm:ss`, rounded up. Above 99 hours, `hh` has more than two digits. */
+/** Formats seconds as `hh:mm:ss`, rounded up. `hh` may exceed 99. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -42,10 +42,7 @@ export function formatDuration(seconds: number): string {
 
 type TimeUnit = 'minute' | 'hour' | 'day';
 
-/**
- * Returns minutes below one hour, hours below 48 hours, otherwise days. `in 1 day` would be too imprecise for less than
- * 48 hours. Returns null if `ms` is below one minute.
- */
+/** Returns minutes below one hour, hours below 48 hours, otherwise days. Returns null below one minute. */
 function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
   if (ms < MINUTE_MS) return null;
   if (Math.round(ms / MINUTE_MS) < 60) return [Math.round(ms / MINUTE_MS), 'minute'];
@@ -53,7 +50,7 @@ function inUnits(ms: number): readonly [count: number, unit: TimeUnit] | null {
   return [Math.round(ms / DAY_MS), 'day'];
 }
 
-/** Returns for example `in 2 days`, `in 36 hours` or `5 minutes ago`. */
+/** Examples: `in 2 days`, `in 36 hours`, `5 minutes ago`. */
 export function formatRelative(time: string | number, now: number): string {
   const difference = new Date(time).getTime() - now;
   const units = inUnits(Math.abs(difference));
@@ -62,7 +59,7 @@ export function formatRelative(time: string | number, now: number): string {
   return relative(language()).format(difference < 0 ? -count : count, unit);
 }
 
-/** Returns for example `2 days` or `36 hours`. */
+/** Examples: `2 days`, `36 hours`. */
 export function formatSpan(ms: number): string {
   const units = inUnits(ms);
   if (units === null) return t`less than a minute`;
@@ -70,7 +67,7 @@ export function formatSpan(ms: number): string {
   return new Intl.NumberFormat(localeOf(language()), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** Example: `Nov 23, 2026, 4:05 PM`. The default time zone is the visitor's. */
+/** Example: `Nov 23, 2026, 4:05 PM`. Default: the visitor's time zone. */
 export const formatExactTime = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(time),
@@ -81,8 +78,8 @@ export const formatDate = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'medium', timeZone }).format(new Date(time));
 
 /**
- * Formats one day, or the days from the first to the last, as a part of names. Replaces the slashes that Chinese and
- * Japanese have, because names must not contain slashes. Examples: `November 26, 2026`, `November 24 – 26, 2026`.
+ * Formats one or several days for a name, without the slashes of Chinese and Japanese. Examples: `November 26, 2026`,
+ * `November 24 – 26, 2026`.
  */
 export const formatDays = (first: Date, last: Date): string =>
   new Intl.DateTimeFormat(localeOf(language()), { dateStyle: 'long' })
@@ -94,7 +91,7 @@ export const formatDays = (first: Date, last: Date): string =>
 export const formatDay = (time: string | number, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { month: 'long', day: 'numeric', timeZone }).format(new Date(time));
 
-/** Formats `2026-11` as `November 2026`. */
+/** Example: `November 2026` for `2026-11`. */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat(localeOf(language()), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),

@@ -1,2 +1,2 @@
-/** Returns true if the text looks like an email address. The server has stricter rules. */
+/** Roughly checks an email address. The server has stricter rules. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

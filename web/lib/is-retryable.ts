@@ -10,7 +10,7 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set<ErrorCode | 'network'>([
   'too_many_archives',
   'archives_busy',
 ]);
-/** Statuses after which a retry is useless. They matter only if the response has no error code of the contract. */
+/** A retry is useless after these statuses. Used only for responses without an error code of the contract. */
 const FINAL_STATUSES = [403, 404, 410, 451];
 
 export function isRetryable(failure: unknown): boolean {

@@ -3,7 +3,7 @@ import { MAIL_RECIPIENTS_MAX } from '../../worker/contract/limits';
 import { isEmail } from './is-email';
 import { type MailWish, withDraft } from './mail-wish';
 
-/** Reason for each invalid field. Null if the field is valid. */
+/** Null if the field is valid. */
 export interface MailProblems {
   readonly address: string | null;
   readonly recipients: string | null;

@@ -1,14 +1,12 @@
-/** Emails that a sender wants about an upload. Pure. */
 import { isEmail } from './is-email';
 
-/** Values of the form. */
 export interface MailWish {
-  /** Sender's address. `''` if the sender wants no email. */
+  /** `''` if the sender wants no email. */
   readonly address: string;
   readonly recipients: readonly string[];
-  /** Text in the field for recipients that is not yet an address. */
+  /** Typed recipients that are not yet an address. */
   readonly draft: string;
-  /** Name that the recipients see. `''` if the sender gave none. */
+  /** `''` if the sender gave no name. */
   readonly senderName: string;
   readonly wantsDownloads: boolean;
 }
@@ -16,8 +14,8 @@ export interface MailWish {
 export const NO_MAIL: MailWish = { address: '', recipients: [], draft: '', senderName: '', wantsDownloads: true };
 
 /**
- * Moves all addresses of the draft to the recipients, without duplicates. Commas, semicolons, spaces and line breaks
- * separate addresses. Drops names, as in `"Lovelace, Ada" <ada@example.com>`. Other text stays in the draft.
+ * Moves all addresses of the draft to the recipients, without duplicates. Drops names, as in `"Lovelace, Ada"
+ * <ada@example.com>`. Other text stays in the draft.
  */
 export function withDraft(wish: MailWish, draft: string): MailWish {
   const words = draft
@@ -31,7 +29,7 @@ export function withDraft(wish: MailWish, draft: string): MailWish {
   return { ...wish, recipients, draft: words.filter((word) => !isEmail(word)).join(' ') };
 }
 
-/** Returns the address in angle brackets. Without brackets, returns all words. */
+/** Returns the address in angle brackets, otherwise all words. */
 function wordsOf(piece: string): string[] {
   const address = /<([^<>]*)>/.exec(piece)?.[1];
   return (address ?? piece).split(/\s+/).filter((word) => word !== '');
@@ -41,8 +39,8 @@ export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Returns the wish with the addresses of the draft among the recipients. If the upload is encrypted, removes all
- * recipients, because an email cannot contain the key.
+ * Moves addresses of the draft to the recipients. Removes all recipients of an encrypted upload, because an email
+ * cannot contain the key.
  */
 export const offeredMail = (wish: MailWish, isEncrypted: boolean): MailWish =>
   isEncrypted ? { ...wish, recipients: [], draft: '' } : withDraft(wish, wish.draft);

@@ -1,2 +1,2 @@
-/** Prefix of the query keys of My Files. Invalidate it to refresh all lists. */
+/** Returns the prefix of all query keys of My Files. */
 export const myFilesKey = (userId: string) => ['my-files', userId];

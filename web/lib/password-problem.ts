@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { SHARE_PASSWORD_MAX_CHARS } from '../../worker/contract/limits';
 
-/** Returns a sentence if the password of a share or request is too long, otherwise null. */
+/** Returns null if the password of a share or request is short enough. */
 export const longPasswordProblem = (password: string): string | null =>
   [...password.normalize('NFC')].length <= SHARE_PASSWORD_MAX_CHARS
     ? null

@@ -1,4 +1,4 @@
-/** Resolves after `ms` milliseconds. Rejects with the reason of `signal` when it is aborted. */
+/** Rejects with the reason of `signal` when it aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

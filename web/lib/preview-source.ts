@@ -3,21 +3,21 @@ export interface Piece {
   readonly contentType: string;
 }
 
-/** These viewers need a URL, because an element of the page loads the file. All other viewers call `read`. */
+/** These viewers need a URL. All others call `read`. */
 export type ElementKind = 'image' | 'video' | 'audio';
 
-/** The caller must call `close` when the URL is no longer needed. */
+/** The caller must call `close`. */
 export interface OpenUrl {
   readonly url: string;
   close(): void;
 }
 
 export interface PreviewSource {
-  /** Identifies the file in query keys. */
+  /** For query keys. */
   readonly id: string;
   /** Null if the file is encrypted, because the server cannot show it. */
   readonly url: string | null;
-  /** `end` is exclusive. At the end of the file, the result has fewer bytes. */
+  /** `end` is exclusive. At the end of the file, returns fewer bytes. */
   read(start: number, end: number, signal: AbortSignal): Promise<Piece>;
   /** Called only if `url` is null. */
   open(kind: ElementKind, signal: AbortSignal): Promise<OpenUrl>;

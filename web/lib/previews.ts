@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import type { FileAnswer } from '../../worker/contract/calls/folders';
 
-/** On these screens a preview fills the window. */
+/** On these screens, a preview fills the window. */
 export const SMALL_SCREEN = '(width < 48rem), (height < 30rem)';
 
-/** CSS height of a preview in a list. The rest of the window is for the row of the file and the bars at the top. */
+/** CSS height in a list. The rest of the window is for the row of the file and the bars at the top. */
 export const PREVIEW_HEIGHT = 'clamp(20rem, 100dvh - 15rem, 60rem)';
 
-/** Returns `PREVIEW_HEIGHT` in px. */
 export const previewHeightPx = (windowPx: number): number => Math.min(960, Math.max(320, windowPx - 240));
 
 export interface OpenPreview {
-  /** Files of the list that have a preview, in the same order. */
+  /** Files with a preview, in the order of the list. */
   readonly files: readonly FileAnswer[];
   readonly fileId: string;
   readonly fillsWindow?: boolean;

@@ -5,14 +5,11 @@ const MIN_MS = 5 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
 const SHARE = 1 / 4;
 
-/** Returns a quarter of `unchangedMs`, the time since the last change, but at least `minMs` and at most a minute. */
+/** Returns a quarter of the time since the last change, but at least `minMs` and at most a minute. */
 export const refetchIntervalMs = (unchangedMs: number, minMs = MIN_MS): number =>
   Math.min(MAX_MS, Math.max(minMs, unchangedMs * SHARE));
 
-/**
- * Returns a function for the option `refetchInterval` of a query. The interval grows until `state` changes. TanStack
- * Query does not refetch while the page is hidden.
- */
+/** Returns a function for the query option `refetchInterval`. The interval grows until `state` changes. */
 export function useRefetchInterval(minMs?: number): (state: string | number | undefined) => number {
   const [watch] = useState(() => new Watch());
   return (state) => refetchIntervalMs(watch.unchangedMs(state, Date.now()), minMs);

@@ -4,7 +4,7 @@ import type { SiteWords } from '../../worker/contract/site-words';
 import { englishPagesOf, type PageWords } from './english-pages';
 import { PRODUCT_NAME } from './product';
 
-/** The title ends with the name of the product. */
+/** The title ends with the product's name. */
 export interface SitePage extends PageWords {
   readonly path: SitePath;
 }

@@ -1,14 +1,11 @@
-/** Times are milliseconds of a monotonic clock. Amounts are bytes. */
+/** Times are milliseconds of a monotonic clock. */
 
 const WINDOW_MS = 5000;
-/** Minimum time for an estimate. In a shorter time, the browser may only have filled its socket buffers. */
+/** In a shorter time, the browser may only have filled its socket buffers. */
 const MIN_SPAN_MS = 1000;
-/**
- * If the second last sample is less than this time old, a new sample replaces the last one. This limits the number of
- * samples.
- */
+/** Limits the number of samples: a new sample replaces the last one if the second last is younger than this. */
 const MIN_GAP_MS = 100;
-/** Time constant: after this time, the shown value has covered two thirds of the way to a new estimate. */
+/** After this time, the shown value has covered two thirds of the way to a new estimate. */
 const SMOOTHING_MS = 4000;
 
 interface Sample {
@@ -16,21 +13,21 @@ interface Sample {
   readonly bytes: number;
 }
 
-/** The oldest sample is first. */
+/** Oldest sample first. */
 export type Speedometer = readonly Sample[];
 
 export const emptySpeedometer: Speedometer = [];
 
-/** `bytes` is the total since the start, including bytes of failed attempts. */
+/** `bytes` is the total since the start, including failed attempts. */
 export function withSample(speedometer: Speedometer, at: number, bytes: number, windowMs = WINDOW_MS): Speedometer {
   const secondLast = speedometer.at(-2);
   const samples = secondLast && at - secondLast.at < MIN_GAP_MS ? speedometer.slice(0, -1) : speedometer;
-  // Keeps one sample before the window. The bytes in the window are counted from this sample.
+  // One sample before the window is the start of the count.
   const from = samples.findLastIndex((sample) => sample.at <= at - windowMs);
   return [...samples.slice(Math.max(0, from)), { at, bytes }];
 }
 
-/** Returns bytes per second. Returns null if the samples cover less than 1 s. */
+/** Returns bytes per second, or null if the samples cover less than 1 s. */
 export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW_MS): number | null {
   const last = speedometer.at(-1);
   const start = speedometer.findLast((sample) => sample.at <= now - windowMs) ?? speedometer[0];
@@ -39,7 +36,7 @@ export function speedAt(speedometer: Speedometer, now: number, windowMs = WINDOW
   return ((last.bytes - bytesAt(speedometer, from)) * 1000) / (now - from);
 }
 
-/** Between two samples, the value is interpolated linearly. */
+/** Interpolates linearly between samples. */
 function bytesAt(speedometer: Speedometer, at: number): number {
   const nextIndex = speedometer.findIndex((sample) => sample.at > at);
   const next = speedometer[nextIndex];
@@ -55,8 +52,8 @@ export interface TimeLeft {
 }
 
 /**
- * Moves the previous value towards the new estimate on a logarithmic scale. On a linear scale, the effect of a short
- * stall would last for minutes. Returns null while no bytes are sent.
+ * Moves the previous value towards the new estimate on a logarithmic scale. Otherwise a short stall would have an
+ * effect for minutes. Returns null while no bytes are sent.
  */
 export function timeLeftAt(
   previous: TimeLeft | null,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React, which stays when the user goes to another page. */
+/** Value outside React, which stays when the user goes to another page. */
 export interface Store<Value> {
   get(): Value;
   /** Does nothing if `value` is the current value. */
   set(value: Value): void;
-  /** Calls `listener` after each change. The returned function ends the subscription. */
+  /** The returned function ends the subscription. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -26,5 +26,4 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Returns the value. Rerenders when it changes. */
 export const useStore = <Value>({ subscribe, get }: Store<Value>): Value => useSyncExternalStore(subscribe, get, get);

@@ -14,10 +14,7 @@ interface MaybeTakenDown {
   takedownReason: string | null;
 }
 
-/**
- * Returns null if the folder was not taken down. If the folder's name starts with `NAME_PREFIX`, the rest of the name
- * may be the reason.
- */
+/** Returns null if the folder was not taken down. The folder's name may contain the reason after `NAME_PREFIX`. */
 export function takedownOf(folder: MaybeTakenDown): Takedown | null {
   const hasPrefix = folder.folderName.startsWith(NAME_PREFIX);
   if (!hasPrefix && !folder.copyrightViolation) return null;

@@ -1,12 +1,12 @@
-/** Loads the thumbnails of listed files. Rows that appear together share a call, which also loads the next rows. */
+/** Loads thumbnails. Rows that appear together share a call, which also loads the next rows. */
 import { thumbnailEndpoints } from '../../worker/contract/calls/thumbnails';
 import { SHOWN_THUMBNAILS_MAX } from '../../worker/contract/limits';
 import { MINUTE_MS } from '../../worker/contract/units';
 import { call } from './api';
 
 /**
- * Files of a share, or all files of a user. The management secret also gives access if the folder has a password or
- * is not shared.
+ * A share, or all files of a user. The management secret also gives access to a folder that has a password or is not
+ * shared.
  */
 export type ThumbnailSource =
   | { readonly folderId: string; readonly managementSecret?: string }
@@ -21,7 +21,7 @@ const GATHER_MS = 40;
 const CALL_MIN_FILES = 24;
 /** Each image takes about 12 KB of memory. */
 const IMAGES_MAX = 600;
-/** Time until a failed thumbnail is requested again. */
+/** After this time, a failed thumbnail is requested again. */
 const FAILED_MS = MINUTE_MS;
 
 const images = new Map<string, string>();
@@ -41,7 +41,7 @@ export class Thumbnails {
     this.#ids = files.flatMap(({ fileId, hasThumbnail }) => (hasThumbnail ? [fileId] : []));
   }
 
-  /** If true, the rows need no space for thumbnails. */
+  /** If true, rows need no space for thumbnails. */
   get isEmpty(): boolean {
     return this.#ids.length === 0;
   }
@@ -52,8 +52,8 @@ export class Thumbnails {
   }
 
   /**
-   * Calls `onImage` with a data URL when the image has loaded. Never calls it if the image cannot be loaded. Returns a
-   * function that cancels the request.
+   * Calls `onImage` with a data URL, but never if the image cannot be loaded. The returned function cancels the
+   * request.
    */
   request(fileId: string, onImage: (image: string) => void): () => void {
     const image = images.get(fileId);
@@ -86,8 +86,7 @@ export class Thumbnails {
 }
 
 /**
- * Returns `requested`, followed by the next ids of `order` until there are `count` ids. Returns an empty list if
- * `requested` is empty.
+ * Returns `requested` and the next ids of `order`, `count` ids together. Returns an empty list if `requested` is empty.
  */
 export function withNext(requested: readonly string[], order: readonly string[], count: number): string[] {
   const chosen = new Set(requested);

@@ -20,15 +20,14 @@ import {
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 
 const served = new Map<string, Served>();
-/** Listeners by the random id of an offered file. `onStart` is called when the service worker asks for the file. */
+/** By id of an offered file. `onStart` is called when the service worker asks for the file. */
 const listeners = new Map<string, { onStart(): void; onEnd(failure: ServedFailure | undefined): void }>();
 let connection: Promise<ServiceWorkerRegistration | null> | undefined;
 let isPinging = false;
 
 /**
- * Connects to the service worker. Resolves to null if the browser supports no service workers, for example in private
- * windows of Firefox. Also resolves to null if the start fails or takes too long, or if the service worker of another
- * release must stay active.
+ * Connects to the service worker. Resolves to null if the browser has none, for example in private windows of Firefox,
+ * if the start fails or takes too long, or if the service worker of another release must stay active.
  */
 export function connect(): Promise<ServiceWorkerRegistration | null> {
   connection ??= start().catch(() => null);
@@ -49,7 +48,7 @@ async function start(): Promise<ServiceWorkerRegistration | null> {
   const greeting = active && (await ask<Greeting>(active, { type: 'hello' }));
   if (!greeting) return null;
   if (greeting.protocol === PROTOCOL) return registration;
-  // The active service worker belongs to another release. A newer one may replace it only if no download is running.
+  // The active service worker belongs to another release. Replaces it only if no download is running.
   const newer = registration.waiting ?? registration.installing;
   if (greeting.running.length > 0 || !newer) return null;
   const replaced = activated(newer);
@@ -86,7 +85,7 @@ function onMessage({ data, ports }: MessageEvent<ToPage>): void {
   listener?.onStart();
 }
 
-/** Offers a file to the service worker, and keeps the service worker running. Returns a random id. */
+/** Offers a file to the service worker. Returns a random id. */
 function offer(file: Served): string {
   const id = randomUuid();
   served.set(id, file);
@@ -104,14 +103,14 @@ async function ping(): Promise<void> {
   while (served.size > 0) {
     const active = (await connect())?.active;
     if (!active) break;
-    // If there is no answer, the browser has ended the service worker. The next message starts it again.
+    // The browser has ended the service worker. The next message starts it again.
     await ask<null>(active, { type: 'ping' }, PING_MS + ANSWER_TIMEOUT_MS);
   }
   isPinging = false;
 }
 
 /**
- * Saves a file by the service worker. Resolves when the download has started, and calls `onEnd` when it has ended.
+ * Saves a file through the service worker. Resolves when the download has started, and calls `onEnd` when it has ended.
  * Rejects with `FinalError` if it does not start.
  */
 export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefined) => void): Promise<void> {
@@ -126,7 +125,7 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
       resolve();
     };
     listeners.set(id, { onStart, onEnd });
-    // With the attribute `download`, browsers would not send the request to the service worker.
+    // No attribute `download`, because browsers would not send the request to the service worker.
     const link = document.createElement('a');
     link.href = servedPath('save', id);
     document.body.append(link);
@@ -136,13 +135,13 @@ export function saveServed(file: Served, onEnd: (failure: ServedFailure | undefi
 }
 
 /**
- * Offers a sound or video to a media element. Resolves to its URL, or to null if the page cannot use the service
- * worker. The caller must call `close`.
+ * Offers a sound or video to a media element. Resolves to its URL, or to null without a service worker. The caller must
+ * call `close`.
  */
 export async function viewServed(file: Served): Promise<{ url: string; close(): void } | null> {
   const active = (await connect())?.active;
   if (!active) return null;
-  // After a reload without cache, no service worker controls the page.
+  // After a reload without cache, the service worker does not control the page.
   if (!navigator.serviceWorker.controller) await ask(active, { type: 'claim' });
   if (!navigator.serviceWorker.controller) return null;
   const id = offer(file);

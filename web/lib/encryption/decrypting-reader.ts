@@ -1,21 +1,18 @@
-/**
- * Reads spans of an encrypted file for previews. Keeps recent blocks in memory, because several spans may be in the
- * same block.
- */
+/** Reads spans of an encrypted file for previews. Keeps recent blocks, because several spans may be in one block. */
 import type { Bytes } from '../../../encryption/bytes';
 import { joined } from '../../../encryption/bytes';
 import { SEGMENT_PLAIN_BYTES } from '../../../worker/contract/encryption';
 import { decrypted, type SealedContent } from './decrypting-stream';
 
-/** Size of a block: two segments. With smaller blocks, a picture would need more requests. */
+/** With smaller blocks, a picture would need more requests. */
 const BLOCK_BYTES = 2 * SEGMENT_PLAIN_BYTES;
 const BLOCKS_KEPT = 16;
 
 export type ReadPlain = (start: number, end: number, signal: AbortSignal) => Promise<Bytes>;
 
 /**
- * Returns a function that reads spans. At the end of the file, its result has fewer bytes. It rejects with the errors
- * of `decrypted`. After an abort it rejects, too, but the block is still loaded, because another span may need it.
+ * Returns a function that reads spans, with fewer bytes at the end of the file. It rejects with the errors of
+ * `decrypted`, or after an abort. The block is still loaded, because another span may need it.
  */
 export function decryptingReader(file: SealedContent): ReadPlain {
   const blocks = new Map<number, Promise<Bytes>>();

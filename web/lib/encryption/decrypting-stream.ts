@@ -1,6 +1,4 @@
-/**
- * Decrypts spans of a file while the bytes arrive. After a broken connection, continues after the last whole segment.
- */
+/** Decrypts spans while the bytes arrive. After a broken connection, continues after the last whole segment. */
 import type { Bytes } from '../../../encryption/bytes';
 import { type FileContent, segmentCount, segmentRange } from '../../../encryption/content';
 import { DamagedError } from '../../../encryption/damaged-error';
@@ -9,13 +7,10 @@ import { SECOND_MS } from '../../../worker/contract/units';
 import { pause } from '../pause';
 import { type ByteSpan, type ReadStored, Refusal } from './stored-bytes';
 
-/** Delays before retries, one minute in total. After each whole segment, the delays start again. */
+/** One minute in total. Every whole segment resets the delays. */
 const RETRY_DELAYS_MS = [0, 1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 
-/**
- * Number of segments that are decrypted in advance. More would not be faster, and each segment takes 1 MiB of memory:
- * half for the encrypted bytes, half for the decrypted bytes.
- */
+/** More would not be faster. Each segment takes 1 MiB of memory, encrypted and decrypted. */
 const SEGMENTS_AHEAD = 4;
 
 const TEMPORARY_STATUSES = [408, 500, 502, 503, 504];
@@ -27,13 +22,13 @@ export interface SealedContent {
 }
 
 export interface Wait {
-  /** Waits `ms` milliseconds. Rejects if the signal aborts. */
+  /** Rejects if the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Decrypts a span. Yields pieces of up to one segment. Throws `DamagedError`, `Refusal`, or the error of `readStored`
- * after several attempts. An empty file has one segment, which is verified, too.
+ * Decrypts a span, in pieces of up to one segment. Throws `DamagedError`, `Refusal`, or after several attempts the
+ * error of `readStored`. Also verifies the single segment of an empty file.
  */
 export async function* decrypted(
   file: SealedContent,
@@ -47,8 +42,7 @@ export async function* decrypted(
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
   const first = Math.floor(span.start / SEGMENT_PLAIN_BYTES);
-  // Buffers of segments that are already decrypted. Later segments reuse them, because the allocation of a new buffer
-  // takes longer than the decryption.
+  // Reuses buffers, because the allocation of a buffer takes longer than the decryption.
   const spare: ArrayBuffer[] = [];
   const segments = storedSegments(file, first, Math.max(first, last), spare, controller.signal, wait);
   const open = ({ position, bytes }: StoredSegment) =>
@@ -107,7 +101,7 @@ async function* storedSegments(
         position++;
         if (position > last) return;
       }
-      // `fetch` also rejects with a `TypeError` if the connection breaks.
+      // Like `fetch` after a broken connection.
       throw new TypeError('it ended before the file');
     } catch (failure) {
       signal.throwIfAborted();
@@ -123,8 +117,7 @@ const isTemporary = (failure: unknown): boolean =>
   failure instanceof Refusal ? TEMPORARY_STATUSES.includes(failure.fields.status) : !(failure instanceof DamagedError);
 
 /**
- * Splits a body into segments. Fills the array that `next` returns, yields it when it is full, and leaves out an
- * incomplete last segment.
+ * Splits a body into segments: fills and yields the arrays that `next` returns. Leaves out an incomplete last segment.
  */
 async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes): AsyncGenerator<Bytes, void> {
   const reader = body.getReader();
@@ -146,14 +139,14 @@ async function* inSegments(body: ReadableStream<Uint8Array>, next: () => Bytes):
       }
     }
   } finally {
-    // `cancel` rejects if the connection is already broken.
+    // Rejects if the connection is already broken.
     reader.cancel().catch(() => {});
   }
 }
 
 /**
- * Returns a stream of the pieces. Creates at most one piece before the stream's reader needs it. Calls `onEnd` when
- * the stream ends or is cancelled, and with the error if it fails.
+ * Streams the pieces. Creates at most one piece in advance. Calls `onEnd` at the end or after `cancel`, and with the
+ * error after a failure.
  */
 export function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,

@@ -1,4 +1,4 @@
-/** Downloads decrypted files. The page decrypts small files. The service worker decrypts large files. */
+/** The page decrypts small files. The service worker decrypts large files. */
 import { DamagedError } from '../../../encryption/damaged-error';
 import { downloadPath } from '../../../worker/contract/byte-paths';
 import { saveBlob } from '../../ui/save';
@@ -15,10 +15,7 @@ import type { Served, ServedFailure, ZippedFile } from './served-file';
 import { keyHeader, Refusal } from './stored-bytes';
 import { zipStream } from './zip-stream';
 
-/**
- * Returns the error for a download that is too large. Without a service worker, the page must hold the whole download
- * in memory.
- */
+/** Without a service worker, the page must hold the whole download in memory. */
 const tooLarge = (bytes: number): FinalError =>
   new FinalError({ code: 'download_too_large', bytes, maxBytes: MEMORY_MAX_BYTES });
 
@@ -30,10 +27,7 @@ export interface EncryptedDownloads {
 export interface ServedDownloads {
   onStarted(name: string): void;
   onFailed(name: string, failure: unknown): void;
-  /**
-   * Called before each ZIP with the number of files that are not in any ZIP of the folder, because their metadata is
-   * damaged. The number may be 0.
-   */
+  /** Called before each ZIP with the number of damaged files, which are in no ZIP. It may be 0. */
   onDamaged?(count: number): void;
 }
 
@@ -52,7 +46,7 @@ export function encryptedDownloads(
     content: Served['content'],
     signal: AbortSignal,
   ): Promise<void> {
-    // This call rejects if the folder has expired or a limit is reached.
+    // Rejects if the folder has expired or a limit is reached.
     if (first) await checkDownload(downloadPath(folder.folderId, first.fileId), signal, keyHeader(accessKey));
     const way = saveWay(bytes, bytes >= SERVED_MIN_BYTES && (await connect()) !== null);
     if (way === 'too_large') throw tooLarge(bytes);
@@ -62,7 +56,7 @@ export function encryptedDownloads(
       return;
     }
     const parts: Blob[] = [];
-    // Each piece is a blob, because a browser may keep the bytes of a blob on the disk.
+    // A browser may keep the bytes of a blob on disk.
     for await (const piece of pieces(signal)) parts.push(new Blob([new Uint8Array(piece)]));
     saveBlob(new Blob(parts, { type: 'application/octet-stream' }), name);
   }
@@ -105,10 +99,7 @@ interface Chosen {
   readonly zipped: ZippedFile;
 }
 
-/**
- * Returns the chosen files that have arrived, then the chosen empty directories. If `ids` and `paths` are missing,
- * returns all files and empty directories.
- */
+/** Returns the chosen files that have arrived, then the chosen empty directories. By default, all are chosen. */
 function selected(
   files: readonly OpenedFile[],
   directories: readonly OpenedFile[],

@@ -1,6 +1,6 @@
 /**
- * Deletes the stored keys of folders that have expired or were deleted elsewhere. Asks the server first, because
- * another device may have extended the expiry. A deleted key cannot be restored.
+ * Deletes the keys of folders that have expired or were deleted elsewhere. Asks the server first, because another
+ * device may have extended the expiry, and a deleted key cannot be restored.
  */
 import { entries, update } from 'idb-keyval';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -12,17 +12,14 @@ import { deleteSecrets, type FolderSecrets, store } from './stored-keys';
 const CHECKS_MAX = 10;
 
 interface StoredKey extends FolderSecrets {
-  /** Time from which the folder may have expired, in milliseconds since 1970. */
+  /** Time of the next check, in milliseconds since 1970. */
   readonly checkAfter?: number;
 }
 
 type Stored = readonly [folderId: string, key: Pick<StoredKey, 'checkAfter'>];
 type Listed = Pick<OwnFolderAnswer, 'folderId' | 'expiryDate'>;
 
-/**
- * Returns the ids of folders that may have expired: they are not in `listed`, and their `checkAfter` has passed.
- * Returns at most `CHECKS_MAX`.
- */
+/** Returns at most `CHECKS_MAX` folders that may have expired: not in `listed`, and past their `checkAfter`. */
 export const doubtfulKeys = (stored: readonly Stored[], listed: readonly Listed[], now: number): string[] => {
   const known = new Set(listed.map(({ folderId }) => folderId));
   return stored
@@ -35,7 +32,7 @@ const checkTime = (expiryDate: unknown, now: number): number =>
   Math.max(typeof expiryDate === 'string' ? Date.parse(expiryDate) : 0, now + DAY_MS);
 
 /**
- * Deletes the stored keys of folders that no longer exist. `listed` are folders that the server has just returned. Does
+ * Deletes the keys of folders that no longer exist. `listed` has folders that the server has just returned. Does
  * nothing if storage is forbidden.
  */
 export async function forgetGoneKeys(listed: readonly Listed[], now: number): Promise<void> {
@@ -59,7 +56,7 @@ export async function forgetGoneKeys(listed: readonly Listed[], now: number): Pr
 export const doubtKey = (folderId: string): Promise<void> =>
   update<StoredKey>(folderId, (key) => ({ ...existing(key), checkAfter: 0 }), store).catch(() => undefined);
 
-/** Returns the key. Throws if another tab has deleted the key, so that `update` writes nothing. */
+/** Throws if another tab has deleted the key, so that `update` writes nothing. */
 function existing(key: StoredKey | undefined): StoredKey {
   if (key === undefined) throw new Error('The key was deleted.');
   return key;

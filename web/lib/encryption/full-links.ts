@@ -1,8 +1,6 @@
 import { loadSecrets } from './stored-keys';
 
-/**
- * Adds the key of an encrypted folder to its link. Returns the link unchanged if this browser does not have the key.
- */
+/** Adds the key of an encrypted folder to its link. Without a stored key, returns the link unchanged. */
 export async function fullManagementLink(manageLink: string, folderId: string): Promise<string> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) return manageLink;

@@ -7,10 +7,10 @@ interface Folder {
 }
 
 /**
- * Returns the stored secrets of a folder. If there are none, decrypts them with the key in the page's address, and
- * stores them. Returns null if this fails, for example because the folder has a password.
+ * Returns the stored secrets of a folder. If there are none, decrypts and stores them with `linkKey`. Returns null if
+ * this fails, for example because the folder has a password.
  *
- * @param linkKey key from the page's address. `''` if the address has no key.
+ * @param linkKey key in the page's address, or `''`
  */
 export async function knownSecrets({ folderId, encryption }: Folder, linkKey: string): Promise<FolderSecrets | null> {
   const stored = await loadSecrets(folderId);

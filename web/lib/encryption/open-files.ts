@@ -4,21 +4,19 @@ import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFile } from '../../../encryption/metadata';
 import type { FileAnswer } from '../../../worker/contract/calls/folders';
 
-/** Decrypted file. `fileSize` is the size before encryption. */
+/** `fileSize` is the size before encryption. */
 export interface OpenedFile extends FileAnswer {
-  /** Header of the encrypted content. Empty if the metadata is damaged. */
+  /** Empty if the metadata is damaged. */
   readonly header: Bytes;
-  /** Modification time in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly modified: number;
   /** True for an empty directory, which the server lists as a file of 32 bytes. */
   readonly isDirectory: boolean;
-  /**
-   * True if the metadata is damaged. Then `originalFilename` is a placeholder, and `fileSize` is the encrypted size.
-   */
+  /** If true, the metadata is damaged, `originalFilename` is a placeholder, and `fileSize` is the encrypted size. */
   readonly isDamaged: boolean;
 }
 
-/** Number of files that are decrypted at the same time. The page can draw between two groups. */
+/** The page can draw between two groups. */
 const FILES_AT_ONCE = 100;
 
 export async function openFiles(keys: FolderKeys, files: readonly FileAnswer[]): Promise<OpenedFile[]> {
@@ -40,7 +38,7 @@ async function openOne(keys: FolderKeys, answer: FileAnswer): Promise<OpenedFile
       path,
       mimeType: type,
       fileSize: size,
-      // `arrivedBytes` counts encrypted bytes, which are slightly more than `size`.
+      // `arrivedBytes` counts encrypted bytes, slightly more than `size`.
       ...(answer.arrivedBytes !== undefined && { arrivedBytes: Math.min(answer.arrivedBytes, size) }),
       header,
       modified,

@@ -15,13 +15,13 @@ import { keyHeader, Refusal, storedBytes } from './stored-bytes';
 
 export type Locked =
   | { readonly kdf: KdfRecord }
-  /** The folder is not encrypted, or was taken down. */
+  /** Not encrypted, or taken down. */
   | { readonly folder: FolderAnswer };
 
-/** Returns how the keys of a folder are derived. Rejects with the server's error if the visitor has no access. */
+/** Returns how the keys are derived. Rejects with the server's error if the visitor has no access. */
 export async function readLock(folderId: string, signal: AbortSignal): Promise<Locked> {
   try {
-    // The server recognises the owner. The owner needs no access key.
+    // The owner needs no access key.
     const { folder } = await call(endpoints.folder, { folderId }, { signal });
     return folder.encryption ? { kdf: folder.encryption } : { folder };
   } catch (failure) {
@@ -40,10 +40,10 @@ function kdfOf({ fields }: ApiError): KdfRecord | null {
 }
 
 export interface OpenedFolder {
-  /** Server's response with all names decrypted. */
+  /** Server's response with decrypted names. */
   readonly folder: FolderAnswer;
   readonly opened: OpenedFiles;
-  /** True if `opened` has all files of the folder. */
+  /** True if all files are in `opened`. */
   readonly isComplete: boolean;
   readonly byId: Map<string, OpenedFile>;
   readonly accessKey: string;
@@ -51,12 +51,12 @@ export interface OpenedFolder {
   readonly keys: FolderKeys;
 }
 
-/** Keys of a reader. A visitor has the keys of the link. The owner's browser may have stored the folder key. */
+/** Keys of a reader: from the link, or the owner's stored folder key. */
 export type FolderAccess = LinkKeys | { readonly folderKey: Bytes };
 
 /**
- * Opens a folder, and adds its files to `byId`. Rejects with `DamagedError` if the key or the metadata was changed
- * after the encryption. Rejects with the error `wrong_key` if the owner's password is wrong.
+ * Opens a folder, and adds its files to `byId`. Rejects with `DamagedError` if the key or the metadata was changed, and
+ * with the error `wrong_key` if the owner's password is wrong.
  */
 export async function readOpened(
   folderId: string,
@@ -69,7 +69,7 @@ export async function readOpened(
   if (!folder.encryption) return { ...NOT_OPENED, folder, byId, accessKey, keys: await folderKeys(NO_KEY) };
   const folderKey =
     'folderKey' in access ? access.folderKey : await unwrapFolderKey(access.wrappingKey, folder.encryption.wrappedKey);
-  // The server does not check the owner's access key. Therefore the owner's wrong password is noticed only here.
+  // The server does not check the owner's access key, so a wrong password is noticed only here.
   if (!folderKey && folder.isOwn) throw new ApiError('wrong_key', 0);
   if (!folderKey) throw new DamagedError('folder_key');
   const keys = await folderKeys(folderKey);
@@ -124,10 +124,7 @@ export async function allFiles(opened: OpenedFolder, signal?: AbortSignal): Prom
   return { files, directories, damagedCount };
 }
 
-/**
- * Returns a file by its id. Loads all files of the folder if the file is not loaded yet. Rejects with `FinalError` if
- * the folder has no such file.
- */
+/** Loads all files of the folder if necessary. Rejects with `FinalError` if the folder has no such file. */
 export async function findFile(opened: OpenedFolder, fileId: string): Promise<OpenedFile> {
   if (!opened.byId.has(fileId)) await allFiles(opened);
   const file = opened.byId.get(fileId);
@@ -135,7 +132,7 @@ export async function findFile(opened: OpenedFolder, fileId: string): Promise<Op
   return file;
 }
 
-/** Returns the content of a file, to decrypt it. Rejects with `DamagedError` if the header is wrong. */
+/** Rejects with `DamagedError` if the header is wrong. */
 export const contentOf = async (
   { folder: { folderId }, accessKey, keys }: OpenedFolder,
   { fileId, header, fileSize }: OpenedFile,
@@ -146,8 +143,8 @@ export const contentOf = async (
 });
 
 /**
- * Converts a failure of reading or decrypting to an `ApiError` or a `FinalError`, which `failureMessage` explains.
- * Returns other failures unchanged.
+ * Converts a failure of reading or decrypting to an error with a message (`failureMessage`). Returns other failures
+ * unchanged.
  */
 export function asApiError(failure: unknown): unknown {
   if (failure instanceof Refusal) {

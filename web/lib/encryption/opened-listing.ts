@@ -1,4 +1,3 @@
-/** Converts a decrypted folder to the form in which the server describes folders that are not encrypted. */
 import type { FolderKeys } from '../../../encryption/folder-keys';
 import { openFolder } from '../../../encryption/metadata';
 import type { FileAnswer, FolderAnswer } from '../../../worker/contract/calls/folders';
@@ -29,9 +28,8 @@ const nameOf = ([first]: readonly OpenedFile[], fileCount: number): string =>
   first && fileCount === 1 ? first.originalFilename : countOf(fileCount, 'file');
 
 /**
- * Decrypts the folder's title and message, and adds the opened files. `files` and `directories` are the decrypted
- * `answer.files`. If the folder has more files than `answer.files`, the size is an estimate, and the number of files
- * may include empty directories and damaged files.
+ * Returns the decrypted folder in the form of an unencrypted one. If it has more files than `answer.files`, the size is
+ * an estimate, and the number of files may include empty directories and damaged files.
  */
 export async function openListing(
   keys: FolderKeys,

@@ -1,4 +1,4 @@
-/** Encrypts changes to the user's own encrypted folders before the page sends the changes. */
+/** Encrypts changes to the user's own encrypted folders. */
 import { FinalError } from '../final-error';
 import type { SealedFile, SealedFolder } from './own-folder';
 import { type FolderSecrets, loadSecrets } from './stored-keys';
@@ -8,10 +8,7 @@ interface Secrets {
   readonly message?: string | null;
 }
 
-/**
- * Returns the fields of the call `changeSharing`. If the password changes, they contain the folder key, encrypted
- * again.
- */
+/** Returns the fields of `changeSharing`. For a new password, they contain the folder key, encrypted again. */
 export async function sharingFields<Change extends Secrets>(folder: SealedFolder, change: Change) {
   if (folder.sealed === undefined) return change;
   const { password, message, ...others } = change;
@@ -34,7 +31,7 @@ export async function sealedName(file: SealedFile, name: string): Promise<string
   return code.renamedFile(secrets, file, name);
 }
 
-/** Rejects with `FinalError` if this browser has no key of the folder. */
+/** Rejects with `FinalError` if this browser does not have the folder's key. */
 async function loadChanges({ folderId }: SealedFolder): Promise<[typeof import('./sealed-changes'), FolderSecrets]> {
   const secrets = await loadSecrets(folderId);
   if (!secrets) throw new FinalError({ code: 'key_missing' });

@@ -1,4 +1,4 @@
-/** Downloads and previews of the user's own encrypted folders, with the keys that this browser has stored. */
+/** Downloads and previews of the user's own encrypted folders, with stored keys. */
 import { FinalError } from '../final-error';
 import type { PreviewSource } from '../preview-source';
 import type { EncryptedDownloads, ServedDownloads } from './download';
@@ -17,7 +17,7 @@ async function openStored(folderId: string, signal = new AbortController().signa
   return { opened: await readOpened(folderId, secrets, signal), secrets };
 }
 
-/** Returns the downloads of My Files. A folder whose key is not stored is downloaded by `fromServer`. */
+/** Returns the downloads of My Files. `fromServer` downloads folders without a stored key. */
 export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownloads): EncryptedDownloads {
   const downloaderOf = async (folderId: string, signal?: AbortSignal): Promise<EncryptedDownloads> => {
     const stored = await openStored(folderId, signal);
@@ -29,7 +29,7 @@ export function ownDownloads(fromServer: EncryptedDownloads, events: ServedDownl
   };
 }
 
-/** Returns the source of a preview. Opens the folder only when the preview reads bytes. */
+/** Opens the folder only when the preview reads bytes. */
 export function ownSource(folderId: string, fileId: string): PreviewSource {
   let loading: Promise<PreviewSource> | undefined;
   const load = () => {

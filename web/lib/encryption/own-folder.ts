@@ -6,11 +6,11 @@ export interface OwnFolder extends OwnFolderAnswer {
 
 export interface OpenedFields {
   readonly isLocked?: true;
-  /** True for an empty directory of an encrypted folder, which the server lists as a file. */
+  /** True for an empty directory, which the server lists as a file. */
   readonly isDirectory?: true;
 }
 
-/** `plain`: the folder is not encrypted. `unlocked`: this browser has the key. `locked`: this browser has no key. */
+/** `plain`: not encrypted. `unlocked`: this browser has the key. `locked`: this browser does not have the key. */
 export type Lock = 'plain' | 'unlocked' | 'locked';
 
 export const lockOf = ({ encryption, isLocked }: Pick<OwnFolder, 'encryption' | 'isLocked'>): Lock =>
@@ -18,9 +18,7 @@ export const lockOf = ({ encryption, isLocked }: Pick<OwnFolder, 'encryption' | 
 
 export interface SealedFolder {
   readonly folderId: string;
-  /**
-   * Encrypted title and message of a folder, or encrypted metadata of a file. Undefined if the folder is not encrypted.
-   */
+  /** Encrypted title and message of a folder, or metadata of a file. Undefined if not encrypted. */
   readonly sealed?: string | undefined;
 }
 

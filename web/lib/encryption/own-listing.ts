@@ -9,7 +9,7 @@ type ListedFile = FileAnswer & { readonly folderId: string; readonly shareLink: 
 
 export type SecretsOf = (folderId: string) => Promise<FolderSecrets | null>;
 
-/** Decrypts the names whose keys this browser has. Loads the decryption code only if there is a key. */
+/** Decrypts names with the stored keys. Loads the decryption code only if there is a key. */
 export async function openOwn<File extends ListedFile>(
   { folders, files }: { readonly folders: readonly OwnFolderAnswer[]; readonly files: readonly File[] },
   secretsOf: SecretsOf = loadSecrets,
@@ -55,7 +55,7 @@ const lockedFile = <File extends ListedFile>(file: File): File & OpenedFields =>
   isLocked: true,
 });
 
-/** Returns sizes before encryption. The result is a little too large if a file has several segments. */
+/** Returns sizes before encryption, a little too large for files of several segments. */
 export function plainSizes({
   fileCount,
   ownSize,

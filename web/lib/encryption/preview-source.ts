@@ -9,13 +9,13 @@ import { decryptingReader, type ReadPlain } from './decrypting-reader';
 import type { OpenedFile } from './open-files';
 import { asApiError, contentOf, findFile, type OpenedFolder } from './opened-folder';
 
-/** Maximum size of a picture. For a larger one, the file and the decoded picture would need too much memory. */
+/** Larger files and their decoded pictures would need too much memory. */
 const PICTURE_MAX_BYTES = 128 * MIB;
-/** Maximum size of a sound or video if the page cannot use the service worker. */
+/** Limit of a sound or video without the service worker. */
 const MEDIA_IN_MEMORY_MAX_BYTES = 256 * MIB;
 
 /**
- * Returns a function that creates the preview source of a file from its id.
+ * Returns a function that creates the preview source of a file id.
  *
  * @param secret secret of the share link, only on pages that are not share pages
  */
@@ -59,7 +59,7 @@ async function openedFile(opened: OpenedFolder, fileId: string) {
   return { file, read: decryptingReader(await contentOf(opened, file)) };
 }
 
-/** Returns the media type that the file's ending names, otherwise the type that the sender's browser reported. */
+/** Prefers the type of the file's ending to the type from the sender's browser. */
 const typeOf = ({ originalFilename, mimeType }: OpenedFile): string => {
   const ending = endingOf(originalFilename);
   return ending === 'svg' ? SVG_TYPE : (PASSIVE_TYPES.get(ending) ?? mimeType);
@@ -85,7 +85,7 @@ async function media(
   const served = await viewServed({ folderId: folder.folderId, accessKey, folderKey, content });
   if (served) return served;
   if (file.fileSize > MEDIA_IN_MEMORY_MAX_BYTES) {
-    // Browsers ask the service worker for media only on pages below `/e/`.
+    // The service worker serves media only to pages below `/e/`.
     if (secret && (await connect())) {
       const shareLink = `${folder.shareLink}?view=contents#${formatKey(secret)}`;
       throw new FinalError({ code: 'media_on_share_page', maxBytes: MEDIA_IN_MEMORY_MAX_BYTES, shareLink });

@@ -1,8 +1,8 @@
 import { MIB } from '../../../worker/contract/units';
 
-/** Minimum size of a download by the service worker, which never has the whole file in memory. */
+/** From this size on, the service worker downloads, which never has the whole file in memory. */
 export const SERVED_MIN_BYTES = 64 * MIB;
-/** Maximum size of a download without a service worker. On phones, a page cannot use much more memory. */
+/** Limit without a service worker. On phones, a page cannot use much more memory. */
 export const MEMORY_MAX_BYTES = 1024 * MIB;
 
 export function saveWay(bytes: number, hasServiceWorker: boolean): 'in_memory' | 'served' | 'too_large' {

@@ -17,7 +17,7 @@ export async function resealedFolder(
   return sealFolder(keys, { ...(await openFolder(keys, sealed)), ...titled });
 }
 
-/** Encrypts a new name of a file. Keeps the header, because the header belongs to the content. */
+/** Keeps the header, because it belongs to the content. */
 export async function renamedFile(
   { folderKey }: FolderSecrets,
   { sealed = '', fileSize }: SealedFile,

@@ -1,17 +1,17 @@
-/** Reads the encrypted bytes of files from the server. Runs in the page and in the service worker. */
+/** Reads encrypted bytes from the server. Runs in the page and in the service worker. */
 import { downloadPath } from '../../../worker/contract/byte-paths';
 import { ACCESS_KEY_HEADER } from '../../../worker/contract/encryption';
 
-/** Range of bytes. `start` is inclusive, `end` is exclusive. */
+/** `start` is inclusive, `end` is exclusive. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** Reads encrypted bytes. Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
+/** Rejects with `Refusal`, or with the error of `fetch` if the connection fails. */
 export type ReadStored = (span: ByteSpan, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
-/** Failure of a request whose response does not have the requested bytes. `fields` can be posted to another thread. */
+/** The response does not have the requested bytes. `fields` can be posted to another thread. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(readonly fields: RefusalFields) {
@@ -25,7 +25,6 @@ export interface RefusalFields {
   readonly retryAfter: string | null;
 }
 
-/** Returns the request header with the access key, which is derived from the key in the link. */
 export const keyHeader = (accessKey: string) => ({ [ACCESS_KEY_HEADER]: accessKey });
 
 const OK = 200;

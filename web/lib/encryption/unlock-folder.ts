@@ -9,14 +9,16 @@ export interface LockedFolder {
 }
 
 /**
- * `other_folder`: the link belongs to another folder. `missing`: the link has no key. `damaged`: the key is
- * incomplete or was changed. `unknown_version`: the link or the folder comes from a newer version of the page.
- * `wrong`: the link or the password does not belong to this folder.
+ * - `other_folder`: the link belongs to another folder.
+ * - `missing`: the link has no key.
+ * - `damaged`: the key is incomplete or was changed.
+ * - `unknown_version`: the link or the folder comes from a newer version of the page.
+ * - `wrong`: the link or the password does not belong to this folder.
  */
 export type UnlockProblem = 'other_folder' | 'missing' | 'damaged' | 'unknown_version' | 'wrong';
 
 /**
- * Finds the key of a folder with a link and a password.
+ * Finds the key of a folder.
  *
  * @param link share link, management link, or the key alone
  */

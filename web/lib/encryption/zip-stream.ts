@@ -1,4 +1,3 @@
-/** Creates a ZIP while the files are decrypted. */
 import { ByteStore } from '../../../zip/byte-store';
 import { crc32 } from '../../../zip/crc32';
 import { computeLayout, type Entries, mergePieces } from '../../../zip/layout';
@@ -9,18 +8,18 @@ export interface FileToZip {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** Modification time in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly modified: number;
   readonly isDirectory: boolean;
 }
 
 export type OpenPlain = (index: number) => AsyncGenerator<Uint8Array, void>;
 
-/** Maximum size of a file that is requested in advance. The request of a small file takes longer than its transfer. */
+/** Smaller files are requested in advance, because their requests take longer than their transfers. */
 const SMALL_BYTES = 256 * 1024;
 const SMALL_FILES_AHEAD = 8;
 const GENERATED_MAX_BYTES = 256 * 1024;
-/** Latest time that both the MS-DOS field and the Unix field of a ZIP can store. */
+/** Latest time in both the MS-DOS field and the Unix field of a ZIP. */
 const LAST_TIME = 0xffff_ffff * 1000;
 
 export interface ZipStream {
@@ -101,7 +100,7 @@ async function* continued({ pieces, first }: Started): AsyncGenerator<Uint8Array
   yield* pieces;
 }
 
-/** Gives every entry a safe and unique name. Merges equal directories. */
+/** Makes names safe and unique. Merges equal directories. */
 export function namedFiles<File extends FileToZip>(input: readonly File[]) {
   const draft = new NamesDraft(new ByteStore(), input.length, (name) => name);
   const files: File[] = input.filter(({ isDirectory }) => !isDirectory);

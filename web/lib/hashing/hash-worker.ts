@@ -6,7 +6,7 @@ import { SliceReader } from './slice-reader';
 export interface HashJob {
   readonly slice: Blob;
   readonly keepBytes: boolean;
-  /** If defined, the worker encrypts the bytes before it hashes them. Then the result contains the encrypted bytes. */
+  /** If set, the worker encrypts the bytes first and returns the encrypted bytes. */
   readonly sealing?: Sealing;
 }
 
@@ -17,7 +17,7 @@ export interface HashRequest extends HashJob {
 export type HashAnswer = { readonly hashed: HashedBytes } | { readonly failure: string };
 
 const reader = new SliceReader();
-/** Memory for encrypted bytes. The blob of a part copies them, so the next part can use the same memory. */
+/** Reused for every part, because the blob of a part is a copy. */
 let sealedMemory = new ArrayBuffer(0);
 
 async function hash({ slice, keepBytes, sealing }: HashRequest): Promise<HashedBytes> {
@@ -40,10 +40,7 @@ async function answer(request: HashRequest): Promise<void> {
   }
 }
 
-/**
- * Promise of the last request. Requests run one after another, because all use the memory of `reader` and
- * `sealedMemory`.
- */
+/** Last request. Requests run one after another, because they share the memory of `reader` and `sealedMemory`. */
 let last = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {

@@ -1,7 +1,7 @@
 export interface HashedBytes {
   readonly checksum: string;
   readonly byteLength: number;
-  /** Bytes that were hashed. Null if the caller did not ask for them. */
+  /** Null if the caller did not ask for the bytes. */
   readonly bytes: ArrayBuffer | Blob | null;
 }
 
@@ -10,7 +10,7 @@ export async function readAndHash(slice: Blob, keepBytes: boolean): Promise<Hash
   return { checksum: await sha256(buffer), byteLength: buffer.byteLength, bytes: keepBytes ? buffer : null };
 }
 
-/** Returns the SHA-256 of `bytes` in lower-case hex. */
+/** Returns lower-case hex. */
 export const sha256 = async (bytes: BufferSource): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', bytes));
 

@@ -2,23 +2,19 @@ import { type HashedBytes, readAndHash } from './hash';
 import type { HashAnswer, HashJob, HashRequest } from './hash-worker';
 import type { Sealing } from './seal-and-hash';
 
-/**
- * Minimum size of a slice that the worker hashes. For smaller slices, a message to the worker takes longer than the
- * hashing.
- */
+/** Below this size, a message to the worker takes longer than the hashing. */
 const WORKER_MIN_BYTES = 1024 * 1024;
 
-/** Worker that hashes. Null if no worker can run. Undefined until a worker is needed. */
+/** Null if no worker can run. Undefined until a worker is needed. */
 let worker: Worker | null | undefined;
 
 /**
- * Buffers that make the garbage collector free blobs earlier. The garbage collector counts the sizes of buffers, but
- * not of blobs. So each blob from the worker has a buffer of the same size. Otherwise, all blobs of a file would stay
- * in memory. The buffers take no memory, because nothing is written to them.
+ * Makes the garbage collector free blobs earlier, because it counts the sizes of buffers but not of blobs. Each blob
+ * has a buffer of its size. The buffers take no memory, because nothing is written to them.
  */
 const buffersOfBlobs = new WeakMap<Blob, ArrayBuffer>();
 
-/** Reads and hashes a slice in a worker. On the page's thread, copying 40 MB would delay drawing and input. */
+/** Reads and hashes a slice in a worker. On the main thread, copying 40 MB would delay drawing and input. */
 export const readAndHashInWorker = (slice: Blob, keepBytes: boolean): Promise<HashedBytes> => run({ slice, keepBytes });
 
 export const readAndSealInWorker = (slice: Blob, sealing: Sealing): Promise<HashedBytes> =>
@@ -32,7 +28,7 @@ async function run(job: HashJob): Promise<HashedBytes> {
     if (hashed.bytes instanceof Blob) buffersOfBlobs.set(hashed.bytes, new ArrayBuffer(hashed.byteLength));
     return hashed;
   } catch {
-    // The worker has failed, or the file is unreadable. If the file is unreadable, this attempt fails, too.
+    // The worker has failed, or the file is unreadable. In the second case, this fails, too.
     return runHere(job);
   }
 }
@@ -43,7 +39,7 @@ async function runHere({ slice, keepBytes, sealing }: HashJob): Promise<HashedBy
   return readAndSeal(slice, sealing);
 }
 
-/** Loads the worker's code. Call this when files are chosen, before the upload starts. */
+/** Loads the worker's code before the upload starts. */
 export function warmUpHasher(sizes: readonly number[]): void {
   if (sizes.some((size) => size >= WORKER_MIN_BYTES)) startedWorker();
 }

@@ -8,17 +8,17 @@ import { type HashedBytes, sha256 } from './hash';
 export interface Sealing {
   readonly keys: FolderKeys;
   readonly header: Bytes;
-  /** Size of the whole file before encryption. */
+  /** Size of the whole file. */
   readonly plainBytes: number;
   readonly firstSegment: number;
 }
 
-/** Number of segments that are encrypted at the same time. More would need more memory, but would not be faster. */
+/** More would need more memory, but not be faster. */
 const SEGMENTS_AT_ONCE = 2;
 
 /**
- * Encrypts into `sealed`, which must have the stored size of `plain`. Returns the SHA-256 of `sealed` in lower-case
- * hex. Throws `RangeError` if `plain` does not have whole segments, for example because the file has become shorter.
+ * Encrypts into `sealed`, which must have the stored size of `plain`. Returns its SHA-256 in lower-case hex. Throws
+ * `RangeError` if `plain` has no whole segments, for example because the file has become shorter.
  */
 export async function sealInto(sealed: Bytes, plain: Bytes, sealing: Sealing): Promise<string> {
   const { keys, header, plainBytes, firstSegment } = sealing;

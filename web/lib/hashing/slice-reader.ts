@@ -1,10 +1,10 @@
-/** Reads all slices into the same memory, because the allocation of 40 MB takes longer than the read. */
+/** Reuses memory, because the allocation of 40 MB takes longer than the read. */
 export class SliceReader {
   #spare = new ArrayBuffer(0);
 
   /**
-   * Reads a slice. The bytes are valid until the next call. Calls must not overlap. Returns fewer bytes if the file has
-   * become shorter.
+   * Returns bytes that are valid until the next call, and fewer bytes if the file has become shorter. Calls must not
+   * overlap.
    */
   async read(slice: Blob): Promise<Uint8Array<ArrayBuffer>> {
     const reader = byteReader(slice);
@@ -23,8 +23,8 @@ export class SliceReader {
   }
 
   /**
-   * Takes the buffer for a read. A read transfers the buffer to a stream and gets it back. A failed read loses the
-   * buffer, so `#spare` is empty during a read.
+   * Takes the buffer for a read. A read moves the buffer to a stream and back. A failed read loses it, so `#spare` is
+   * empty during a read.
    */
   #take(size: number): ArrayBuffer {
     const buffer = this.#spare.byteLength >= size ? this.#spare : new ArrayBuffer(size);
@@ -33,7 +33,7 @@ export class SliceReader {
   }
 }
 
-/** Returns a reader that fills our own buffer. Returns null if the browser has no byte streams for files. */
+/** Returns null if the browser has no byte streams for files. */
 function byteReader(slice: Blob): ReadableStreamBYOBReader | null {
   try {
     return slice.stream().getReader({ mode: 'byob' });

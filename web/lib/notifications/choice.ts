@@ -7,7 +7,7 @@ export type NotificationKind = 'sent' | 'downloaded';
 
 const STORAGE_KEY = 'fileshare_notify';
 
-/** Ignores unknown words, because another release may have stored them. */
+/** Ignores unknown words, which another release may have stored. */
 export const parseKinds = (stored: string | null): NotificationKind[] =>
   (stored ?? '').split(' ').filter((kind): kind is NotificationKind => kind === 'sent' || kind === 'downloaded');
 
@@ -19,11 +19,10 @@ export function chooseNotification(kind: NotificationKind, isOn: boolean): void 
   browserStorage.write(STORAGE_KEY, choice.get().join(' '));
 }
 
-/** Returns true if the user asked for this notification, and the browser still permits notifications. */
+/** Returns true if the user asked for this notification, and the browser still permits it. */
 export const wantsNotification = (kind: NotificationKind): boolean =>
   choice.get().includes(kind) && 'Notification' in window && Notification.permission === 'granted';
 
-/** Rerenders when the user changes the choice. */
 export const useWantsNotification = (kind: NotificationKind): boolean =>
   useSyncExternalStore(
     choice.subscribe,

@@ -1,21 +1,21 @@
 /**
- * Shows notifications while the page is in the background. A service worker shows them, because browsers on Android
- * refuse the constructor `Notification` in pages.
+ * Notifications while the page is in the background. A service worker shows them, because Android browsers refuse the
+ * constructor `Notification` in pages.
  */
 import type { ShowNotification } from '../share-target/messages';
 import { registerShareTarget } from '../share-target/registration';
 import { type NotificationKind, wantsNotification } from './choice';
 
 /**
- * `later` means that the user closed the browser's question without an answer. `failed` means that no service worker
- * can run, for example in private windows of Firefox.
+ * `later`: the user closed the browser's question without an answer. `failed`: no service worker can run, for example
+ * in private windows of Firefox.
  */
 export type Permission = 'granted' | 'denied' | 'later' | 'failed';
 
 /** Safari on iPhones has notifications only in an installed page. */
 export const hasNotifications = (): boolean => 'Notification' in window && 'serviceWorker' in navigator;
 
-/** Must be called in a click handler, because otherwise browsers do not show the question. */
+/** Must be called in a click handler. Otherwise browsers do not show the question. */
 export async function askForNotifications(): Promise<Permission> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'later';

@@ -2,13 +2,12 @@ import { SECOND_MS } from '../../../worker/contract/units';
 
 export const START_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Resolves to null if the new service worker of the registration does not become active in time. */
+/** Resolves to null if the new service worker does not become active in time. */
 export function activation({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   const serviceWorker = installing ?? waiting;
   return serviceWorker ? activated(serviceWorker) : Promise.resolve(null);
 }
 
-/** Resolves to null if the service worker does not become active in time. */
 export function activated(serviceWorker: ServiceWorker): Promise<ServiceWorker | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), START_TIMEOUT_MS);

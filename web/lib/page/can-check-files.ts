@@ -1,4 +1,2 @@
-/**
- * Returns true if this page can hash files. Browsers allow hashing only on HTTPS or localhost (W3C Secure Contexts).
- */
+/** Returns true on HTTPS and localhost. Browsers allow hashing only there (W3C Secure Contexts). */
 export const canCheckFiles = (): boolean => window.isSecureContext;

@@ -1,6 +1,6 @@
 /**
- * Kind of the dragged data. `unknown` means a link or files, because WebKitGTK gives both the type `text/uri-list`. The
- * browser hides the data itself until the drop.
+ * `unknown`: a link or files, because WebKitGTK gives both the type `text/uri-list`. Browsers hide the data until the
+ * drop.
  */
 export type DragKind = 'files' | 'unknown' | 'other';
 
@@ -9,15 +9,15 @@ export function dragKindOf(types: readonly string[]): DragKind {
   return types.includes('text/uri-list') ? 'unknown' : 'other';
 }
 
-/** Selector of elements that handle drops. A text field inserts a dropped link. A file input picks a dropped file. */
+/** A text field inserts a dropped link. A file input picks a dropped file. */
 const DROP_TARGETS = ':read-write, input[type="file"]:enabled';
 
 export const handlesDrops = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(DROP_TARGETS) !== null;
 
 /**
- * Returns the kind of a drag. Returns `other` for a link over an element that handles drops. If the kind is not
- * `other`, the page must prevent the default, because otherwise the browser would leave the page.
+ * Returns the kind of a drag, or `other` for a link over an element that handles drops. If not `other`, the page must
+ * prevent the default: the browser would leave the page.
  */
 export function strayDragKind({ dataTransfer, target }: DragEvent): DragKind {
   const kind = dragKindOf(dataTransfer?.types ?? []);

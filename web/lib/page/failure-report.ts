@@ -1,14 +1,14 @@
-/** Reports only the name and the position of an error. The message may contain file names or links. */
+/** Reports only name and position of an error, because the message may contain file names or links. */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { placeOf } from './failure-place';
 
-/** Maximum number of reports per visit. One failure often causes more failures. */
+/** Per visit, because one failure often causes more failures. */
 const REPORTS_OF_A_VISIT_MAX = 3;
 
 let reportCount = 0;
 
-/** Sends no report if the position is unknown, or after the maximum. Resolves even if the call fails. */
+/** Sends nothing if the position is unknown. Resolves even if the call fails. */
 export async function reportFailure(failure: unknown): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
   const release = script.slice(script.lastIndexOf('/') + 1);

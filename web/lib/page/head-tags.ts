@@ -4,7 +4,7 @@ import { OG_IMAGE_PATH, ORIGIN_MARK } from '../../../worker/contract/site-pages'
 import { PRODUCT_NAME } from '../product';
 import type { SitePage } from '../site-pages';
 
-/** Returns the tags of a page's head. They contain `ORIGIN_MARK`, which the Worker replaces with the site's origin. */
+/** Returns the tags with `ORIGIN_MARK` in URLs. The Worker replaces it with the site's origin. */
 export function headTags(page: SitePage, language: Language): string {
   const { title, description, keywords, article } = page;
   const path = pathIn(language, page.path);
@@ -36,7 +36,7 @@ export function headTags(page: SitePage, language: Language): string {
   ].join('\n    ');
 }
 
-/** Returns for example `de_DE`, with the territory where most people speak the language. */
+/** Example: `de_DE`, with the territory where most people speak the language. */
 function territorial(language: Language): string {
   const { language: code, region } = new Intl.Locale(language).maximize();
   return `${code}_${region}`;

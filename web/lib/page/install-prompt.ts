@@ -1,11 +1,11 @@
-/** Event `beforeinstallprompt` of Chromium. TypeScript has no type for it, because it is in no standard. */
+/** Chromium's event `beforeinstallprompt`, which is in no standard. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 let installPrompt: InstallPrompt | undefined;
 
-/** Keeps the event, so that a button can offer the installation later. Prevents the browser's own offer. */
+/** Keeps the event for a button, instead of the browser's own offer. */
 export function keepInstallPrompt(event: Event): void {
   event.preventDefault();
   installPrompt = event as InstallPrompt;

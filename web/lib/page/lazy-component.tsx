@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../words/later-messages';
 
 /**
- * Returns a component whose code is loaded when it is rendered. Until the code and the messages have loaded, the page
- * shows the prerendered HTML of the component, or nothing. If they fail to load, this does not change.
+ * Returns a component that loads its code when it is rendered. Until code and messages have loaded, or if they fail to
+ * load, the page shows the component's prerendered HTML or nothing.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ export class CodeNotLoaded extends Error {
   override readonly name = 'CodeNotLoaded';
 }
 
-/** Returns a function that loads code and waits for the messages. It rejects with `CodeNotLoaded` after the timeout. */
+/** Returns a function that loads code and the messages. It rejects with `CodeNotLoaded` after the timeout. */
 export const loadCode = <Module>(load: () => Promise<Module>, timeoutMs?: number): (() => Promise<Module>) =>
   loadStartCode(async () => {
     const [module] = await Promise.all([load(), laterMessages()]);
@@ -15,8 +15,8 @@ export const loadCode = <Module>(load: () => Promise<Module>, timeoutMs?: number
   }, timeoutMs);
 
 /**
- * Returns a function that loads the code of a page whose first screen needs only messages of the catalogue `start`
- * (`dev/build/start-files.ts`).
+ * Returns a function that loads code without waiting for the later messages. Only for pages whose first screen needs no
+ * messages except those of the catalogue `start` (`dev/build/start-files.ts`).
  */
 export const loadStartCode =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): (() => Promise<Module>) =>

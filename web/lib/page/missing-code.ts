@@ -2,20 +2,14 @@ import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { call } from '../api';
 import { CodeNotLoaded } from './load-code';
 
-/** Messages of a failed `import`. Chromium and Firefox write the first text, Safari the second. */
+/** Chromium and Firefox write the first text, Safari the second. */
 const IMPORT_FAILURE = /dynamically imported module|importing a module script/i;
 
-/**
- * Returns true if code could not be loaded. If a module is missing, every further `import` of it fails until the page
- * is reloaded.
- */
+/** Returns true if code could not be loaded. Until a reload, every further `import` of the module fails. */
 export const isCodeMissing = (failure: unknown): boolean =>
   failure instanceof CodeNotLoaded || (failure instanceof TypeError && IMPORT_FAILURE.test(failure.message));
 
-/**
- * Reloads the page if code is missing. Does nothing if the server does not respond, because the reload would only show
- * an error.
- */
+/** Reloads the page if code is missing. Does nothing if the server does not respond. */
 export async function reloadForCode(failure: unknown): Promise<void> {
   if (!isCodeMissing(failure)) return;
   const isServerReachable = await call(endpoints.health, {}).then(

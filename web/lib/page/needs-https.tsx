@@ -8,7 +8,7 @@ import { sentenceSpace } from '../words/language';
 interface NeedsHttpsProps {
   title?: string;
   why?: string;
-  /** Level of the heading. 1 if the notice is the whole page. */
+  /** 1 if the notice is the whole page. */
   level?: 1 | 2;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Reads the fragment (`#…`) of an address that contains a secret. Browsers do not send the fragment to servers. The
- * link 'Skip to content' replaces the fragment. This file restores it, so that a reload and a bookmark keep the
- * secret.
+ * Reads the secret in the fragment (`#…`) of an address. The link 'Skip to content' replaces the fragment. This file
+ * restores it, so that a reload and a bookmark keep the secret.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -18,7 +17,7 @@ function readAddress(): string {
 function subscribe(listener: () => void): () => void {
   const onChange = () => {
     const address = readAddress();
-    // The browser has already moved the focus. The address no longer needs `CONTENT`.
+    // The browser has already moved the focus.
     if (window.location.hash === CONTENT) {
       const [pathname, ...hash] = address.split('#');
       window.history.replaceState(window.history.state, '', [pathname + window.location.search, ...hash].join('#'));
@@ -29,5 +28,5 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Returns the path and the secret fragment. */
+/** Returns the path with the secret fragment. */
 export const useSecretAddress = (): string => useSyncExternalStore(subscribe, readAddress);

@@ -34,9 +34,8 @@ export const faqData = (questions: readonly { title: string; content: string }[]
 });
 
 /**
- * Returns `<script>` elements with the data as JSON-LD. They belong to the end of the page, because the browser must
- * not read them before it requests the scripts. The content security policy allows them, because the browser does not
- * execute them.
+ * Returns JSON-LD in `<script>` elements. They belong at the end of the page, so that the browser first requests the
+ * scripts. The content security policy allows them, because they are not executed.
  */
 export const dataTags = (data: readonly object[]): string =>
   data

@@ -1,11 +1,11 @@
-/** Lets the Back button close dialogs and panels. This file calls dialogs and panels layers. */
+/** Lets the Back button close dialogs and panels, called layers here. */
 import { useEffect, useEffectEvent } from 'react';
 import { randomUuid } from '../random-uuid';
 
-/** Layer that was just unmounted. The timer removes its history entry. */
+/** Layer that was just unmounted. `timer` removes its history entry. */
 let removedEntry: { layer: string; timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** While the component is mounted, the Back button calls `onClose` instead of leaving the page. */
+/** Calls `onClose` on the Back button instead of leaving the page. */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useBackCloses(onClose: () => void): void {
 const currentLayer = (): unknown => window.history.state?.layer;
 
 /**
- * Adds a history entry for a new layer, and returns the layer's id. In development, React mounts components twice. The
- * second mount uses the same history entry.
+ * Adds a history entry for a new layer, and returns the layer's id. The second mount in React's development mode reuses
+ * the entry.
  */
 function enter(): string {
   if (removedEntry && currentLayer() === removedEntry.layer) {
@@ -35,7 +35,7 @@ function enter(): string {
     return layer;
   }
   const layer = randomUuid();
-  // Calls the browser's function. The router has replaced `history.pushState`, to notice page changes.
+  // The browser's own function, because the router has replaced `history.pushState`.
   History.prototype.pushState.call(window.history, { ...window.history.state, layer }, '');
   return layer;
 }

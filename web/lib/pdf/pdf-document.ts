@@ -8,22 +8,19 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { KIB, MIB } from '../../../worker/contract/units';
 
-/** Maximum size of a canvas. Some phones draw nothing on a larger canvas. */
+/** Some phones draw nothing on a larger canvas. */
 export const PREVIEW_CANVAS_MAX_PIXELS = 16 * MIB;
 
-/**
- * Size of the ranges that pdf.js reads. The data of a page may be scattered over the PDF, so larger ranges would load
- * bytes that the page does not need.
- */
+/** Small, because the data of a page may be scattered over the PDF. */
 const PREVIEW_PDF_CHUNK_BYTES = 64 * KIB;
 
-/** Folder with the fonts and image decoders of pdf.js. `vite.config.ts` copies it. */
+/** Fonts and image decoders of pdf.js, copied by `vite.config.ts`. */
 const PDFJS_FILES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
 /** `begin` is inclusive, `end` is exclusive. */
 export type ReadRange = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Reads only the ranges that pdf.js needs, never the whole file. */
+/** Reads only the ranges that pdf.js needs. */
 class Ranges extends PDFDataRangeTransport {
   readonly #read: ReadRange;
   readonly #onFailure: (failure: unknown) => void;
@@ -50,14 +47,14 @@ class Ranges extends PDFDataRangeTransport {
 }
 
 export interface OpenPdf {
-  /** Rejects with an error of pdf.js, or with the error of `read`. */
+  /** Rejects with an error of pdf.js or of `read`. */
   readonly document: Promise<PDFDocumentProxy>;
   close(): void;
 }
 
 /**
- * Opens a PDF. Scripts in it never run. Forms and links are only drawn. `onFailure` gets the errors of `read`, even
- * after the PDF was opened.
+ * Opens a PDF. Its scripts never run. Forms and links are only drawn. `onFailure` gets the errors of `read`, even
+ * later.
  */
 export function openPdf(read: ReadRange, size: number, onFailure: (failure: unknown) => void): OpenPdf {
   const thread = new Worker(workerUrl, { type: 'module' });
@@ -88,7 +85,7 @@ export function openPdf(read: ReadRange, size: number, onFailure: (failure: unkn
     document: Promise.race([task.promise, refused]),
     close() {
       range.abort();
-      // Terminates the worker, because a malicious file may keep it busy forever.
+      // Terminates the worker, which a malicious file may keep busy forever.
       task.destroy().catch(() => {});
       worker.destroy();
       thread.terminate();

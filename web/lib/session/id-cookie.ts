@@ -6,9 +6,8 @@ interface Jar {
 }
 
 /**
- * Reads and writes the cookie with the user's id. Over HTTPS, its name has the prefix `__Host-`, so no subdomain can
- * set it (RFC 6265bis section 4.1.3.2). This code uses `document.cookie`, because the Cookie Store API does not exist
- * over plain HTTP.
+ * Reads and writes the cookie with the user's id. The prefix `__Host-` prevents subdomains from setting it (RFC 6265bis
+ * section 4.1.3.2), but needs HTTPS. The Cookie Store API does not exist over plain HTTP.
  */
 export function idCookie(jar: Jar, isSecure: boolean) {
   const name = cookieName(USER_ID_STORAGE_KEY, isSecure);

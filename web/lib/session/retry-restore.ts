@@ -1,5 +1,5 @@
 import { reloadForCode } from '../page/missing-code';
 import { session } from './session';
 
-/** Tries again to restore the session. Reloads the page if the sign-in code could not be loaded. */
+/** Reloads the page if the sign-in code could not be loaded. */
 export const retryRestore = (): Promise<void> => session.restored().catch(reloadForCode);

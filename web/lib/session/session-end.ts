@@ -1,15 +1,12 @@
 import type { Memory } from './user-id';
 
-/**
- * Reason why a session ended. `ended`: the provider or the server rejected it. The user caused the other reasons, in
- * any tab.
- */
+/** `ended`: the provider or the server rejected the session. The user caused the other reasons, in any tab. */
 export type SessionEnd = 'logged-out' | 'deleted' | 'ended';
 
 const ENDS: readonly SessionEnd[] = ['logged-out', 'deleted', 'ended'];
 const STORAGE_KEY = 'fileshare_session_end';
 
-/** Returns why the last session ended. Returns null if none ended, or if the user dismissed the message. */
+/** Returns null if no session ended, or the user dismissed the message. */
 export const readEnd = (memory: Memory): SessionEnd | null =>
   ENDS.find((end) => end === memory.read(STORAGE_KEY)) ?? null;
 

@@ -1,29 +1,26 @@
 import { readEnd, type SessionEnd, writeEnd } from './session-end';
 import { anonymousUserId, becomeAccount, becomeAnonymous, browserMemory, type Memory, storedAccount } from './user-id';
 
-/** Identity of this browser: an anonymous id or an account. */
+/** An anonymous id or an account. */
 export interface Session {
   /** `restoring`: the page is checking whether the stored account is still signed in. */
   readonly status: 'restoring' | 'anonymous' | 'signed-in';
   /** True if the last attempt to restore the session failed. */
   readonly isUnreachable: boolean;
-  /**
-   * Reason why the last session ended. Null if no account was signed out, or if the user signed out on this page. Also
-   * null after the user dismissed the message.
-   */
+  /** Reason why the last session ended. Null if the user signed out on this page or dismissed the message. */
   readonly end: SessionEnd | null;
   readonly userId: string;
-  /** Email address of the account. Null if it has none, or if no account is signed in. */
+  /** Null if unknown, or if no account is signed in. */
   readonly email: string | null;
   readonly displayName: string | null;
   readonly isEmailVerified: boolean;
-  /** Time when the account was created, as ISO 8601. Null if it is unknown, or if no account is signed in. */
+  /** ISO 8601. Null if unknown, or if no account is signed in. */
   readonly memberSince: string | null;
 }
 
 export interface SignedIn
   extends Pick<Session, 'userId' | 'email' | 'displayName' | 'isEmailVerified' | 'memberSince'> {
-  /** Returns an ID token. Returns null if the provider refuses. Rejects if the provider cannot be reached. */
+  /** Returns null if the provider refuses. Rejects if it cannot be reached. */
   token(forceRefresh: boolean): Promise<string | null>;
   refused(token: string): Promise<boolean>;
 }
@@ -31,8 +28,8 @@ export interface SignedIn
 const ANONYMOUS_IDENTITY = { email: null, displayName: null, isEmailVerified: false, memberSince: null };
 
 /**
- * Creates the session of a page. The page loads the sign-in code only when necessary. The sign-in code calls `signedIn`
- * and `signedOut`. `main.tsx` calls `restoreBy` with a function that loads the sign-in code.
+ * Creates the session of a page. The sign-in code, which is loaded only when necessary, calls `signedIn` and
+ * `signedOut`. `restoreBy` gets the function that loads it.
  */
 export function createSession(memory: Memory) {
   let account: SignedIn | null = null;
@@ -40,7 +37,7 @@ export function createSession(memory: Memory) {
   let restore: (() => Promise<void>) | null = null;
   let restoring: Promise<void> | null = null;
   let isUnreachable = false;
-  /** Reason why the last session ended. Undefined until it is read from storage. */
+  /** Undefined until it is read from storage. */
   let end: SessionEnd | null | undefined;
   const listeners = new Set<() => void>();
 
@@ -56,7 +53,7 @@ export function createSession(memory: Memory) {
     }
     const accountId = storedAccount(memory);
     if (accountId) return { status: 'restoring', userId: accountId, isUnreachable, end: null, ...ANONYMOUS_IDENTITY };
-    // A newly opened page shows the end of a session only if the user did not cause it.
+    // A new page shows the end of a session only if the user did not cause it.
     if (end === undefined) end = readEnd(memory) === 'ended' ? 'ended' : null;
     return { status: 'anonymous', userId: anonymousUserId(memory), isUnreachable: false, end, ...ANONYMOUS_IDENTITY };
   }
@@ -67,8 +64,7 @@ export function createSession(memory: Memory) {
   }
 
   /**
-   * Resolves when the stored session is restored. Rejects if the provider cannot be reached. The next call then tries
-   * again.
+   * Resolves when the stored session is restored. Rejects if the provider cannot be reached. The next call tries again.
    */
   function restored(): Promise<void> {
     if (get().status !== 'restoring' || restore === null) return Promise.resolve();
@@ -95,10 +91,10 @@ export function createSession(memory: Memory) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Returns the anonymous id that this browser had before the sign-in. */
+    /** Returns the anonymous id from before the sign-in. */
     originalId: (): string => anonymousUserId(memory),
     restored,
-    /** Reads the stored identity again, because another tab may have signed in or out. */
+    /** Reads the identity again, because another tab may have signed in or out. */
     reread(): void {
       if (account !== null) return;
       invalidate();
@@ -116,7 +112,7 @@ export function createSession(memory: Memory) {
     },
     /**
      * Ends the session. `nextId` must be `new` if the anonymous id was linked to the account. If `endedBy` is `others`,
-     * another tab may have stored the reason with `announceEnd`.
+     * another tab may have stored the reason (`announceEnd`).
      */
     signedOut(nextId: 'original' | 'new', endedBy: 'user' | 'others'): void {
       if (get().status === 'anonymous') return;
@@ -126,7 +122,7 @@ export function createSession(memory: Memory) {
       becomeAnonymous(memory, nextId);
       invalidate();
     },
-    /** Stores the reason for other tabs. Null removes the stored reason. */
+    /** Stores the reason for other tabs. Null removes it. */
     announceEnd: (reason: SessionEnd | null): void => writeEnd(memory, reason),
     dismissEnd(): void {
       end = null;
@@ -134,20 +130,13 @@ export function createSession(memory: Memory) {
       invalidate();
     },
 
-    /**
-     * Returns an ID token of the account `userId`, or of the signed-in account if `userId` is null. Returns null if the
-     * account is not signed in.
-     */
+    /** See `Credentials` in `api.ts`. */
     async token(userId: string | null, forceRefresh: boolean): Promise<string | null> {
       await restored();
       if (account === null || (userId !== null && userId !== account.userId)) return null;
       return account.token(forceRefresh);
     },
     refused: async (token: string): Promise<boolean> => (await account?.refused(token)) ?? false,
-    /**
-     * Returns the id that replaces `userId` after `userId` was linked to an account. Returns null if `userId` is not
-     * this browser's anonymous id.
-     */
     successorOf(userId: string): string | null {
       if (userId !== anonymousUserId(memory)) return null;
       current = null;

@@ -12,7 +12,5 @@ const UNKNOWN: Session = {
   memberSince: null,
 };
 
-/**
- * Returns the session of the page. `userId` is empty in prerendered pages, because they are the same for every visitor.
- */
+/** Returns an empty `userId` in prerendered pages, because they are the same for every visitor. */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => UNKNOWN);

@@ -5,7 +5,7 @@ import { idCookie } from './id-cookie';
 
 const ORIGINAL_ID_STORAGE_KEY = `${USER_ID_STORAGE_KEY}_original`;
 
-/** Storage of the ids. The browser's settings may forbid `localStorage` and cookies. */
+/** The browser's settings may forbid `localStorage` and cookies. */
 export interface Memory {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -13,15 +13,15 @@ export interface Memory {
   writeCookie(id: string): void;
 }
 
-/** Returns the stored account id. Returns null if the browser has an anonymous id. */
+/** Returns null if the browser has an anonymous id. */
 export function storedAccount(memory: Memory): string | null {
   const id = memory.read(USER_ID_STORAGE_KEY) ?? memory.readCookie();
   return id !== null && isAccountId(id) ? id : null;
 }
 
 /**
- * Returns this browser's anonymous id, which is a secret: `user_` and a version-4 UUID. `localStorage` and a cookie
- * have a copy each. If one copy is lost, it is restored.
+ * Returns this browser's anonymous id, a secret: `user_` and a version-4 UUID. `localStorage` and a cookie have copies.
+ * A lost copy is restored.
  */
 export function anonymousUserId(memory: Memory): string {
   const original = memory.read(ORIGINAL_ID_STORAGE_KEY);
@@ -33,13 +33,13 @@ export function anonymousUserId(memory: Memory): string {
   return id;
 }
 
-/** Stores an account id. The anonymous id stays stored as the original id. */
+/** Stores an account id. The anonymous id stays stored. */
 export function becomeAccount(memory: Memory, userId: string): void {
   anonymousUserId(memory);
   storeId(memory, userId);
 }
 
-/** Stores an anonymous id. `id` must be `new` if the original id was linked to an account. */
+/** `id` must be `new` if the original anonymous id was linked to an account. */
 export function becomeAnonymous(memory: Memory, id: 'original' | 'new'): void {
   const next = id === 'original' ? anonymousUserId(memory) : newAnonymousId();
   storeId(memory, next);

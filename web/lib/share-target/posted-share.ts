@@ -2,9 +2,8 @@ import { SHARE_FIELDS, SHARE_TARGET_PATH } from '../../../worker/contract/share-
 import type { StoredShare } from './stored-shares';
 
 /**
- * Returns true if the device posted a share. Returns false for a form of another site, which the server rejects. Also
- * returns true for a form of a site that hides its address. This is harmless, because the user sees the files in the
- * list before the page sends them.
+ * Returns true if the device posted a share. Returns false for a form of another site, which the server rejects. A site
+ * that hides its address is not detected. This is harmless, because the user sees the files before they are sent.
  */
 export function isPostedShare({ method, url, referrer }: Pick<Request, 'method' | 'url' | 'referrer'>): boolean {
   const { pathname, origin } = new URL(url);
@@ -30,8 +29,8 @@ export function shareOf(form: FormData, sharedAt: number): StoredShare {
 }
 
 /**
- * Returns the files of a share. A share with only a text or a link becomes a text file, named after its title. A text
- * beside files is a caption, which is not sent. Files without a name are called `defaultName`.
+ * Returns the files of a share. A text or link without files becomes a text file, named after its title. A text beside
+ * files is a caption and is not sent. `defaultName` is for files without a name.
  */
 export function filesOf(share: StoredShare, defaultName: string): readonly File[] {
   if (share.files.length > 0) return share.files.map((file) => named(file, defaultName));
@@ -41,7 +40,7 @@ export function filesOf(share: StoredShare, defaultName: string): readonly File[
   return [new File([`${text}\n`], `${name}.txt`, { type: 'text/plain', lastModified: share.sharedAt })];
 }
 
-/** Names a file that has no name. A picture gets the subtype of its media type as extension, for example `jpeg`. */
+/** Adds the subtype of a picture's media type as extension, for example `jpeg`. */
 function named(file: File, defaultName: string): File {
   if (file.name !== '') return file;
   const [, subtype] = /^image\/([a-z]+)$/.exec(file.type) ?? [];

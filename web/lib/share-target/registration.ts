@@ -3,7 +3,7 @@ import { SHARE_TARGET_PATH } from '../../../worker/contract/share-target';
 import serviceWorkerUrl from '../../service-worker/share-target-worker?worker&url';
 import { activation } from '../page/active-service-worker';
 
-/** Returns the active service worker, or null if the browser has none, for example in private windows of Firefox. */
+/** Returns null if the browser has no service workers, for example in private windows of Firefox. */
 export async function registerShareTarget(): Promise<ServiceWorker | null> {
   try {
     const registration = await navigator.serviceWorker?.register(serviceWorkerUrl, {

@@ -1,9 +1,9 @@
-/** Shared files, which the service worker stores until the home page takes them. */
+/** Shared files, stored by the service worker until the home page takes them. */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { HOUR_MS } from '../../../worker/contract/units';
 
 export interface StoredShare {
-  /** Time of the share in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly sharedAt: number;
   readonly title: string;
   readonly text: string;
@@ -13,12 +13,12 @@ export interface StoredShare {
 
 const SHARE_MAX_AGE_MS = HOUR_MS;
 
-/** Returns true also if the share is far in the future, because the clock was set back since. */
+/** Returns true also for a share far in the future, because the clock was set back since. */
 export const isExpiredShare = ({ sharedAt }: Pick<StoredShare, 'sharedAt'>, now: number): boolean =>
   Math.abs(now - sharedAt) >= SHARE_MAX_AGE_MS;
 
 let database: UseStore | undefined;
-/** `database` throws if storage is forbidden. Because of `async`, this function rejects instead. */
+/** If storage is forbidden, this function rejects, because `database` throws inside `async`. */
 const store: UseStore = async (mode, work) => {
   database ??= createStore('fileshare-shared', 'shares');
   return database(mode, work);

@@ -4,15 +4,14 @@ import { DAY_MS, SECOND_MS } from '../../../worker/contract/units';
 const YEAR_S = (365 * DAY_MS) / SECOND_MS;
 
 /**
- * Remembers the language and loads the page in it. `path` is the page's path without a language. The key after the `#`
- * stays in the address.
+ * Remembers the language and loads the page in it. `path` has no language. The key after the `#` stays in the address.
  */
 export function chooseLanguage(language: Language, path: string): void {
   const { protocol, pathname, search, hash } = window.location;
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox before version 140 (2025) has no other way.
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
   const address = TRANSLATED_PATHS.includes(path) ? pathIn(language, path) : pathname;
-  // With the same path and a `#`, `assign` would not load the page again.
+  // `assign` would not load the same path with a `#` again.
   if (address === pathname) window.location.reload();
   else window.location.assign(address + search + hash);
 }

@@ -1,11 +1,11 @@
-/** Isolates the values of all messages of the page, so that a right-to-left value does not reorder the sentence. */
+/** Isolates the values in messages, because right-to-left values would reorder a sentence. */
 import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import { isolate, RIGHT_TO_LEFT } from '../../../worker/contract/isolation';
 import { direction } from './direction';
 
 type Values = Record<string, unknown>;
 
-/** In a left-to-right language, only values with right-to-left letters change. */
+/** In a left-to-right language, changes only values with right-to-left letters. */
 export const isolateValues = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -2,12 +2,12 @@ import type { Language } from '../../../worker/contract/languages';
 
 let current: Language = 'en';
 
-/** Language of the page's words, numbers and dates. */
+/** Returns the language of words, numbers and dates. */
 export const language = (): Language => current;
 
 export function setLanguage(language: Language): void {
   current = language;
 }
 
-/** Space between two sentences. Japanese and Chinese have none, because their full stops are wide. */
+/** Returns `''` for Japanese and Chinese, which have no space between sentences. */
 export const sentenceSpace = (): string => (current === 'ja' || current === 'zh-Hans' ? '' : ' ');

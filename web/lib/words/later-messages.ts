@@ -1,10 +1,7 @@
 let load: () => Promise<void> = async () => {};
 let loading: Promise<void> | undefined;
 
-/**
- * Starts to load the messages that the first screens of home and shares do not need. The messages of the admin page are
- * not among them.
- */
+/** Loads the messages that the first screens of home and shares do not need, except those of the admin page. */
 export function startLaterMessages(loadMessages: () => Promise<void>): void {
   load = loadMessages;
   loading = undefined;
@@ -13,8 +10,8 @@ export function startLaterMessages(loadMessages: () => Promise<void>): void {
 }
 
 /**
- * Resolves when all messages except those of the admin page have loaded. After a failure, the next call loads them
- * again. In Node there are no messages, so it resolves immediately.
+ * Resolves when the later messages have loaded. After a failure, the next call loads them again. In Node there are no
+ * messages, so it resolves immediately.
  */
 export function laterMessages(): Promise<void> {
   loading ??= load().catch((failure: unknown) => {

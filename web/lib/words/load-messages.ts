@@ -8,14 +8,14 @@ import { setErrorWords } from './loaded-error-words';
 
 type LoadCatalogue = () => Promise<{ readonly messages: Messages }>;
 
-/** Functions that load the catalogues of one language. */
+/** Catalogues of one language. */
 type Catalogues = Readonly<Record<keyof PageMessages, LoadCatalogue>>;
 
 let loadAdmin: LoadCatalogue = async () => ({ messages: {} });
 
 /**
- * Sets the page's language. Resolves when the messages of the first screens of home and shares have loaded. The other
- * messages, except those of the admin page, load at the same time; `laterMessages` waits for them.
+ * Sets the page's language. Resolves when the messages of the first screens of home and shares have loaded.
+ * `laterMessages` waits for the others.
  */
 export function loadMessages(language: Language, catalogues: Catalogues): Promise<void> {
   setLanguage(language);
@@ -24,14 +24,14 @@ export function loadMessages(language: Language, catalogues: Catalogues): Promis
   startLaterMessages(async () => {
     const [{ messages }, { errorWords }] = await Promise.all([catalogues.more(), import('./error-words'), start]);
     // `i18n.load` would render all messages again, which disturbs hydration. Components that need these messages are
-    // rendered only when the messages have loaded.
+    // not rendered yet.
     Object.assign(i18n.messages, messages);
     setErrorWords(errorWords);
   });
   return start;
 }
 
-/** Resolves when the messages of the admin page have loaded, which no other page needs. */
+/** Loads the messages that only the admin page needs. */
 export async function loadAdminMessages(): Promise<void> {
   const [{ messages }] = await Promise.all([loadAdmin(), laterMessages()]);
   Object.assign(i18n.messages, messages);

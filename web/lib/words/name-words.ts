@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { NameReason } from '../../../worker/contract/names';
 
-/** Explains why the server would not accept the name of a file or a folder. */
+/** Explains why the server would not accept the name of a file or folder. */
 export function nameWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':
@@ -24,7 +24,7 @@ export function nameWords(problem: NameReason): string {
   }
 }
 
-/** Explains why the server would not accept the name of a person who sends files. */
+/** Explains why the server would not accept a sender's name. */
 export function senderWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':
@@ -47,7 +47,7 @@ export function senderWords(problem: NameReason): string {
   }
 }
 
-/** Explains why the server would not accept the title of a request. */
+/** Explains why the server would not accept a request's title. */
 export function titleWords(problem: NameReason): string {
   switch (problem.reason) {
     case 'empty':

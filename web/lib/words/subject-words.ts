@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ContactSubject } from '../../../worker/contract/contact-subjects';
 
-/** Subjects of the contact form. The server stores the keys. The values are translated. */
+/** Subjects of the contact form by the key that the server stores. */
 export const subjects = (): Readonly<Record<ContactSubject, string>> => ({
   'General Question': t`General Question`,
   'Technical Support': t`Technical Support`,
@@ -10,7 +10,7 @@ export const subjects = (): Readonly<Record<ContactSubject, string>> => ({
   Others: t({ message: 'Others', comment: 'Subject of a message that fits no other subject' }),
 });
 
-/** Returns the translated subject. Returns a subject that the form no longer offers unchanged. */
+/** Returns a subject that the form no longer offers unchanged. */
 export function subjectWords(subject: string): string {
   const words: Readonly<Record<string, string>> = subjects();
   return words[subject] ?? subject;

@@ -1,9 +1,8 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
 
 /**
- * The macro `<Trans>` of `@lingui/react/macro` becomes this component (`lingui.config.ts`). Lingui would also interpret
- * tags in values, so a file named `<0>a</0>` would become a part of the page. Therefore a text with `<` is wrapped in
- * an element, which Lingui does not interpret.
+ * The macro `<Trans>` becomes this component (`lingui.config.ts`). Lingui would interpret tags in values, so a file
+ * named `<0>a</0>` would become a part of the page. Elements are not interpreted, so a text with `<` is wrapped in one.
  */
 export const Trans = ({ values, ...props }: TransProps) => (
   <LinguiTrans {...props} {...(values && { values: Object.fromEntries(Object.entries(values).map(withoutTags)) })} />
