@@ -39,10 +39,10 @@ import { buildTree, type FolderRow, type TreeOrder } from './tree/tree';
 import { useOpenFolders } from './tree/use-open-folders';
 import { useFolderFiles } from './use-folder-files';
 
-/** Key of a directory in `busy`. The other keys are ids, which contain no slash. */
+/** Key of a directory in `busy`. The slash distinguishes it from ids. */
 const directoryKey = (path: string): string => `/${path}`;
 
-/** If the list has fewer entries, there is no search field. */
+/** With fewer entries, there is no search field. */
 const FIND_FROM_ENTRIES = 10;
 
 const idsOf = (files: readonly FileAnswer[]): Selection => new Set(files.map(({ fileId }) => fileId));
@@ -71,10 +71,10 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   const [pendingMode, setPendingMode] = useState<DownloadMode | null>(null);
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [filter, setFilter] = useState<FileFilter>(EVERYTHING);
-  /** Archives that a dialog asks about. Empty if no dialog is open. */
+  /** Empty if no dialog is open. */
   const [archivesToConfirm, setArchivesToConfirm] = useState<readonly ArchiveDownload[]>([]);
 
-  // Each loaded page rebuilds the tree. Deferring the files keeps clicks and scrolling fast.
+  // Each loaded page rebuilds the tree. Deferring keeps clicks and scrolling fast.
   const deferredFiles = useDeferredValue(files);
   const tree = useMemo(
     () => buildTree(deferredFiles, order, folder.emptyDirectories),
@@ -152,7 +152,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
   function startDownload(mode: DownloadMode) {
     const files = selected.length > 0 ? selected : ready;
     const [file] = files;
-    // Subfolders need an archive, even if there is only one file.
+    // Subfolders need an archive, even with only one file.
     const isAll = selected.length === 0 && !isFiltered;
     const needsArchive = isAll && (hasEmptyFolders || folder.folders.length > 0) && mode === 'archive';
     if (file && files.length === 1 && !needsArchive) downloads.one(fileToDownload(file));
@@ -167,7 +167,7 @@ export function Contents({ reader, folder, previews, downloads, arrivals, later 
 
   function downloadFolder({ name, path, filesStart, filesEnd }: FolderRow) {
     const busyKey = directoryKey(path);
-    // During a search, the archive contains only the results in the directory.
+    // During a search, the archive contains only results.
     const archives = isFiltered
       ? archivesOfSelection(folder, tree, idsOf(shownTree.files.slice(filesStart, filesEnd)))
       : [{ folderId: folder.folderId, name, paths: [path] }];

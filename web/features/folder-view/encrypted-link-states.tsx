@@ -59,7 +59,7 @@ export const UnknownVersion = () => (
   />
 );
 
-/** Accepts the full link or only its key. The text is not sent to the server. */
+/** Accepts the full link or only its key. Sends neither to the server. */
 function FullLinkForm({ folderId }: { folderId: string }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,11 +6,11 @@ import { RelativeTime } from '../../ui/relative-time';
 import { arrivalProgress } from './arrivals/arrival';
 import { filesInWords } from './files-in-words';
 
-/** Classes of a line of facts. They hide the dot after an empty fact. */
+/** Hides the dot after an empty fact. */
 export const FACTS =
   'text-[0.9375rem] text-balance text-muted tabular-nums [&>span]:inline-block [&>span:empty+b]:hidden';
 
-/** Omits the number of files if the folder's name already says it, such as `8 files`. */
+/** Omits the number of files if the folder's name says it, such as `8 files`. */
 export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; className?: string }) {
   const { fileCount, expiryDate } = folder;
   const count = filesInWords(fileCount);
@@ -38,7 +38,7 @@ export function FolderFacts({ folder, className = '' }: { folder: FolderAnswer; 
   );
 }
 
-/** A wide space with a dot. At the end of a line, browsers remove the space and with it the dot. */
+/** A wide space with a dot. Browsers remove both at the end of a line. */
 export const Dot = () => (
   <b className="bg-[radial-gradient(circle,currentColor_0.075em,transparent_0.1em)] [word-spacing:0.9em]"> </b>
 );

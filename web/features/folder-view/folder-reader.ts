@@ -1,4 +1,4 @@
-/** Queries for a share and its files. `folderQuery` is in `queries.ts`, which the home page loads, too. */
+/** `folderQuery` is in `queries.ts`, because the home page loads that file, too. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../worker/contract/calls/endpoint';
 import { endpoints } from '../../../worker/contract/calls/endpoints';
@@ -20,14 +20,14 @@ export const serverReader = (folderId: string): FolderReader => ({
   files: (page, signal) => call(endpoints.folderFiles, { folderId, page, limit: FOLDER_FILES_MAX_LIMIT }, { signal }),
 });
 
-/** With `serverReader`, this query has the same key as `folderQuery`, so both share one cache entry. */
+/** Same key as `folderQuery` with `serverReader`, so both share a cache entry. */
 export const folderQueryOf = <Read extends Folder>(reader: FolderReader<Read>) =>
   queryOptions({
     queryKey: ['folder', reader.key],
     queryFn: ({ signal }) => reader.folder(signal),
   });
 
-/** Use this query only if the response for the folder does not have all files. */
+/** Only for a folder whose response does not have all files. */
 export const folderFilesQuery = <ReadFiles extends Files>(reader: FolderReader<Folder, ReadFiles>) =>
   infiniteQueryOptions({
     queryKey: ['folder-files', reader.key],
@@ -35,7 +35,7 @@ export const folderFilesQuery = <ReadFiles extends Files>(reader: FolderReader<F
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.totalPages ? pagination.page + 1 : undefined),
     retry: 2,
-    // A list of 100,000 files has 200 pages. Reloading them on every focus would be too much.
+    // A list of 100,000 files has 200 pages, too many to reload on every focus.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

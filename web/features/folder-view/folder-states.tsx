@@ -15,7 +15,7 @@ const uploadNew = (
   </Link>
 );
 
-/** Returns true if the visitor can no longer open the share. Then the page hides its files and stops checking. */
+/** Returns true if the visitor can no longer open the share. The page then hides its files and stops checking. */
 export const isUnavailable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ['expired', 'used_up', 'not_found', 'sharing_stopped', 'password_required'].includes(error.code);

@@ -4,7 +4,7 @@ export type Layout = 'list' | 'grid';
 
 export const LAYOUT_STORAGE_KEY = 'fileshare_contents_layout';
 
-/** Returns the stored choice of the visitor. If there is none, returns `grid` if most files have thumbnails. */
+/** Returns the visitor's stored choice, otherwise `grid` if most files have thumbnails. */
 export function layoutAtFirst(stored: string | null, files: readonly Pick<FileAnswer, 'hasThumbnail'>[]): Layout {
   if (stored === 'list' || stored === 'grid') return stored;
   return files.filter(({ hasThumbnail }) => hasThumbnail).length * 2 > files.length ? 'grid' : 'list';

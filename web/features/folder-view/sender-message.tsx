@@ -5,7 +5,7 @@ import { LinkedText } from '../../ui/linked-text';
 import { isLongMessage } from './long-message';
 
 interface SenderMessageProps {
-  /** Undefined if an older server, which has no messages, sent the response. */
+  /** Undefined from an older server without messages. */
   message: string | null | undefined;
   className?: string;
 }

@@ -13,7 +13,7 @@ interface SubfoldersProps extends Pick<FolderAnswer, 'hasMoreFolders'> {
   downloads: Downloads;
 }
 
-/** Folders that were created inside a shared folder, each with its own link. */
+/** Folders inside a shared folder, each with its own link. */
 export function Subfolders({ folders, hasMoreFolders, downloads }: SubfoldersProps) {
   if (folders.length === 0) return null;
   return (

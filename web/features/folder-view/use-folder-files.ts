@@ -10,7 +10,7 @@ interface FolderFiles {
   retry(): void;
 }
 
-/** At first, returns the files in `folder`. Then loads the rest of a long list page by page. */
+/** Returns the files in `folder` first, then loads the rest page by page. */
 export function useFolderFiles(reader: FolderReader, folder: FolderAnswer): FolderFiles {
   const isLong = folder.fileCount > folder.files.length;
   const query = useInfiniteQuery({ ...folderFilesQuery(reader), enabled: isLong });

@@ -7,7 +7,7 @@ interface ShownFileOptions {
   readonly rows: readonly TreeRow[];
   readonly list: RefObject<HTMLElement | null>;
   canShow(file: FileAnswer): boolean;
-  /** Height above the preview for the row of the file and the bars at the top. */
+  /** Space above the preview for the row of the file and the bars at the top. */
   readonly spaceAbovePx: number;
 }
 
@@ -64,11 +64,11 @@ export function useShownFile({ rows, list, canShow, spaceAbovePx }: ShownFileOpt
     ),
     onClose() {
       focusRow();
-      // Without this wait, the list would remove the row together with the preview. If the user opens another preview
-      // in the meantime, that preview stays open.
+      // Otherwise the list would remove the row together with the preview. A preview that the user opens in the
+      // meantime stays open.
       requestAnimationFrame(() => {
         setOpenFileId((previous) => (previous === openFileId ? null : previous));
-        // The row cannot get the focus while a preview fills the window, so this is a second attempt.
+        // Second attempt, because a row behind a full-window preview cannot get the focus.
         requestAnimationFrame(() => document.activeElement === document.body && focusRow());
       });
     },

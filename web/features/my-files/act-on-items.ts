@@ -8,7 +8,7 @@ export interface ItemFailure {
   readonly message: string;
 }
 
-/** Runs `act` for a few items at a time, and `onDone` after each. Returns the failures in the order of the items. */
+/** Calls `act` for a few items at a time, and `onDone` after each. Returns the failures in the order of the items. */
 export async function actOnItems<ActedItem extends Item>(
   items: readonly ActedItem[],
   act: (item: ActedItem) => Promise<unknown>,

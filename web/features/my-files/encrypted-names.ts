@@ -1,6 +1,6 @@
 /**
- * Searches encrypted names, which the server cannot read. Among the newest folders in the open folder, covers the
- * titles of all encrypted folders, and file names in some of them. Deeper levels are not searched.
+ * Searches encrypted names, which the server cannot read: titles of encrypted folders in the open folder, newest first,
+ * and file names in some of them. Deeper levels are not searched.
  */
 import { endpoints } from '../../../worker/contract/calls/endpoints';
 import { FOLDER_FILES_MAX_LIMIT } from '../../../worker/contract/limits';
@@ -13,19 +13,19 @@ import { queryClient } from '../../lib/query-client';
 import type { OwnFile } from './list/items';
 
 const FOLDERS_MAX = 100;
-/** Each of these folders needs one call. */
+/** Each of them needs a call. */
 const FOLDERS_WITH_FILES_MAX = 20;
 
 export interface EncryptedNames {
   readonly folders: readonly OwnFolder[];
   readonly files: readonly OwnFile[];
-  /** Number of encrypted folders whose key this browser does not have. */
+  /** Encrypted folders whose key this browser does not have. */
   readonly lockedFolders: number;
 }
 
 /**
- * Returns the encrypted folders in a folder, and their files, if this browser has the keys. If the folder itself is
- * encrypted, also returns its files. The result is cached for a minute, so typing does not repeat the calls.
+ * Returns encrypted folders in a folder, and their files, if this browser has the keys. Of an encrypted folder, also
+ * returns its own files. Cached for a minute, so typing does not repeat the calls.
  */
 export const encryptedNames = (userId: string, folderId: string | null, callApi: Call): Promise<EncryptedNames> =>
   queryClient.fetchQuery({

@@ -1,11 +1,11 @@
-/** Choices for the expiry of existing folders. The server validates the choice by its own clock. */
+/** Choices for the expiry of existing folders. The server checks the choice with its own clock. */
 import { FREE_EXPIRY_MAX_TIMES, NO_EXPIRY } from '../../../worker/contract/limits';
 import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units';
 import type { ExpiryOption } from '../uploads/panels/options/expiry-options';
 import { myFilesExpiryOptions } from '../uploads/panels/options/my-files-expiry';
 import type { FolderItem } from './list/items';
 
-/** Tolerance when times are compared, because clocks differ and the user needs time to choose. */
+/** Tolerance, because clocks differ and the user needs time to choose. */
 const MARGIN_MS = 5 * MINUTE_MS;
 
 /** Returns the choices that all folders allow, shortest first. */
@@ -16,10 +16,7 @@ export function choicesFor(folders: readonly FolderItem[], premium: boolean, now
   );
 }
 
-/**
- * Returns the shortest choice that shortens the expiry of no folder. If there is none, returns the longest choice.
- * Returns null if `choices` is empty.
- */
+/** Returns the shortest choice that shortens no expiry, otherwise the longest choice. Returns null if there is none. */
 export function currentChoice(
   folders: readonly FolderItem[],
   choices: readonly ExpiryOption[],

@@ -25,7 +25,7 @@ export function Head({ place, trail, isNarrow, children, dropOn }: HeadProps) {
   const parents = crumbs.slice(0, -1);
   const parent = parents.at(-1);
   return (
-    // On wide screens, the minimum height is the height of the statistics, which are missing if there are no files.
+    // On wide screens, as high as the statistics, which are missing without files.
     <div className="flex items-center justify-between gap-x-1 pb-2 sm:min-h-17 sm:items-start sm:gap-x-8 sm:pb-6 short:min-h-14 short:pb-3">
       {isNarrow && parent && (
         <PlaceLink to={parent.place} className={`${buttonStyle('quiet', 'icon')} -ms-3`}>

@@ -9,8 +9,8 @@ type ListInput = Input<typeof endpoints.foldersPaginated>;
 type ListAnswer = Answer<typeof endpoints.foldersPaginated>;
 
 /**
- * Loads a page of the list. Searches encrypted names in this browser, because the server cannot read them. The
- * folders found are at the start of the first page, the files found at its end.
+ * Loads a page of the list. This browser searches encrypted names: folders found are at the start of the first page,
+ * files at its end.
  */
 export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: Call = call): Promise<MyFilesPage> {
   const { userId, parentFolderId = null, search = '' } = input;
@@ -32,7 +32,7 @@ export async function loadPage(input: ListInput, signal?: AbortSignal, callApi: 
   };
 }
 
-/** The server refuses a search in an encrypted folder. Then this returns the folder without files. */
+/** Calls the server, which refuses a search in an encrypted folder. Then returns the folder without files. */
 async function callList(input: ListInput, signal: AbortSignal | undefined, callApi: Call): Promise<ListAnswer> {
   const options = signal ? { signal } : {};
   try {

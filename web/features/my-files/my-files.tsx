@@ -1,5 +1,3 @@
-/** This file is long because all parts of the page share the list and the selection. */
-
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -43,7 +41,7 @@ import { usePlace } from './use-place';
 import { pageAfter } from './view';
 
 const NO_FOLDERS: MyFilesPage['folders'] = [];
-/** A high window has space for about this number of rows. */
+/** About the number of rows in a high window. */
 const SKELETON_MAX_ROWS = 25;
 
 const placeholderTrail = ({ folderId }: Place): MyFilesPage['trail'] =>
@@ -291,7 +289,7 @@ export function MyFiles({ userId, plan, blocked, downloads, previewsOf, onUpload
           </>
         )}
       </div>
-      {/* The statistics are hidden until the rows have loaded, because the rows would move them. */}
+      {/* Hidden until the rows have loaded, because the rows would move the statistics. */}
       {isNarrow && stats && <div className={`mt-6 empty:hidden ${data || error ? '' : 'invisible'}`}>{stats}</div>}
       <Dialogs
         open={dialogs.open}

@@ -10,7 +10,7 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** The link keeps the number of rows and the order. */
+/** Keeps the number of rows and the order. */
 export function PlaceLink({ to, className, onOpen, children }: PlaceLinkProps) {
   const search = useSearch({ from: '/uploads' });
   return (

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { LIST_MAX_PAGE, NAME_MAX_CHARS } from '../../../worker/contract/limits';
 
-/** List that My Files shows. The URL stores it, so the Back button, a reload and a bookmark work. */
+/** List that My Files shows. In the URL, so the Back button, a reload and a bookmark work. */
 export interface Place {
   /** Null at the root. */
   readonly folderId: string | null;
-  /** Directory of the uploaded tree. `''` means the top of the folder. */
+  /** Directory of an uploaded tree. `''` means the top of the folder. */
   readonly path: string;
   /** Page numbers start at 1. */
   readonly page: number;
   readonly search: string;
 }
 
-/** The URL leaves out default values. */
+/** Without default values. */
 export interface PlaceSearch {
   folder?: string;
   path?: string;
@@ -45,7 +45,7 @@ export const placeOf = ({ folder, path, page, q }: PlaceSearch): Place => ({
 export const placeSearchOf = ({ folderId, path, page, search }: Place): PlaceSearch =>
   readPlaceSearch({ folder: folderId, path, page, q: search });
 
-/** The router parses `2024` as a number, but a folder may have this name. */
+/** Returns a text, because the router parses `2024` as a number. A folder may have this name. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -54,7 +54,7 @@ export interface Crumb {
   readonly place: Place;
 }
 
-/** Returns the path from the root to the open folder or directory. Both are included. */
+/** Returns the path from the root to the open folder or directory, both included. */
 export function crumbsOf(place: Place, trail: readonly { folderId: string; folderName: string }[]): Crumb[] {
   const folders = trail.map(({ folderId, folderName }) => ({ name: folderName, place: { ...ROOT, folderId } }));
   const segments = place.path === '' ? [] : place.path.split('/');

@@ -7,7 +7,7 @@ import { loadPage } from './load-page';
 import type { Place } from './place';
 import type { View } from './view';
 
-/** While the next page loads, the previous page stays visible. */
+/** Shows the previous page while the next page loads. */
 export const pageQuery = (userId: string, { folderId, path, page, search }: Place, { rows, order }: View) =>
   queryOptions({
     queryKey: [...myFilesKey(userId), 'page', folderId, path, page, search, rows, order],
@@ -17,7 +17,7 @@ export const pageQuery = (userId: string, { folderId, path, page, search }: Plac
     staleTime: 0,
   });
 
-/** `usePage` refreshes the statistics earlier if a polled list changes. */
+/** `usePage` refreshes the statistics earlier if the list changes. */
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['my-figures', userId],

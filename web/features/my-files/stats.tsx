@@ -7,7 +7,7 @@ import { statsQuery } from './queries';
 
 type Figures = Answer<typeof endpoints.userStats>;
 
-/** Returns true if the user has no files, and had none before. */
+/** Returns true if the user never had files. */
 const isEmpty = ({ totalFiles, totalDownloads, activeFolders, expiredFolders }: Figures): boolean =>
   totalFiles + totalDownloads + activeFolders + expiredFolders === 0;
 
@@ -30,7 +30,7 @@ export function Stats({ userId }: { userId: string }) {
   return (
     <dl
       aria-label={t`Statistics`}
-      // Invisible until the figures have loaded, because a new user has none.
+      // Invisible until the figures have loaded, because new users see none.
       className={`grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:gap-x-9 ${data ? 'animate-appear' : 'invisible'}`}
     >
       {figures.map(({ name, value }) => (

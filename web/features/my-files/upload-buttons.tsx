@@ -11,7 +11,7 @@ import type { Place } from './place';
 interface UploadButtonsProps {
   userId: string;
   plan: SenderPlan;
-  /** True if the bandwidth of this month is used up. */
+  /** True if the month's bandwidth is used up. */
   blocked: boolean;
   /** False if the page has another main button. */
   isMain: boolean;
@@ -23,10 +23,7 @@ interface UploadButtonsProps {
   onStopped(): void;
 }
 
-/**
- * If the user drops files on the row of a folder, the files go into that folder. Adding files to an encrypted folder
- * requires its key.
- */
+/** Accepts drops on rows of folders, too. Adding files to an encrypted folder requires its key. */
 export function UploadButtons(props: UploadButtonsProps) {
   const { userId, plan, blocked, isMain, place, open, items, onDone, onStopped } = props;
   function targetAt(element: Element): TargetFolder | null {
@@ -42,7 +39,7 @@ export function UploadButtons(props: UploadButtonsProps) {
       isMain={isMain}
       target={targetOf(open, place.path)}
       targetAt={targetAt}
-      // Disabled while the open folder loads, because files would go to the root. Some folders accept no files.
+      // While the open folder loads, files would go to the root. Some folders accept no files.
       disabled={blocked || (place.folderId !== null && !acceptsFiles(open))}
       onDone={onDone}
       onStopped={onStopped}

@@ -13,7 +13,7 @@ interface LoadedPage {
   /** Undefined until a page has loaded. While the next page loads, the previous page, possibly of another folder. */
   readonly data: MyFilesPage | undefined;
   readonly isStale: boolean;
-  /** Null at the root, or while the page of the folder loads. */
+  /** Null at the root, or while the page loads. */
   readonly openFolder: MyFilesPage['current'];
   readonly error: Error | null;
   retry(): void;
@@ -21,13 +21,13 @@ interface LoadedPage {
   refresh(): Promise<void>;
 }
 
-/** The interval is long, because the server reads the whole page for every response. */
+/** Long, because the server reads the whole page for every response. */
 const POLL_MIN_MS = 10 * SECOND_MS;
 
 const downloadsOf = (page: MyFilesPage | undefined): string | undefined =>
   page?.folders.map(({ folderId, totalDownloads }) => `${folderId} ${totalDownloads}`).join();
 
-/** If the page does not exist, goes to the last page. */
+/** Goes to the last page if the page does not exist. */
 export function usePage(
   userId: string,
   place: Place,
@@ -38,7 +38,7 @@ export function usePage(
   const pollInterval = useRefetchInterval(POLL_MIN_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...pageQuery(userId, place, view),
-    // Searches and sorted lists are not polled, because for them the server reads many more items than it returns.
+    // Not for searches and sorted lists, for which the server reads many more items than it returns.
     refetchInterval: ({ state }) =>
       state.error || place.search !== '' || view.order !== 'usual' ? false : pollInterval(downloadsOf(state.data)),
   });
@@ -68,7 +68,7 @@ export function usePage(
     retry: () => void refetch(),
     async refresh() {
       await refetchAfterChange(queries, myFilesKey(userId));
-      // The effect above may also call this. Then both calls share one HTTP request.
+      // Shares one HTTP request with the effect above.
       void refreshFigures();
     },
   };

@@ -6,7 +6,7 @@ import { ROWS_STORAGE_KEY, type View, viewOf, viewSearchOf } from './view';
 interface OpenPlace {
   readonly place: Place;
   readonly view: View;
-  /** If `replace` is true, the browser's history gets no new entry. */
+  /** With `replace`, the browser's history gets no new entry. */
   go(to: Place, options?: { replace: boolean }): void;
   show(view: View, page: number): void;
 }

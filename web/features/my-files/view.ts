@@ -1,4 +1,4 @@
-/** Number of rows and order of My Files. Both are in the URL, and stay the same when the user opens another folder. */
+/** Number of rows and order of My Files. Both are in the URL and stay the same in other folders. */
 import type { ListOrder } from '../../../worker/contract/calls/my-files';
 import { MY_FILES_PAGE_ITEMS } from './limits';
 
@@ -7,7 +7,7 @@ export interface View {
   readonly order: ListOrder;
 }
 
-/** The URL leaves out default values. */
+/** Without default values. */
 export interface ViewSearch {
   rows?: number;
   order?: ListOrder;
@@ -17,7 +17,7 @@ export const ROWS = [MY_FILES_PAGE_ITEMS, 25, 50, 100] as const;
 
 export const ORDERS: readonly ListOrder[] = ['usual', 'name', 'name-desc', 'size-desc', 'size', 'date-desc', 'date'];
 
-/** Key of the number of rows for the next visit. */
+/** Storage key of the number of rows for the next visit. */
 export const ROWS_STORAGE_KEY = 'fileshare_rows';
 
 export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
@@ -26,7 +26,7 @@ export function readViewSearch(raw: Record<string, unknown>): ViewSearch {
   return { ...(rows !== undefined && { rows }), ...(order && order !== 'usual' && { order }) };
 }
 
-/** If the URL has no number of rows, the user's stored choice applies. */
+/** Uses the stored number of rows if the URL has none. */
 export const viewOf = ({ rows, order }: ViewSearch, storedRows: string | null): View => ({
   rows: rows ?? rowsOf(storedRows) ?? MY_FILES_PAGE_ITEMS,
   order: order ?? 'usual',
@@ -37,7 +37,7 @@ export const viewSearchOf = ({ rows, order }: View): ViewSearch => ({
   ...(order !== 'usual' && { order }),
 });
 
-/** Returns the page that, with `nextRows` rows per page, contains the first row of `page`. */
+/** Returns the page that contains the first row of `page` if there are `nextRows` rows per page. */
 export const pageAfter = (page: number, rows: number, nextRows: number): number =>
   Math.floor(((page - 1) * rows) / nextRows) + 1;
 
@@ -49,7 +49,7 @@ export const sortOf = (order: ListOrder, by: SortColumn): 'ascending' | 'descend
   order === by ? 'ascending' : order === `${by}-desc` ? 'descending' : 'none';
 
 /**
- * The first click sorts, the second click reverses the order, and the third click restores the usual order. Sizes and
+ * Sorts on the first click, reverses the order on the second, and restores the usual order on the third. Sizes and
  * dates start with the descending order.
  */
 export function orderAfter(order: ListOrder, by: SortColumn): ListOrder {

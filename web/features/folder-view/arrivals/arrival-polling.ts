@@ -1,4 +1,3 @@
-/** Decides when the page polls a folder, and which pages of the list. Pure. */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { FOLLOW_DELAY_MIN_MS, FOLLOW_PAGES_AT_ONCE, FOLLOW_POLLS_AFTER_LAST } from '../limits';
@@ -10,8 +9,8 @@ const FOLLOW_DELAY_MAX_MS = 15 * SECOND_MS;
 export const missingOf = (files: readonly FileAnswer[]): FileAnswer[] => files.filter((file) => !isReady(file));
 
 /**
- * Returns milliseconds, or false to stop. `quiet` is the number of polls since the last change. When all files have
- * arrived, the page still polls a few times, because the sender may announce more files.
+ * Returns milliseconds, or false to stop. `quiet` is the number of polls since the last change. Polls a few times more
+ * when all files have arrived, because the sender may announce more.
  */
 export function followDelayMs(quiet: number, missing: number): number | false {
   if (missing === 0 && quiet >= FOLLOW_POLLS_AFTER_LAST) return false;
@@ -19,9 +18,9 @@ export function followDelayMs(quiet: number, missing: number): number | false {
 }
 
 /**
- * Returns the indices of some pages that may have changed. Files arrive roughly in the order of the list, so only
- * partly arrived pages and the first page without arrived files can change. Each `turn` returns the next of these
- * pages. If no file is missing, returns the last page, because new pages would follow it.
+ * Returns the indices of some pages that may have changed: partly arrived pages, and the first page without arrived
+ * files, because files arrive roughly in order. Each `turn` returns the next of them. If no file is missing, returns
+ * the last page.
  */
 export function pagesToFollow(pages: readonly (readonly FileAnswer[])[], turn: number): number[] {
   const candidates: number[] = [];

@@ -15,7 +15,7 @@ interface ArrivalStatusProps {
   className?: string;
 }
 
-/** The box stays visible when all files have arrived, so the content below does not move. */
+/** Stays visible when all files have arrived, so the content below does not move. */
 export function ArrivalStatus({ folder, arrivals, later, className = '' }: ArrivalStatusProps) {
   if (!arrivals.wasMissing) return null;
   const { bytes, percent, isWhole } = arrivalProgress(folder);

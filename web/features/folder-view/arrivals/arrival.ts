@@ -3,7 +3,7 @@ import type { FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { SECOND_MS } from '../../../../worker/contract/units';
 import { emptySpeedometer, type Speedometer, speedAt, type TimeLeft, timeLeftAt, withSample } from '../../../lib/speed';
 
-/** The window is long, because the parts of a large file arrive seconds apart. */
+/** Long, because parts of a large file arrive seconds apart. */
 const SPEED_WINDOW_MS = 30 * SECOND_MS;
 
 type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
@@ -11,7 +11,7 @@ type Arriving = Pick<FolderAnswer, 'arrived' | 'fileCount' | 'totalSize'>;
 export interface ArrivalProgress {
   readonly files: number;
   readonly bytes: number;
-  /** The value is 100 only if all files have arrived. */
+  /** 100 only if all files have arrived. */
   readonly percent: number;
   readonly isWhole: boolean;
 }
@@ -42,9 +42,8 @@ export function timeLeftInWords(seconds: number): string {
 }
 
 export interface ArrivalObservations {
-  /** Number of polls since the last change. */
+  /** Polls since the last change. */
   readonly quiet: number;
-  /** Number of all polls. */
   readonly turn: number;
   readonly speedometer: Speedometer;
   readonly timeLeft: TimeLeft | null;
@@ -57,7 +56,7 @@ export const NO_OBSERVATIONS: ArrivalObservations = {
   timeLeft: null,
 };
 
-/** `answer` is null if the poll failed. A failed poll counts like a poll without a change. */
+/** `answer` is null if the poll failed, which counts like a poll without a change. */
 export function withAnswer(
   previous: ArrivalObservations,
   answer: { folder: Arriving; hasNew: boolean } | null,

@@ -10,13 +10,12 @@ import { followDelayMs, missingOf, pagesToFollow } from './arrival-polling';
 export interface Arrivals {
   /** True if a file was missing at any time since the page was opened. */
   readonly wasMissing: boolean;
-  /** Estimate from the speed of the last half minute. Null if unknown. */
+  /** Estimate. Null if unknown. */
   readonly secondsLeft: number | null;
 }
 
 /**
- * Polls a folder while its files arrive. If the page is hidden, polls only if a download waits for the folder
- * (`isAwaited`).
+ * Polls a folder while its files arrive. In a hidden page, polls only if a download waits for the folder (`isAwaited`).
  */
 export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefined, isAwaited: boolean): Arrivals {
   const client = useQueryClient();
@@ -38,16 +37,13 @@ export function useArrivals(reader: FolderReader, folder: FolderAnswer | undefin
     gcTime: 0,
     refetchInterval: ({ state }) => followDelayMs(state.data?.quiet ?? 0, missing),
     refetchIntervalInBackground: isAwaited,
-    // When the user comes back to the page, the new files must be visible immediately.
+    // Shows new files immediately when the user comes back.
     refetchOnWindowFocus: missing > 0 ? 'always' : false,
   });
   return { wasMissing, secondsLeft: data.timeLeft === null ? null : Math.ceil(data.timeLeft.seconds) };
 }
 
-/**
- * Polls the folder. If the list is long, also polls the pages that may have changed. A short list is in the response
- * for the folder.
- */
+/** Polls the folder, and pages of a long list that may have changed. A short list is in the response for the folder. */
 async function follow(client: QueryClient, reader: FolderReader, turn: number, signal: AbortSignal) {
   const query = folderQueryOf(reader);
   const previous = client.getQueryData(query.queryKey)?.folder;
@@ -65,10 +61,9 @@ async function follow(client: QueryClient, reader: FolderReader, turn: number, s
 
 type Page = Answer<typeof endpoints.folderFiles>;
 
-/** Returns true if all pages are loaded. Before that, `useFolderFiles` loads them. */
 const isLoaded = ({ pages }: InfiniteData<Page>): boolean => pages.length >= (pages.at(-1)?.pagination.totalPages ?? 1);
 
-/** Resolves to true if the number of missing files on a page has changed. */
+/** Resolves to true if the number of missing files has changed. */
 async function followPages(
   client: QueryClient,
   reader: FolderReader,
@@ -82,7 +77,7 @@ async function followPages(
     turn,
   );
   const last = pages.length - 1;
-  // If the number of files has changed, the last loaded page now says whether there are more pages.
+  // The last loaded page says whether there are more pages.
   if (fileCount !== pages[last]?.pagination.total && !polledPages.includes(last)) polledPages.push(last);
   const answers = await Promise.all(
     polledPages.map(async (index) => {

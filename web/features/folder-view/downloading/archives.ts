@@ -5,7 +5,7 @@ import type { ArchiveDownload, Downloads } from '../../../lib/downloads';
 import { countSelection, runState, type Selection } from '../tree/selection';
 import type { Tree } from '../tree/tree';
 
-/** Downloads the whole share as an archive. If it contains only one file, downloads this file without an archive. */
+/** Downloads the whole share as an archive, or its only file without one. */
 export function downloadEverything(folder: FolderAnswer, downloads: Downloads): void {
   const { folderId, folderName } = folder;
   const file = oneFileOf(folder);
@@ -14,8 +14,8 @@ export function downloadEverything(folder: FolderAnswer, downloads: Downloads): 
 }
 
 /**
- * If `selection` is null, returns archives of the whole folder. Returns more than one archive only if the selection
- * exceeds the limits. A directory counts as one entry if all its arrived files are selected.
+ * Returns archives of the selection, or of the whole folder if `selection` is null. Several archives only if the limits
+ * are exceeded. A directory is one entry if all its arrived files are selected.
  */
 export function archivesOfSelection(
   { folderId, folderName }: Pick<FolderAnswer, 'folderId' | 'folderName'>,
@@ -25,7 +25,7 @@ export function archivesOfSelection(
   const wholeFolder = { folderId, name: folderName };
   if (selection === null) return [wholeFolder];
   const counts = countSelection(selection, tree.files);
-  // The path `''` means all files of this folder. The files of nested folders are not in `tree`.
+  // The path `''` means all files of this folder, without nested folders, which are not in `tree`.
   if (runState(counts, 0, tree.files.length) === 'all') return [{ ...wholeFolder, paths: [''] }];
 
   const files: string[] = [];

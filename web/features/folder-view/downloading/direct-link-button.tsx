@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { useCopy } from '../../../ui/hooks/use-copy';
 
 /**
- * Returns null for a folder with a password, a download limit or encryption. A direct link would skip the page that
+ * Returns null if the folder has a password, a download limit or encryption: a direct link would skip the page that
  * asks for the password or shows the limit.
  */
 export const directLinkFolder = ({

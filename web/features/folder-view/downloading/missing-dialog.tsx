@@ -13,7 +13,7 @@ interface MissingDialogProps {
   open: boolean;
   folder: FolderAnswer;
   missing: readonly FileAnswer[];
-  /** Number of search results if the download has only search results. Null if the download has the whole folder. */
+  /** Number of search results to download. Null to download the whole folder. */
   foundCount?: number | null;
   onLater(): void;
   onDownload(): void;

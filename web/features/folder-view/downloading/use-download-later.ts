@@ -6,7 +6,7 @@ export interface DownloadLater {
   cancel(): void;
 }
 
-/** After a call of `wait`, `download` is called when `isComplete` becomes true. */
+/** After `wait`, calls `download` when `isComplete` becomes true. */
 export function useDownloadLater(isComplete: boolean, download: () => void): DownloadLater {
   const [isWaiting, setWaiting] = useState(false);
   const startDownload = useEffectEvent(download);

@@ -1,4 +1,4 @@
-/** Entries of the first page of a share, in the order of the contents page. Pure. */
+/** Entries on the first page of a share, in the order of the contents. */
 import { plural } from '@lingui/core/macro';
 import type { FileAnswer, FolderAnswer } from '../../../../worker/contract/calls/folders';
 import { listOf } from '../../../lib/format';
@@ -8,16 +8,16 @@ export interface FirstEntry {
   readonly key: string;
   readonly kind: 'folder' | 'file';
   readonly name: string;
-  /** Null for a directory if the response has neither all files nor `topLevel`, because the sum would be too small. */
+  /** Null for a directory whose contents are not all known. */
   readonly bytes: number | null;
-  /** Undefined for a folder. Also undefined for a file that is only in `topLevel` of the response. */
+  /** Undefined for a folder, and for a file that is only in `topLevel`. */
   readonly file?: FileAnswer | undefined;
   readonly hasThumbnail?: true | undefined;
 }
 
 type FolderListing = Pick<FolderAnswer, 'files' | 'fileCount' | 'topLevel' | 'folders' | 'emptyDirectories'>;
 
-/** Folders with their own links are first, then uploaded directories, then files. */
+/** Returns folders with their own links first, then uploaded directories, then files. */
 export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
   const { folders, topLevel } = folder;
   const folderEntries = folders.map(
@@ -33,8 +33,8 @@ export function firstEntries(folder: FolderListing, max: number): FirstEntry[] {
 }
 
 /**
- * The response has `topLevel` if `files` does not contain all files. An encrypted folder never has `topLevel`, because
- * the server cannot read its names.
+ * Uses `topLevel` if `files` is incomplete. Encrypted folders have no `topLevel`, because the server cannot read their
+ * names.
  */
 const entriesOf = (
   { directories, files }: NonNullable<FolderListing['topLevel']>,

@@ -12,10 +12,10 @@ import { isReady } from '../tree/selection';
 import { buildTree } from '../tree/tree';
 import { contentsInWords, type FirstEntry, firstEntries } from './first-entries';
 
-/** With this number of names, the first page fits on the screen of a phone. */
+/** With more names, the page would not fit on the screen of a phone. */
 const PHONE_NAMES = 4;
 const NAMES = 8;
-/** Number of names in very high windows. */
+/** For very high windows. */
 const TALL_NAMES = 12;
 
 const visibility = (index: number): string =>
@@ -32,7 +32,7 @@ interface FirstNamesProps {
   onOpen(): void;
 }
 
-/** A click opens the preview of the file. If there is no preview, a click opens the contents. */
+/** Opens the preview of a clicked file, otherwise the contents. */
 export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }: FirstNamesProps) {
   const { files, emptyDirectories } = folder;
   const entries = firstEntries(folder, TALL_NAMES);
@@ -115,8 +115,8 @@ export function FirstNames({ folder, thumbnails, previews, onDownload, onOpen }:
 const PHOTO_COLUMNS = 4;
 
 /**
- * Returns the number of entries to show as photos without names. They fill one or two lines. Returns 0 if one of these
- * files has no thumbnail.
+ * Returns how many entries are shown as photos without names, in one or two lines. Returns 0 if one of them has no
+ * thumbnail.
  */
 function photosShown(entries: readonly FirstEntry[]): number {
   const count = Math.min(NAMES, entries.length - (entries.length % PHOTO_COLUMNS));

@@ -11,7 +11,7 @@ import { DirectLinkButton } from '../downloading/direct-link-button';
 import { isReady } from '../tree/selection';
 
 interface OneFileProps {
-  /** Folder id for the direct link. Null if the page offers no direct link. */
+  /** Folder id for the direct link. Null if there is no direct link. */
   linkFolder: string | null;
   file: FileAnswer;
   title: string;

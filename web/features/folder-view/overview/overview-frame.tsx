@@ -7,7 +7,7 @@ export const OVERVIEW_TITLE =
 export const OVERVIEW_FACTS = 'mt-1 text-center sm:mt-2';
 
 interface OverviewFrameProps {
-  /** With `file`, the content starts lower, because the page of one file is short. Prerendered HTML has a mark. */
+  /** `file` starts lower, because the page of one file is short. Prerendered HTML has a mark. */
   layout?: ShareLayout | typeof SHARE_MARKS.layout;
   picture: ReactNode;
   title: ReactNode;

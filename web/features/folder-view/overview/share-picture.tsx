@@ -11,7 +11,7 @@ const POSITIONS = [
   { iconPosition: 'right', className: 'translate-x-[4.7em] translate-y-[0.7em] rotate-9' },
 ] as const;
 
-/** Sizes in this box are in em, so the font size scales the picture. The picture of a single file is larger. */
+/** Sizes inside are in em, so the font size scales the picture. */
 export const PICTURE_BOX =
   'relative grid h-[17em] w-[24em] shrink-0 place-items-center text-[0.325rem] sm:text-[0.5rem] lg:text-[0.5625rem] min-[107rem]:text-[0.6875rem] group-data-[layout=file]/overview:text-[0.625rem] group-data-[layout=file]/overview:lg:text-[0.75rem] group-data-[layout=file]/overview:min-[107rem]:text-[0.875rem] short:text-[0.375rem]!';
 
@@ -20,7 +20,7 @@ interface SharePictureProps {
   thumbnails: Thumbnails;
 }
 
-/** Files without a thumbnail are shown as drawings. */
+/** Draws files without a thumbnail. */
 export function SharePicture({ folder, thumbnails }: SharePictureProps) {
   const { files, folders } = folder;
   return (

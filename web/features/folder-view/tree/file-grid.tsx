@@ -12,7 +12,7 @@ import { useRowKeys } from './use-row-keys';
 
 const FOLDER_PX = 56;
 const GAP_PX = 16;
-/** Height of the toolbar, which stays at the top of the window. */
+/** The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
 
 export function FileGrid(props: FileListProps) {
@@ -57,7 +57,7 @@ export function FileGrid(props: FileListProps) {
     setShownId(null);
     if (row < 0) return;
     scrollTo(row);
-    // A tile outside the window is rendered only after the page has scrolled.
+    // A tile outside the window is rendered only after scrolling.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         box.current

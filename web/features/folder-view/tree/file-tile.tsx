@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Thumbnail } from '../../../ui/thumbnail';
 import { isReady } from './selection';
 
-/** Height of the name and the size. In narrow tiles, the name has two lines. */
+/** Height of name and size. In narrow tiles, the name has two lines. */
 const TILE_WORDS_PX = 52;
 const NAME_LINE_PX = 20;
 const NARROW_TILE_PX = 140;
@@ -32,10 +32,7 @@ interface FileTileProps {
   onDownload(file: FileAnswer): void;
 }
 
-/**
- * The checkbox is beside the size, where it hides no part of the picture. The download button covers a part of the
- * picture only while the pointer is there.
- */
+/** The checkbox beside the size hides no part of the picture. The download button does so only under the pointer. */
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { file, thumbnails, tilePx, selected, busy, onShow, onSelect, onDownload } = props;
   const name = file.originalFilename;
@@ -83,7 +80,7 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
       </p>
       {ready && (
         <>
-          {/* The area for clicks is larger than the line. It extends into the gap between the tiles. */}
+          {/* The click area extends into the gap between the tiles. */}
           <div className="absolute -end-[13px] -bottom-3">
             <Checkbox label={t`Select ${name}`} checked={selected} onChange={(checked) => onSelect(file, checked)} />
           </div>

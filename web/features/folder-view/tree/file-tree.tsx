@@ -12,23 +12,23 @@ import { useListRows } from './use-list-rows';
 import { useRowKeys } from './use-row-keys';
 
 interface FileTreeProps extends FileListProps {
-  /** Folder id for direct links. Null if the page offers no direct links. */
+  /** Folder id for direct links. Null if there are none. */
   linkFolder: string | null;
 }
 
 const ROW_PX = 56;
-/** Height of the toolbar, which stays at the top of the window. */
+/** The toolbar stays at the top of the window. */
 const TOOLBAR_PX = 64;
 const PREVIEW_BAR_PX = 50;
-/** On these phones, a line has space for fewer characters. */
+/** Phones with fewer characters per line. */
 const NARROW_PHONE = '(width < 22.5rem)';
-/** Height of a row whose name has two lines, which happens only on phones. */
+/** A row whose name has two lines. Only on phones. */
 const TALL_ROW_PX = 76;
-/** Number of characters per line at the top level. Each deeper level has `INDENT_CHARS` fewer characters. */
+/** At the top level. Each level has `INDENT_CHARS` fewer. */
 const LINE_CHARS = { phone: 24, narrowPhone: 16 };
 const INDENT_CHARS = 2;
 
-/** Only visible rows are rendered. The page scrolls, not the list. */
+/** Renders only visible rows. The page scrolls, not the list. */
 export function FileTree(props: FileTreeProps) {
   const { linkFolder, thumbnails, selection, busy, previews, onDownload } = props;
   const { tree, rows, isOpen, toggle } = props.open;
@@ -49,7 +49,7 @@ export function FileTree(props: FileTreeProps) {
   const isPhone = useIsNarrow();
   const lineChars = useMedia(NARROW_PHONE) ? LINE_CHARS.narrowPhone : LINE_CHARS.phone;
   function heightOf(item: number): number {
-    // On small screens the preview fills the window and needs no space in the list.
+    // On small screens, the preview fills the window.
     if (item === previewAt) return isSmall ? 0 : previewHeightPx(window.innerHeight) + PREVIEW_BAR_PX;
     const row = rows[rowOf(item)];
     const name = row?.kind === 'file' ? row.file.originalFilename : row?.name;
@@ -58,7 +58,7 @@ export function FileTree(props: FileTreeProps) {
   }
 
   const itemCount = rows.length + (shownFile.row < 0 ? 0 : 1);
-  // The last item has the rounded corners of the card instead of a border.
+  // The last item has the rounded corners of the card.
   const edgeOf = (item: number) => (item < itemCount - 1 ? 'border-b border-line' : 'overflow-clip rounded-b-surface');
 
   const virtualizer = useWindowVirtualizer({

@@ -12,7 +12,7 @@ export const EVERYTHING: FileFilter = { text: '', kind: 'all' };
 
 export const isFiltering = ({ text, kind }: FileFilter): boolean => text !== '' || kind !== 'all';
 
-/** Caches `foldedForSearch`, which would take too long for 50,000 names per search. */
+/** Folding 50,000 names for every search would take too long. */
 const foldedNames = new WeakMap<FileAnswer, string>();
 
 function keyOf(file: FileAnswer): string {
@@ -23,7 +23,7 @@ function keyOf(file: FileAnswer): string {
   return key;
 }
 
-/** Keeps the matching files. If the filter has no kind, also keeps empty folders with a matching path. */
+/** Keeps matching files, and matching empty folders if the filter has no kind. */
 export function filterTree(
   tree: Tree,
   filter: FileFilter,
@@ -43,7 +43,7 @@ export function filterTree(
   );
 }
 
-/** Returns no folders if the filter has a kind, because folders have no kind. */
+/** Returns no folders if the filter has a kind. */
 export function findFolders<T>(
   folders: readonly T[],
   nameOf: (folder: T) => string,

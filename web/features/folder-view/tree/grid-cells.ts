@@ -1,7 +1,7 @@
-/** Divides the rows of a tree into lines of a grid. A folder fills a line. Files of one folder share lines. Pure. */
+/** Divides rows of a tree into lines of a grid. A folder fills a line. Files of one folder share lines. */
 import type { TreeRow } from './tree';
 
-/** A line of the grid shows `count` rows of the tree, from the index `start`. */
+/** Shows `count` rows of the tree from the index `start`. */
 export interface GridLine {
   readonly start: number;
   readonly count: number;
@@ -22,7 +22,7 @@ export function gridSize(widthPx: number, gapPx: number): GridSize {
   return { columns, tilePx: Math.floor((widthPx - gapPx * (columns - 1)) / columns) };
 }
 
-/** A line never has files of different folders. */
+/** Files of different folders are never in one line. */
 export function gridLines(rows: readonly TreeRow[], columns: number): GridLine[] {
   const lines: GridLine[] = [];
   let depth = 0;

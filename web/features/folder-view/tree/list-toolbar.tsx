@@ -12,12 +12,12 @@ interface ListToolbarProps {
   order: TreeOrder;
   layout: Layout;
   selectedCount: number;
-  /** Number of selected files that match the search. */
+  /** Selected files that match the search. */
   shownSelectedCount: number;
   isFiltered: boolean;
   readyCount: number;
   missingCount: number;
-  /** True while files are loading. Meanwhile, the user cannot select all files. */
+  /** While files are loading, the user cannot select all files. */
   loading: boolean;
   downloading: boolean;
   onOrder(order: TreeOrder): void;
@@ -77,7 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         }
       />
-      {/* Phones need this space for the buttons of selected files. */}
+      {/* Phones need the space for the buttons of selected files. */}
       <div className={hasSelection ? 'max-sm:hidden' : ''}>
         <LayoutToggle layout={layout} onLayout={onLayout} />
       </div>
@@ -89,7 +89,7 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={!hasSelection && readyCount + missingCount === 0}
           onClick={() => onDownload('archive')}
         >
-          {/* Phones hide the icon, because the text needs the space. */}
+          {/* Phones need the space for the text. */}
           {!busy && <Download aria-hidden className="max-sm:hidden" />}
           {hasSelection ? t`Download selected` : isFiltered ? t`Download found` : t`Download all`}
         </Button>

@@ -4,8 +4,8 @@ export interface RowKeys {
   rowCount(): number;
   scrollTo(index: number): void;
   /**
-   * Returns the row to focus. Returns undefined if the key does not move the focus, for example because it opens a
-   * folder. In right-to-left languages, `key` is `ArrowRight` for the left arrow key.
+   * Returns the row to focus, or undefined if the key does not move the focus. In right-to-left languages, `key` is
+   * `ArrowRight` for the left arrow key.
    */
   goal(index: number, key: string): number | undefined;
 }
@@ -18,8 +18,7 @@ export const rowAbove = (index: number, key: string): number | undefined =>
   ({ ArrowDown: index + 1, ArrowUp: index - 1 })[key];
 
 /**
- * Returns a key handler. Arrow keys, Home and End move the focus to the same control of another row. Rows must have the
- * attribute `data-row`.
+ * Moves the focus to the same control of another row with arrow keys, Home and End. Rows need the attribute `data-row`.
  */
 export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
   return (event: KeyboardEvent): void => {
@@ -35,7 +34,7 @@ export function rowKeys({ rowCount, scrollTo, goal: goalOf }: RowKeys) {
     const control = controlsOf(row).indexOf(focused);
     const list = row.parentElement;
     scrollTo(next);
-    // A distant row is rendered only after the list has scrolled to it, so the focus moves in the next frame.
+    // A distant row is rendered only after scrolling, in the next frame.
     requestAnimationFrame(() => {
       const target = list?.querySelector(`[data-row="${next}"]`);
       const controls = target ? controlsOf(target) : [];

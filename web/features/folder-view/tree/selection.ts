@@ -4,10 +4,10 @@ export type Selection = ReadonlySet<string>;
 
 export const NOTHING_SELECTED: Selection = new Set();
 
-/** Returns true if the file has arrived. Only such files can be selected and downloaded. */
+/** Files that have not arrived cannot be selected or downloaded. */
 export const isReady = (file: FileAnswer): boolean => file.status === 'ready';
 
-/** Selects or deselects files. Files that have not arrived are never added. */
+/** Never adds files that have not arrived. */
 export function select(selection: Selection, files: readonly FileAnswer[], isSelected: boolean): Selection {
   const next = new Set(selection);
   for (const file of files) {
@@ -17,7 +17,7 @@ export function select(selection: Selection, files: readonly FileAnswer[], isSel
   return next;
 }
 
-/** For each position of a list, the number of ready files and of selected files before the position. */
+/** For each position of a list, the number of ready and of selected files before it. */
 export interface SelectionCounts {
   readonly ready: Uint32Array;
   readonly selected: Uint32Array;
@@ -34,8 +34,8 @@ export function countSelection(selection: Selection, files: readonly FileAnswer[
 }
 
 /**
- * Says whether all, some or none of the arrived files from `start` to `end` (exclusive) are selected. Returns `none`
- * also if no file has arrived.
+ * Tells whether all, some or none of the arrived files from `start` to `end` (exclusive) are selected. `none` if no
+ * file has arrived.
  */
 export function runState({ ready, selected }: SelectionCounts, start: number, end: number): 'all' | 'some' | 'none' {
   const selectedInRun = (selected[end] ?? 0) - (selected[start] ?? 0);

@@ -30,11 +30,11 @@ const figure = 'text-end text-sm text-muted tabular-nums max-sm:hidden';
 
 interface FileCellsProps {
   thumbnails: Thumbnails;
-  /** Folder id for the direct link. Null if the page offers no direct link. */
+  /** Folder id for the direct link. Null if there is none. */
   linkFolder: string | null;
   file: FileAnswer;
   depth: number;
-  /** True if the list has folders. Their arrows are at the start, so files have an empty space there. */
+  /** True if the list has folders. Files then have a space in place of the arrow. */
   hasArrowSpace: boolean;
   selected: boolean;
   busy: boolean;
@@ -161,7 +161,7 @@ export const FolderCells = memo(function FolderCells(props: FolderCellsProps) {
           </BesideThumbnails>
           <span className="min-w-0">
             <FileName name={name} wraps="on-phones" className="text-[0.9375rem] font-medium max-sm:leading-5" />
-            {/* On wide windows, the count and the size have their own columns. */}
+            {/* On wide windows, count and size have columns. */}
             <span className="block text-xs text-faint tabular-nums lg:hidden">
               <span className="sm:hidden">{filesAndSizeInWords(fileCount, bytes)}</span>
               <span className="max-sm:hidden">{filesInWords(fileCount)}</span>

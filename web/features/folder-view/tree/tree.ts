@@ -1,6 +1,6 @@
 /**
- * The row of a folder comes directly before the rows of its contents. So the contents of a folder are one range of
- * rows and one range of files.
+ * A folder's row comes directly before the rows of its contents, so the contents are one range of rows and one range of
+ * files.
  */
 import type { FileAnswer } from '../../../../worker/contract/calls/folders';
 import { compareNames } from '../../../../worker/contract/name-order';
@@ -67,7 +67,7 @@ const folderOrders: Record<TreeOrder, (a: Node, b: Node) => number> = {
   date: (a, b) => newestFirst(a.latest, b.latest),
 };
 
-/** Returns all folders from `root` to `directory`, and creates missing folders. */
+/** Returns the folders from `root` to `directory`, and creates missing ones. */
 function stepsTo(root: Node, directory: string): Node[] {
   let node = root;
   const steps = [root];
@@ -96,7 +96,7 @@ function collect(files: readonly FileAnswer[], emptyFolders: readonly string[]):
   return root;
 }
 
-/** Folders come before files. The orders are A to Z, largest first, and newest first. `emptyFolders` are paths. */
+/** Folders come before files. Orders: A to Z, largest first, newest first. `emptyFolders` are paths. */
 export function buildTree(
   files: readonly FileAnswer[],
   order: TreeOrder,
@@ -137,12 +137,12 @@ export function visibleRows(rows: readonly TreeRow[], isOpen: (path: string) => 
   return visible;
 }
 
-/** If a tree has at most this number of entries, all folders are open at first. */
+/** Up to this number of entries, all folders are open at first. */
 const OPEN_MAX_ENTRIES = 20;
 
 /**
- * Returns a function that tells whether a folder is open at first. In a large tree, a folder is open only if it is the
- * only entry of its level, because the visitor would see nothing else.
+ * Returns a function that tells whether a folder is open at first. In a large tree, only the single entry of a level is
+ * open.
  */
 export function openAtFirst(rows: readonly TreeRow[], entryCount: number): (path: string) => boolean {
   if (entryCount <= OPEN_MAX_ENTRIES) return () => true;

@@ -5,7 +5,6 @@ import { countSelection, runState, select } from './selection';
 import type { FolderRow } from './tree';
 import type { FolderCells } from './tree-rows';
 
-/** Behaviour of rows that the tree and the grid share. */
 export function useListRows({
   open: { tree, isOpen, toggle },
   thumbnails,

@@ -9,14 +9,14 @@ export interface OpenTree {
 }
 
 /**
- * If `isFiltered` is true, the tree has search results, and all folders are open at first. `entryCount` includes
- * entries that are not loaded yet.
+ * With `isFiltered`, the tree has search results, and all folders are open at first. `entryCount` includes entries that
+ * are not loaded yet.
  */
 export function useOpenFolders(tree: Tree, isFiltered: boolean, entryCount: number): OpenTree {
-  // The choice is made only once, so folders do not close while the rest of the list loads.
+  // Decided once, so folders do not close while the rest of the list loads.
   const [isOpenAtFirst] = useState(() => openAtFirst(tree.rows, entryCount));
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  // A search has its own entries in `toggled`. Their keys begin with a slash, unlike paths.
+  // A search has its own entries in `toggled`. Unlike paths, they begin with a slash.
   const keyOf = useCallback((path: string) => (isFiltered ? `/${path}` : path), [isFiltered]);
   const isOpen = useCallback(
     (path: string) => (isFiltered || isOpenAtFirst(path)) !== toggled.has(keyOf(path)),

@@ -8,8 +8,8 @@ import { itemFailureMessage, itemRefusal } from '../item-failure-message';
 import { type Item, isEncrypted, itemRefOf } from '../list/items';
 
 /**
- * Deletes an item, and the key of an encrypted folder in this browser. If `keepalive` is true, the request continues
- * after the page is closed.
+ * Deletes an item, and the stored key of an encrypted folder. If `keepalive` is true, the request continues after the
+ * page is closed.
  */
 export async function deleteItem(
   userId: string,
@@ -33,8 +33,8 @@ async function forgetKey(item: Item): Promise<void> {
 }
 
 /**
- * Deletes files and directories before folders, because the contents of a deleted folder are not found. A folder that is
- * not found counts as deleted, because an earlier batch may have deleted it with its parent.
+ * Deletes files and directories before folders, whose contents would not be found later. A folder that is not found
+ * counts as deleted, because an earlier batch may have deleted it with its parent.
  */
 export async function deleteItems(
   userId: string,

@@ -17,19 +17,19 @@ interface PendingDeletion {
 }
 
 interface Deletion {
-  /** Keys of items whose deletion waits or runs. */
+  /** Keys of items that are waiting for deletion or being deleted. */
   readonly hidden: ReadonlySet<string>;
-  /** Hides the item immediately. Deletes it after a few seconds, unless the user presses "Undo". */
+  /** Hides the item immediately. Deletes it after a few seconds without "Undo". */
   deleteSoon(item: Item): void;
-  /** Key of the item that the user restored last. Null if there is none in this list. */
+  /** Key of the item that the user restored last, or null. */
   readonly restoredKey: string | null;
   /** Resolves to the failures. */
   deleteMany(items: readonly Item[], onProgress: (doneCount: number) => void): Promise<readonly ItemFailure[]>;
 }
 
 /**
- * The user can restore a single item for a few seconds. Several items are deleted immediately. `onDeleted` is called
- * after a deletion, because the list is outdated.
+ * Deletes a single item after a few seconds for "Undo", but several items immediately. `onDeleted` is called when the
+ * list is outdated.
  */
 export function useDeletion(userId: string, place: Place, onDeleted: () => Promise<unknown>): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -68,8 +68,7 @@ export function useDeletion(userId: string, place: Place, onDeleted: () => Promi
     setRestoredKey(null);
     if (pending.current.has(key)) return;
     setHidden((previous) => new Set(previous).add(key));
-    // If the user closes the page now, the folder is deleted, but its key stays in this browser. `doubtKey` makes a
-    // later visit delete the key.
+    // If the user closes the page now, the folder is deleted but not its key. A later visit deletes the key.
     if (item.kind === 'folder' && isEncrypted(item)) void doubtKey(key);
     pending.current.set(key, {
       item,

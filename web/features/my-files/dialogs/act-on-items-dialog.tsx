@@ -16,14 +16,14 @@ interface ActOnItemsDialogProps {
   tone?: 'primary' | 'danger';
   disabled?: boolean;
   progress: string;
-  /** `all` is the title if all items failed. */
+  /** `all` is for the case that all items failed. */
   failedTitle: { readonly all: string; readonly some: string };
   children: ReactNode;
   act(onProgress: (done: number) => void): Promise<readonly ItemFailure[]>;
   onClose(): void;
 }
 
-/** If items fail, the dialog stays open and lists the failures. */
+/** Stays open and lists the failures, if any. */
 export function ActOnItemsDialog(props: ActOnItemsDialogProps) {
   const {
     title,

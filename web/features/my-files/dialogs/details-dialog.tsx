@@ -21,7 +21,7 @@ import {
 } from '../list/items';
 import { SharingBadge } from '../list/sharing-badge';
 
-/** Shows all facts about an item. Rows leave out facts that are the same for most items. */
+/** Shows all facts. Rows leave out facts that are the same for most items. */
 export function DetailsDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const bytes = sizeOf(item);
   const created = createdAt(item);
@@ -86,7 +86,7 @@ const downloadsText = (count: number): string => plural(count, { one: '# downloa
 
 const filesText = (count: number): string => plural(count, { one: '# file', other: '# files' });
 
-/** Returns null for a directory, because the server does not count its downloads. */
+/** Returns null for a directory, whose downloads the server does not count. */
 function downloadsOf(item: Item): number | null {
   if (item.kind === 'directory') return null;
   return item.kind === 'folder' ? item.folder.totalDownloads : item.file.downloadCount;

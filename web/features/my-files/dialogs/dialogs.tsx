@@ -65,7 +65,7 @@ export function Dialogs(props: DialogsProps) {
       )
     );
   }
-  /** Returns the form that emails the link of a listed folder or the open folder. Returns null for any other folder. */
+  /** Returns null unless the folder is listed or open. */
   function emailIt(folderId: string) {
     const listed = props.items.find((item) => item.kind === 'folder' && item.key === folderId);
     const folder = listed?.kind === 'folder' ? listed.folder : current?.folderId === folderId ? current : null;
@@ -90,7 +90,7 @@ export function Dialogs(props: DialogsProps) {
           submit={t`Create`}
           failureText={creationFailure}
           onSubmit={async (folderName) => {
-            // Inside a directory of an uploaded tree, the new folder becomes a directory without a link of its own.
+            // In a directory of an uploaded tree, a new folder is a directory without a link of its own.
             if (place.folderId !== null && place.path !== '') {
               await call(endpoints.createDirectory, { userId, folderName, folderId: place.folderId, path: place.path });
             } else {

@@ -22,7 +22,7 @@ export function NameDialog({ title, label, name, submit, failureText, onSubmit, 
   const [entered, setEntered] = useState(name);
   const form = useId();
   const newName = entered.trim();
-  // Selects the name without its extension. Then the dialog focuses this field.
+  // Selects the name without its extension, before the dialog focuses this field.
   const selectStem = useCallback(
     (input: HTMLInputElement | null) => input?.setSelectionRange(0, stemLength(name)),
     [name],
@@ -38,8 +38,7 @@ export function NameDialog({ title, label, name, submit, failureText, onSubmit, 
   function send(event: FormEvent) {
     event.preventDefault();
     if (newName === name) onClose();
-    // TanStack Query calls this `onSuccess` only while the dialog is open. So `onClose` cannot close a different
-    // dialog.
+    // Called only while the dialog is open, so `onClose` cannot close another dialog.
     else mutate(undefined, { onSuccess: onClose });
   }
 

@@ -17,14 +17,13 @@ interface ShareDialogProps {
   title: string;
   name: string;
   link: string;
-  /** Replaces the link if its key is missing. Null if the link is complete. */
+  /** Replaces a link without its key. Null if the link is complete. */
   missingKey: ReactNode;
-  /** True if the link also gives access to more than the item. */
+  /** True if the link gives access to more than the item. */
   partOfFolder: boolean;
   /** Null if the access is unknown. */
   sharing: Sharing | null;
   managementLink: ReactNode;
-  /** Form that emails the link. */
   emailIt: ReactNode;
   onClose(): void;
 }

@@ -6,7 +6,6 @@ import type { Item, MyFilesPage } from '../list/items';
 import type { Place } from '../place';
 import { archivesOfItems, filesOf } from './item-downloads';
 
-/** The folder or directory that My Files shows. */
 interface OpenFolder {
   readonly folderId: string;
   readonly folderName: string;
@@ -14,7 +13,7 @@ interface OpenFolder {
   readonly isEverythingSelected: boolean;
 }
 
-/** Returns null at the root. `isAll` is true if all items of the list are selected. */
+/** Returns null at the root. `isAll` is true if all items are selected. */
 export function openFolderAt(
   { path, search }: Place,
   current: MyFilesPage['current'] | undefined,
@@ -29,7 +28,7 @@ export function openFolderAt(
   };
 }
 
-/** Returns a single archive if all items of the open folder or directory are selected. */
+/** Returns one archive if all items of the open folder or directory are selected. */
 function archivesOf(items: readonly Item[], open: OpenFolder | null, now: number): ArchiveDownload[] {
   const archives = archivesOfItems(items, open?.folderName ?? null, now);
   if (!open?.isEverythingSelected || archives.length < 2) return archives;

@@ -11,8 +11,8 @@ export const filesOf = (items: readonly Item[], now: number): FileDownload[] =>
   );
 
 /**
- * Each selected folder gets an archive. Selected files and directories of one folder share an archive, or several
- * archives if they exceed the limits of a request. `folderName` is null at the root.
+ * Returns one archive per selected folder. Files and directories of one folder share an archive, or several if they
+ * exceed the limits of a request. `folderName` is null at the root.
  */
 export function archivesOfItems(items: readonly Item[], folderName: string | null, now: number): ArchiveDownload[] {
   const wholeFolders: ArchiveDownload[] = [];

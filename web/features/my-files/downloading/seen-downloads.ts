@@ -1,6 +1,6 @@
 /**
- * Stores the download counts that the user has seen, for the latest 1000 folders. The counts stay in the browser
- * after a sign-out. Therefore they have only the last characters of ids, which give no access.
+ * Stores the download counts that the user has seen, for the latest 1000 folders. Counts remain after a sign-out, so
+ * they have only the last characters of folder ids, which give no access.
  */
 import { useEffect, useState } from 'react';
 import type { OwnFolderAnswer } from '../../../../worker/contract/calls/folders';
@@ -9,7 +9,7 @@ import { browserStorage } from '../../../lib/browser-storage';
 const SEEN_STORAGE_KEY = 'fileshare_downloads_seen';
 const SEEN_MAX_FOLDERS = 1000;
 
-/** Each key has the last characters of a folder id. */
+/** By the last characters of a folder id. */
 type Counts = Readonly<Record<string, number>>;
 type CountedFolder = Pick<OwnFolderAnswer, 'folderId' | 'totalDownloads'>;
 
@@ -23,7 +23,7 @@ export function withSeenFolders(seenCounts: Counts, folders: readonly CountedFol
 }
 
 /**
- * Returns a function that tells whether a folder was downloaded since the last visit. Stores the counts of
+ * Returns a function that tells whether a folder was downloaded since the last visit. Marks the counts of
  * `shownFolders` as seen.
  */
 export function useFreshDownloads(
@@ -31,7 +31,7 @@ export function useFreshDownloads(
   shownFolders: readonly OwnFolderAnswer[],
 ): (folder: CountedFolder) => boolean {
   const [storedCounts] = useState(() => readSeen(userId));
-  // On the first visit, nothing is stored. Then counts are compared with the first counts of this visit.
+  // Replaces the stored counts on the first visit.
   const [firstCounts, setFirstCounts] = useState<Counts>({});
   const newFolders =
     storedCounts === null ? shownFolders.filter(({ folderId }) => !(endOf(folderId) in firstCounts)) : [];

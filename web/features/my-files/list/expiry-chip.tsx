@@ -3,15 +3,15 @@ import { Clock } from 'lucide-react';
 import { DAY_MS, HOUR_MS } from '../../../../worker/contract/units';
 import { formatExactTime, formatRelative, formatSpan } from '../../../lib/format';
 
-/** The first entry with `untilMs` above the remaining time applies. */
+/** The first entry whose `untilMs` exceeds the remaining time applies. */
 const LOOKS = [
   { untilMs: 2 * HOUR_MS, className: 'text-danger rounded-full bg-danger-wash px-2' },
   { untilMs: DAY_MS, className: 'text-danger' },
 ] as const;
 
 /**
- * Wide screens show `in 5 days`. Phones show `5 days` with a clock. Screen readers get a whole sentence. In the last
- * two hours, the background is red, because the owner must act now.
+ * Shows `in 5 days`, or on phones `5 days` with a clock. Screen readers get a whole sentence. Red in the last two
+ * hours, because the owner must act.
  */
 export function ExpiryChip({ time, now }: { time: string; now: number }) {
   const leftMs = new Date(time).getTime() - now;

@@ -183,7 +183,7 @@ interface ListContext {
 function actionsFor(item: Item, { actions, place, now, onNavigate }: ListContext): MenuAction[] {
   const shareable = isAvailable(item, now);
   const changeable = isChangeable(item);
-  // Empty for an encrypted file, because its folder has no directories on the server.
+  // An encrypted folder has no directories on the server.
   const path = item.kind === 'file' && item.file.sealed === undefined ? item.file.path : '';
   const folderId = folderIdOf(item);
   return [

@@ -55,7 +55,7 @@ interface ItemRowProps {
 const cells = `${COLUMNS} min-h-16 hover:bg-hover has-data-checked:bg-accent-wash md:min-h-18`;
 const figure = 'text-sm text-muted tabular-nums max-md:hidden';
 
-/** On phones, unusual states are on a third line. */
+/** Shows unusual states on a third line on phones. */
 export function ItemRow({
   item,
   thumbnails,
@@ -76,7 +76,7 @@ export function ItemRow({
       <div className="flex min-w-0 items-center gap-3 py-2.5 md:py-1.5 md:pe-4">
         <ItemPicture item={item} thumbnails={thumbnails} />
         <div className="min-w-0 flex-1">
-          {/* The touch area must be higher than the text. The negative margin keeps the lines close. */}
+          {/* The touch area is higher than the text. The negative margin keeps the lines close. */}
           {renderName(
             'relative flex max-w-full items-center rounded-control text-start text-[0.9375rem] leading-snug font-medium max-md:-my-3 max-md:py-3 md:min-h-8 md:pointer-coarse:-my-1.5 md:pointer-coarse:min-h-11',
             <FileName name={item.name} wraps="on-phones" />,
@@ -121,8 +121,8 @@ const actionsLabel = ({ name }: Item): string => t`Actions for ${name}`;
 const isRemoved = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
 /**
- * Names an empty folder, and the directory of an encrypted file, because its folder is listed without directories.
- * Returns null for any other file.
+ * Marks an empty folder. Names the directory of an encrypted file, because encrypted folders are listed without
+ * directories. Returns null for other files.
  */
 function directoryText({ sealed, path, isDirectory }: FileItem['file']): string | null {
   const isInDirectory = sealed !== undefined && path !== '';
@@ -130,7 +130,7 @@ function directoryText({ sealed, path, isDirectory }: FileItem['file']): string 
   return isInDirectory ? t({ message: `in ${path}`, comment: 'Folder that contains a file' }) : null;
 }
 
-/** Phones have no columns, so the expiry and the size are also here. */
+/** Phones have no columns, so expiry and size are also here. */
 function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   if (isRemoved(item)) return null;
   const expiry = expiryOf(item);
@@ -141,7 +141,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
         ? t({ message: 'Folder', comment: 'Noun' })
         : directoryText(item.file);
   return (
-    // On wide screens, the class `contents` removes this box. Then `order-last` puts the text after the badges.
+    // On wide screens, `contents` removes this box, and `order-last` puts the text after the badges.
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:basis-full md:contents">
       {isEncrypted(item) && <EncryptedSign />}
       {hasExpiry(item) && (
@@ -157,7 +157,7 @@ function Facts({ item, now }: Pick<ItemRowProps, 'item' | 'now'>) {
   );
 }
 
-/** On phones, the badges have their own line, so they never displace the expiry. */
+/** Gives badges their own line on phones, so they never displace the expiry. */
 function StateBadges({ item, isFresh, now }: Pick<ItemRowProps, 'item' | 'isFresh' | 'now'>) {
   if (isRemoved(item))
     return (
@@ -196,7 +196,7 @@ function firstDownloadText(firstDownload: string): string {
   return t`First downloaded ${exactTime}`;
 }
 
-/** A dot marks a folder that was downloaded since the last visit. */
+/** Marks a folder that was downloaded since the last visit with a dot. */
 function DownloadsText({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFresh: boolean; now: number }) {
   const words = downloadWords(folder, now);
   if (words === null) return null;
@@ -222,7 +222,7 @@ function DownloadsText({ folder, isFresh, now }: { folder: OwnFolderAnswer; isFr
   );
 }
 
-/** Returns null if the folder's name has the same text, for example `7 files`. */
+/** Returns null if the folder's name says the same, such as `7 files`. */
 function contentsOf({ name, folder: { fileCount, folderCount } }: FolderItem): string | null {
   const words = countsText(fileCount, folderCount);
   return words === name ? null : words;

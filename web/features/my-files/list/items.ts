@@ -10,27 +10,27 @@ import type { ListedFile } from '../../../lib/thumbnails';
 
 const LARGE_MIN_BYTES = 5 * GIB;
 const VERY_LARGE_MIN_BYTES = 10 * GIB;
-/** A folder with more files has the kind "Upload Folder". */
+/** A folder with more files is an "Upload Folder". */
 const PLAIN_FOLDER_MAX_FILES = 20;
 
 export type OwnFile = OwnFileAnswer & OpenedFields;
 
-/** The names are decrypted if this browser has the key. */
+/** Names are decrypted if this browser has the key. */
 export interface MyFilesPage extends Omit<Answer<typeof endpoints.foldersPaginated>, 'folders' | 'files' | 'current'> {
   readonly folders: OwnFolder[];
   readonly files: OwnFile[];
   readonly current: OwnFolder | null;
-  /** A search left out this number of encrypted folders, because this browser does not have their keys. */
+  /** Encrypted folders that a search left out, because this browser does not have their keys. */
   readonly unsearchedFolders?: number;
 }
 
 export type Sharing = 'public' | 'protected' | 'stopped';
 
 interface BaseItem {
-  /** The key is unique on all pages. */
+  /** Unique on all pages. */
   readonly key: string;
   readonly name: string;
-  /** Null for a file outside the open folder, for example in search results. */
+  /** Null for a file outside the open folder, such as a search result. */
   readonly sharing: Sharing | null;
 }
 
@@ -40,7 +40,7 @@ export interface FolderItem extends BaseItem {
   readonly takedown: Takedown | null;
 }
 
-/** A directory of an uploaded tree. It has the link and the expiry of the folder that contains the tree. */
+/** Directory of an uploaded tree. Has the link and the expiry of the folder with the tree. */
 export interface DirectoryItem extends BaseItem {
   readonly kind: 'directory';
   readonly folderId: string;
@@ -100,14 +100,14 @@ export function folderItem(folder: OwnFolder): FolderItem {
   };
 }
 
-/** Returns the size including all contents. Returns null if the item was taken down. */
+/** Includes all contents. Returns null if the item was taken down. */
 export function sizeOf(item: Item): number | null {
   if (isTakenDown(item)) return null;
   if (item.kind === 'directory') return item.totalSize;
   return item.kind === 'folder' ? item.folder.totalSize : item.file.fileSize;
 }
 
-/** `≥` means that the server has counted only some subfolders. Returns null if the item was taken down. */
+/** `≥` means that the server has not counted all subfolders. Returns null if the item was taken down. */
 export const sizeWords = (item: Item): string | null => {
   const bytes = sizeOf(item);
   if (bytes === null) return null;
@@ -118,10 +118,9 @@ export const sizeWords = (item: Item): string | null => {
 export const createdAt = (item: Item): string | null =>
   item.kind === 'folder' ? item.folder.createdAt : item.kind === 'file' ? item.file.uploadDate : null;
 
-/** Rows of directories and removed folders show no expiry. */
 export const hasExpiry = (item: Item): item is FolderItem | FileItem => item.kind !== 'directory' && !isTakenDown(item);
 
-/** Returns null if the item never expires, or if its row shows no expiry. */
+/** Returns null if the item never expires, or its row shows no expiry. */
 export function expiryOf(item: Item): string | null {
   if (!hasExpiry(item)) return null;
   return item.kind === 'folder' ? item.folder.expiryDate : item.file.expiryDate;
@@ -140,7 +139,6 @@ const isExpired = (item: Item, now: number): boolean => {
 
 const isTakenDown = (item: Item): boolean => item.kind === 'folder' && item.takedown !== null;
 
-/** Returns true if the item has not expired and was not taken down. */
 export const isAvailable = (item: Item, now: number): boolean => !isTakenDown(item) && !isExpired(item, now);
 
 export const isEncrypted = (item: Item): boolean =>
@@ -158,20 +156,20 @@ export function isDownloadable(item: Item, now: number): boolean {
   return item.kind === 'directory' || (item.file.status === 'ready' && !item.file.isDirectory);
 }
 
-/** Returns true if the expiry of the item can change. Directories and files have the expiry of their folder. */
+/** Returns false for directories and files, which have the expiry of their folder. */
 export const isExtendable = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isAvailable(item, now);
 
-/** Returns true if files of the folder are missing, so that the user can continue the upload. */
+/** Returns true if the user can continue the upload of missing files. */
 export const isUnfinished = (item: Item, now: number): item is FolderItem =>
   item.kind === 'folder' && isAvailable(item, now) && item.folder.unfinishedFiles > 0;
 
 export const isChangeable = (item: Item): boolean => !isTakenDown(item);
 
-/** Returns false for a file of an encrypted folder, because the folder's key decrypts only its own files. */
+/** Returns false for files of encrypted folders, because the folder's key decrypts only its own files. */
 export const isMovable = (item: Item): boolean => isChangeable(item) && !(item.kind === 'file' && isEncrypted(item));
 
-/** Returns the name of the size, by the limits in `docs/product.md` section 1, My Files. */
+/** Returns the name of a size. `docs/product.md` section 1, My Files, has the limits. */
 export function sizeClassOf(bytes: number): string {
   if (!isLarge(bytes)) return t({ message: 'Standard', comment: 'Size of a file or folder' });
   return bytes < VERY_LARGE_MIN_BYTES
@@ -188,7 +186,7 @@ export function kindOf(item: Item): string {
     : t({ message: 'Folder', comment: 'Noun' });
 }
 
-/** Ids of an item, as the calls for several items expect them. */
+/** Ids for calls about several items. */
 export type ItemRef = { folderId: string; fileId?: string; path?: string };
 
 export const itemRefOf = (item: Item): ItemRef => {
@@ -196,7 +194,7 @@ export const itemRefOf = (item: Item): ItemRef => {
   return item.kind === 'directory' ? { folderId: item.folderId, path: item.path } : { folderId: item.key };
 };
 
-/** Returns the file whose thumbnail the row shows: the file itself, or the first file of a folder. */
+/** Returns the file whose thumbnail the row shows. Of a folder, returns the first file. */
 export function pictureOf(item: Item): ListedFile {
   if (item.kind === 'file') return item.file;
   const fileId = item.kind === 'folder' ? item.folder.thumbnailFileId : undefined;

@@ -10,7 +10,7 @@ import { HEAD_COLUMNS } from './item-row';
 
 interface OrderHeadProps {
   order: ListOrder;
-  /** False if the list has too many rows to sort. */
+  /** False if the list is too long to sort. */
   isSorted: boolean;
   onOrder(order: ListOrder): void;
 }
@@ -31,7 +31,7 @@ const ORDER_LABELS: Readonly<Record<ListOrder, MessageDescriptor>> = {
   date: msg`Date, oldest first`,
 };
 
-/** Only column heads of a table can have `aria-sort`. The rows are a list, so the heads are a separate table. */
+/** The rows are a list. Only a table can have `aria-sort`, so the heads are a separate table. */
 export const OrderHead = ({ order, isSorted, onOrder }: OrderHeadProps) => (
   <table aria-label={t`Order of the list`} className="block min-w-0 flex-1 max-md:hidden">
     <thead className="block">

@@ -12,12 +12,12 @@ interface SelectionBarProps {
   order: ReactNode;
   heads: ReactNode;
   selectedCount: number;
-  /** Number of rows on the page. `pageSelectedCount` of them are selected. */
+  /** Rows on the page. `pageSelectedCount` of them are selected. */
   itemCount: number;
   pageSelectedCount: number;
   canShare: boolean;
   canExtend: boolean;
-  /** True if the only selected item is a folder whose sharing can be changed. */
+  /** True if exactly one folder is selected, whose sharing can be changed. */
   canChangeSharing: boolean;
   downloading: boolean;
   onSelectAll(isSelected: boolean): void;
@@ -78,7 +78,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {!hasSelection && heads}
       {hasSelection && (
         <>
-          {/* If several rows are selected, narrow screens need the space for their number. */}
+          {/* Narrow screens need the space for the number of selected rows. */}
           <Button
             variant="quiet"
             aria-label={t({ message: 'Share', context: 'verb' })}

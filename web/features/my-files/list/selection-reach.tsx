@@ -6,19 +6,19 @@ import { MY_FILES_SELECTED_MAX } from '../limits';
 
 interface SelectionReachProps {
   selectedCount: number;
-  /** Number of rows on the page. `pageSelectedCount` of them are selected. */
+  /** Rows on the page. `pageSelectedCount` of them are selected. */
   pageCount: number;
   pageSelectedCount: number;
   totalCount: number;
-  /** Number of loaded rows while the rows of all pages are being selected. Otherwise null. */
+  /** Rows loaded so far while all pages are being selected. Otherwise null. */
   loadedCount: number | null;
   onSelectEverything(): void;
   onClear(): void;
 }
 
 /**
- * Visible if rows of other pages are selected, or while they are being selected. Also visible if all rows of this page
- * are selected and there are more pages.
+ * Visible if other pages have selected rows, or could have: all rows of this page are selected, and there are more
+ * pages.
  */
 export function SelectionReach(props: SelectionReachProps) {
   const { selectedCount, pageCount, pageSelectedCount, totalCount, loadedCount, onSelectEverything, onClear } = props;
@@ -32,7 +32,7 @@ export function SelectionReach(props: SelectionReachProps) {
       <p role="status" className="tabular-nums">
         {loadedCount === null ? selectionText(selectedCount, pageSelectedCount) : progressText(loadedCount, reachable)}
       </p>
-      {/* One button selects everything and clears the selection, so the button keeps the focus. */}
+      {/* One button for both actions, so it keeps the focus. */}
       <Button variant="secondary" busy={loadedCount !== null} onClick={isEverything ? onClear : onSelectEverything}>
         {isEverything ? t`Clear selection` : selectText(reachable, totalCount)}
       </Button>

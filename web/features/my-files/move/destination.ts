@@ -1,7 +1,7 @@
 import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 
-/** `folderId` is null for the root. `path` is a directory of the tree that was uploaded into the folder, or `''`. */
+/** `folderId` is null for the root. `path` is a directory of an uploaded tree, or `''`. */
 export interface Destination {
   readonly folderId: string | null;
   readonly path: string;
@@ -22,17 +22,14 @@ const isSame = (a: Pick<Destination, 'folderId' | 'path'>, b: Pick<Destination, 
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/**
- * Returns the folder or directory to which "Undo" moves the item back. Returns null for a folder in search results,
- * because its parent is unknown.
- */
+/** Returns the destination of "Undo". Returns null for a folder in search results, because its parent is unknown. */
 export function originOf(item: Item, place: Place): Omit<Destination, 'name'> | null {
   if (item.kind === 'file') return { folderId: item.file.folderId, path: item.file.path };
   if (item.kind === 'directory') return { folderId: item.folderId, path: parentOf(item.path) };
   return place.search === '' ? { folderId: place.folderId, path: '' } : null;
 }
 
-/** Checks only the rules that the page knows. The server checks all others. */
+/** Checks only rules that the page knows. The server checks the others. */
 export function canMoveTo(item: Item, place: Place, to: Destination): boolean {
   if (to.isEncrypted || !isMovable(item)) return false;
   const itemDestination = destinationOf(item);

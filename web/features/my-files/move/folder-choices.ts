@@ -12,7 +12,7 @@ export interface Shelf {
   readonly search: string;
 }
 
-/** Files are last in the list, so pages are loaded only until a page contains a file. */
+/** Loads pages until one contains a file, because files are last in the list. */
 export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) =>
   infiniteQueryOptions({
     queryKey: [...myFilesKey(userId), 'choices', folderId, path, search],
@@ -28,7 +28,7 @@ export const choicesQuery = (userId: string, { folderId, path, search }: Shelf) 
     staleTime: 0,
   });
 
-/** Nothing can move to a file or to an encrypted folder. */
+/** Leaves out files, which are no destinations, and encrypted folders. */
 export const choicesOf = (pages: readonly MyFilesPage[]): Exclude<Item, { kind: 'file' }>[] =>
   pages
     .flatMap((page) => itemsOf(page))

@@ -38,7 +38,7 @@ export async function moveItems(
   );
 }
 
-/** Undoes a move. `place` is the list in which the user moved the items. `from` is the folder where they are now. */
+/** Undoes a move. `place` is the list of the move. `from` is the folder where the items are now. */
 export async function moveBack(
   userId: string,
   items: readonly Item[],

@@ -1,12 +1,12 @@
-/** Keyboard shortcuts for cut and paste. Apple devices use Cmd, other devices use Ctrl. */
+/** Cut and paste: Cmd on Apple devices, Ctrl on others. */
 import { t } from '@lingui/core/macro';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** `platform` is the value of `navigator.platform`. */
+/** `platform` is `navigator.platform`. */
 export const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
 
-/** On keyboards without Latin letters, the position of the key counts. */
+/** Uses the position of the key on keyboards without Latin letters. */
 export function shortcutOf(event: KeyPress, apple: boolean): 'cut' | 'paste' | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey !== apple || ctrlKey === apple) return null;

@@ -19,7 +19,7 @@ export interface Cut {
 interface Options {
   readonly place: Place;
   readonly openDestination: Destination;
-  /** False while a dialog is open, because then the dialog handles the keys. */
+  /** False while a dialog handles the keys. */
   readonly isEnabled: boolean;
   selectedItems(): readonly Item[];
   onMove(items: readonly Item[], to: Destination, from: Place): void;
@@ -28,7 +28,7 @@ interface Options {
 /** Elements that handle the keys themselves. */
 const KEYBOARD_ELEMENTS = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** Moves rows by cut and paste: the user cuts rows in one folder and pastes them in another. */
+/** Moves rows by cut and paste. */
 export function useCut({ place, openDestination, isEnabled, selectedItems, onMove }: Options): Cut {
   const [cut, setCut] = useState<{ items: readonly Item[]; from: Place }>({ items: [], from: place });
 

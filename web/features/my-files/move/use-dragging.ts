@@ -3,13 +3,13 @@ import { type Item, isMovable } from '../list/items';
 import type { Place } from '../place';
 import { canMoveTo, type Destination, destinationOf } from './destination';
 
-/** MIME type of dragged rows. Dragged files and links have other types. */
+/** MIME type that distinguishes dragged rows from files and links. */
 const ITEMS_TYPE = 'application/x-fileshare-items';
 
 type DragProps = HTMLAttributes<HTMLElement>;
 
 export interface Dragging {
-  /** The user can drag every row whose item is movable. The row of a folder or directory accepts drops. */
+  /** Movable items can be dragged. Rows of folders and directories accept drops. */
   row(item: Item): DragProps;
   /** Links of the breadcrumb accept drops. */
   crumb(to: Destination): DragProps;
@@ -18,14 +18,14 @@ export interface Dragging {
 interface Options {
   readonly place: Place;
   readonly cut: ReadonlySet<string>;
-  /** Returns the items that move if the user drags `item`. */
+  /** Returns the items that move with `item`. */
   itemsToDrag(item: Item): readonly Item[];
   onMove(items: readonly Item[], to: Destination): void;
 }
 
 /**
- * `data-over` marks the drop target, `data-dragged` the dragged rows, and `data-cut` the cut rows. Files from outside
- * the page also mark their target, but `FolderUpload` handles their drop.
+ * Sets `data-over` on the drop target, `data-dragged` on dragged rows and `data-cut` on cut rows. Also marks the target
+ * of files from outside the page. `FolderUpload` handles their drop.
  */
 export function useDragging({ place, cut, itemsToDrag, onMove }: Options): Dragging {
   const [dragged, setDragged] = useState<readonly Item[]>([]);

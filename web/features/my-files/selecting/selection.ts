@@ -13,7 +13,7 @@ export function changeSelection(selection: SelectedItems, items: readonly Item[]
   return next;
 }
 
-/** Leaves out hidden rows. The rows of the current page come first, with their current data. */
+/** Leaves out hidden rows. Rows of the current page come first, with current data. */
 export function selectedItems(
   selection: SelectedItems,
   pageItems: readonly Item[],

@@ -11,14 +11,14 @@ import { changeSelection, NO_SELECTION, selectedItems } from './selection';
 export interface Selection {
   readonly items: readonly Item[];
   readonly keys: ReadonlySet<string>;
-  /** Number of loaded rows while the rows of all pages are being selected. Otherwise null. */
+  /** Rows loaded so far while all pages are being selected. Otherwise null. */
   readonly loadedCount: number | null;
   select(items: readonly Item[], isSelected: boolean): void;
   selectEverything(): void;
   clear(): void;
 }
 
-/** Selected rows stay selected on other pages and in another order, but not in another folder or search. */
+/** Keeps the selection on other pages and in another order, but not in another folder or search. */
 export function useSelection(
   userId: string,
   place: Place,
