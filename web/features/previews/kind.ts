@@ -10,7 +10,7 @@ import type { PreviewFile } from './preview-file';
 
 export type ViewerKind = 'image' | 'pdf' | 'text' | 'video' | 'audio' | 'archive';
 
-/** `unknown`: neither name nor type shows the kind, so only the server knows it. `none`: there is no preview. */
+/** `unknown`: only the server knows the kind. `none`: there is no preview. */
 export type Kind = ViewerKind | 'unknown' | 'none';
 
 const UNPREVIEWABLE_ENDINGS = new Set(
@@ -28,7 +28,7 @@ export function kindOfType(contentType: string): ViewerKind | 'none' {
   return family === 'image' || family === 'video' || family === 'audio' || family === 'text' ? family : 'none';
 }
 
-/** The kind depends on the file's name, and on the type that the sender's browser reported. */
+/** Uses the file's name, and the type from the sender's browser. */
 export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind {
   const ending = endingOf(name);
   if (TEXT_ENDINGS.has(ending)) return 'text';
@@ -41,5 +41,4 @@ export function kindOf({ name, type }: Pick<PreviewFile, 'name' | 'type'>): Kind
   return declaredKind === 'none' ? 'unknown' : declaredKind;
 }
 
-/** Returns true if a file has a preview or may have a preview. */
 export const canPreview = (file: Pick<PreviewFile, 'name' | 'type'>): boolean => kindOf(file) !== 'none';

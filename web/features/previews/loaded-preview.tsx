@@ -12,7 +12,7 @@ import { type LoadedText, withText } from './text/use-text';
 import type { ViewedFile } from './viewer';
 
 interface LoadedPreviewProps extends ViewedFile {
-  /** Loads a whole image, or the beginning of a text. The `type` of the `Blob` tells which. */
+  /** Loads a whole image, or the beginning of a text, depending on the `Blob`'s `type`. */
   load(signal: AbortSignal): Promise<Blob>;
 }
 
@@ -23,7 +23,7 @@ interface FirstPiece {
   readonly reader: TextReader;
 }
 
-/** Shows a file only as an image or as text, so no code runs. The bytes are deleted when the preview closes. */
+/** Shows a file only as an image or as text, so no code runs. Deletes the bytes when the preview closes. */
 export function LoadedPreview({ load, file, large, keys, onDownload }: LoadedPreviewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['loaded-preview', file.fileId],
@@ -61,7 +61,7 @@ function FirstLines({ file, loaded: first, reader }: Pick<ViewedFile, 'file'> & 
   );
 }
 
-/** Decodes the first piece of a text. `blob` contains at least this piece. */
+/** `blob` contains at least the first piece of a text. */
 async function textOf(blob: Blob, size: number, signal: AbortSignal): Promise<FirstPiece | 'binary'> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const reader = textReader(async (start, end) => bytes.slice(start, end), size, readerLanguages());

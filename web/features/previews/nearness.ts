@@ -1,9 +1,9 @@
-/** Elements up to this distance from the box are near. The distance is about the height of a screen. */
+/** Elements up to this distance from the box are near: about the height of a screen. */
 const MARGIN = '1000px 0px';
 
-/** Reports which children of a box are near its visible part. All children share an observer. */
+/** Reports which children of a box are near its visible part. Children share an observer. */
 export interface Nearness {
-  /** Calls `listener` when the element becomes near or far. Returns a function that ends the calls. */
+  /** Calls `listener` when the element becomes near or far. The returned function ends the calls. */
   watch(element: Element, listener: (isNear: boolean) => void): () => void;
   close(): void;
 }

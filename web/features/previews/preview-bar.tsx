@@ -76,7 +76,7 @@ export function PreviewBar(props: PreviewBarProps) {
   );
 }
 
-/** If `onClick` is undefined, the button is disabled but keeps the focus. */
+/** Without `onClick`, the button is disabled but keeps the focus. */
 const Act = ({
   icon: Icon,
   label,

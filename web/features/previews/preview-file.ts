@@ -3,9 +3,9 @@ import type { FileAnswer } from '../../../worker/contract/calls/folders';
 export interface PreviewFile {
   readonly fileId: string;
   readonly name: string;
-  /** MIME type that the sender's browser reported. */
+  /** MIME type from the sender's browser. */
   readonly type: string;
-  /** Size in bytes. */
+  /** Bytes. */
   readonly size: number;
 }
 
@@ -18,7 +18,7 @@ export const previewFileOf = (
   size: file.fileSize,
 });
 
-/** At an end of the list, `previous` or `next` is undefined. If the file is not in the list, `index` is -1. */
+/** `previous` or `next` is undefined at an end of the list. `index` is -1 if the file is not in the list. */
 export function neighboursOf(files: readonly PreviewFile[], fileId: string) {
   const index = files.findIndex((file) => file.fileId === fileId);
   return { index, previous: files[index - 1], next: index < 0 ? undefined : files[index + 1] };

@@ -68,7 +68,7 @@ const shareLinkIn = (failure: unknown): string | undefined =>
     ? failure.failure.shareLink
     : undefined;
 
-/** Offers a retry if the retry may succeed. */
+/** Offers a retry if it may succeed. */
 export const PreviewFailure = ({ failure, icon = CircleAlert, onRetry, onDownload }: PreviewFailureProps) => (
   <PreviewMessage
     icon={icon}

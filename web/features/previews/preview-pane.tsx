@@ -21,7 +21,7 @@ import { VIEWER_HEIGHT, type ViewedFile, type ViewerKeys } from './viewer';
 
 export interface PreviewPaneProps {
   view(viewed: ViewedFile): ReactNode;
-  /** The user browses the files in this order. */
+  /** Order in which the user browses the files. */
   files: readonly PreviewFile[];
   fileId: string;
   onShow(fileId: string): void;
@@ -30,7 +30,7 @@ export interface PreviewPaneProps {
   onClose(): void;
 }
 
-/** Takes the focus when it opens and when the file changes. On small screens, the pane always fills the window. */
+/** Takes the focus when it opens and when the file changes. Fills the window on small screens. */
 export function PreviewPane(props: PreviewPaneProps) {
   const [isEnlarged, setEnlarged] = useState(false);
   const isSmall = useMedia(SMALL_SCREEN);
@@ -92,7 +92,7 @@ function FilePane({ view, files, file, mode, onShow, onDownload, onClose, onEnla
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && !isEnlarged) onClose();
-    // If a button has the focus, the space key must press the button. So the viewer does not get the key.
+    // On a button, the space key presses the button.
     else if ((event.key !== ' ' || event.target === event.currentTarget) && keys.current?.(event.key))
       event.preventDefault();
     else if (movesSideways(event.target, event.currentTarget)) return;

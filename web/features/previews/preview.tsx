@@ -12,7 +12,6 @@ interface PreviewProps extends ViewedFile {
   source: PreviewSource;
 }
 
-/** Shows a file with the viewer for its kind. The viewer loads the bytes. */
 export function Preview({ source, file, large, keys, onDownload }: PreviewProps) {
   const hasId = file.fileId !== '';
   const kind = useQuery({ ...kindQuery(source, file), enabled: hasId });
@@ -40,7 +39,6 @@ export function Preview({ source, file, large, keys, onDownload }: PreviewProps)
 const ELEMENT_KINDS: readonly ViewerKind[] = ['image', 'video', 'audio'] satisfies ElementKind[];
 const isElementKind = (kind: ViewerKind): kind is ElementKind => ELEMENT_KINDS.includes(kind);
 
-/** Closes the URL when the viewer unmounts. */
 function WithUrl(props: Omit<ViewerProps, 'url'> & { kind: ElementKind }) {
   const { source, kind, onDownload } = props;
   const [state, setState] = useState<{ url: string } | { failure: unknown } | null>(null);
@@ -71,7 +69,7 @@ interface ByViewerProps extends ViewerProps {
   kind: ViewerKind;
 }
 
-/** Viewers that always fill the maximum height. Other viewers are only as high as their content. */
+/** Viewers that always fill the maximum height. Others are as high as their content. */
 const FILLING_KINDS: readonly ViewerKind[] = ['image', 'pdf'];
 
 function ByViewer({ kind, ...props }: ByViewerProps) {

@@ -7,7 +7,7 @@ import type { PreviewFile } from './preview-file';
 import { looksLikeText, TEXT_SAMPLE_BYTES } from './text/looks-like-text';
 import type { ViewerProps } from './viewer';
 
-/** Calls the server only if neither the file's name nor its type shows the kind. */
+/** Calls the server only if neither the name nor the type of the file shows the kind. */
 export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
   queryOptions({
     queryKey: ['preview-kind', source.id, file.name],
@@ -18,14 +18,14 @@ export const kindQuery = (source: PreviewSource, file: PreviewFile) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The content type of the response decides. If there is no viewer for it, the first bytes decide. */
+/** Uses the content type of the response. If it has no viewer, uses the first bytes. */
 async function kindOfUnknown(source: PreviewSource, signal: AbortSignal): Promise<ViewerKind | 'none'> {
   const { bytes, contentType } = await source.read(0, TEXT_SAMPLE_BYTES, signal);
   const kind = kindOfType(contentType);
   return kind === 'none' && looksLikeText(bytes) ? 'text' : kind;
 }
 
-/** Each viewer is a separate chunk, so a page loads only viewers that a file needs. */
+/** Separate chunks, so a page loads only the viewers that it needs. */
 const loadViewer: Readonly<Record<ViewerKind, () => Promise<ComponentType<ViewerProps>>>> = {
   image: async () => (await import('./image/image-viewer')).ImageViewer,
   pdf: async () => (await import('./pdf/pdf-viewer')).PdfViewer,

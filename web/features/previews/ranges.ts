@@ -2,19 +2,19 @@ import { fetchBytes, runTransfer } from '../../lib/fetch-bytes';
 import type { Piece, PreviewSource } from '../../lib/preview-source';
 
 /**
- * `end` is exclusive. At the end of the file, the result has fewer bytes. Rejects with `ApiError`, or with the
+ * Loads a range. `end` is exclusive. Returns fewer bytes at the end of the file. Rejects with `ApiError`, or with the
  * signal's reason.
  */
 export async function fetchRange(url: string, start: number, end: number, signal: AbortSignal): Promise<Piece> {
   const response = await requestRange(url, start, end, signal);
   const contentType = response.headers.get('Content-Type') ?? '';
-  // The status "Range not satisfiable" means that the file is empty.
+  // "Range not satisfiable": the file is empty.
   if (response.status === 416) return { bytes: new Uint8Array(), contentType };
   const bytes = await runTransfer(signal, async () => new Uint8Array(await response.arrayBuffer()));
   return { bytes: response.status === 206 ? bytes : bytes.slice(start, end), contentType };
 }
 
-/** Returns the content type. Loads only one byte. Rejects with the errors of `fetchRange`. */
+/** Returns the content type, from one byte of the file. Rejects with the errors of `fetchRange`. */
 export async function probeType(url: string, signal: AbortSignal): Promise<string> {
   const response = await requestRange(url, 0, 1, signal);
   await response.body?.cancel();
@@ -24,7 +24,7 @@ export async function probeType(url: string, signal: AbortSignal): Promise<strin
 const requestRange = (url: string, start: number, end: number, signal: AbortSignal): Promise<Response> =>
   fetchBytes(url, { headers: { Range: `bytes=${start}-${end - 1}` } }, signal, 416);
 
-/** Returns the source of a file that is not encrypted. `url` is the file's preview URL. */
+/** Returns the source of an unencrypted file. `url` is its preview URL. */
 export const sourceAt = (url: string): PreviewSource => ({
   id: url,
   url,

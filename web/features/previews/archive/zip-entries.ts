@@ -7,17 +7,16 @@ import { FinalError } from '../../../lib/final-error';
 import type { PreviewSource } from '../../../lib/preview-source';
 import { detectEncoding } from '../text/encoding';
 
-/** Maximum size of a central directory. It is enough for about 80,000 entries. */
+/** Enough for about 80,000 entries. */
 const DIRECTORY_MAX_BYTES = 8 * MIB;
 
 export interface ZipFile {
-  /** Path in the ZIP, with directories. */
   readonly path: string;
-  /** Size of the unpacked file. */
+  /** Unpacked size. */
   readonly bytes: number;
 }
 
-/** `too_long`: the directory exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: not a ZIP, or a damaged or split ZIP. */
+/** `too_long`: the directory exceeds `DIRECTORY_MAX_BYTES`. `unreadable`: not a ZIP, damaged, or split. */
 export type ZipListing = { readonly files: readonly ZipFile[] } | 'too_long' | 'unreadable';
 
 /**
@@ -46,7 +45,7 @@ export async function listZip(
   }
 }
 
-/** Stores the last range, because the last bytes of a small ZIP often contain the whole directory. */
+/** Stores the last range, which often contains the whole directory of a small ZIP. */
 class RangeReader implements Reader {
   isTooLong = false;
   private lastRange = { start: 0, bytes: new Uint8Array() };
@@ -74,7 +73,7 @@ class RangeReader implements Reader {
   }
 }
 
-/** A name is in UTF-8 (APPNOTE, appendix D) or in an old encoding, which is detected from all names together. */
+/** Names are in UTF-8 (APPNOTE, appendix D) or in an old encoding, which is detected from all names together. */
 async function decoderOf(
   entries: readonly ZipEntry[],
   languages: readonly string[],

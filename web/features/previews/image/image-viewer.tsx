@@ -43,7 +43,7 @@ export function ImageViewer({ url, source, file, large, keys, onDownload }: View
       keys={keys}
       onDownload={onDownload}
       read={() => (source.url === null ? readWhole(source, file) : fetchCached(url))}
-      // The page already has the bytes of an encrypted file. So only the decoding can have failed.
+      // An encrypted file is already in memory, so only the decoding can have failed.
       onError={() => (source.url === null ? setFailure('undecodable') : void failureReason(url).then(setFailure))}
     />
   );
@@ -56,7 +56,7 @@ interface PictureProps extends Pick<ViewerProps, 'large' | 'keys' | 'onDownload'
   onError(): void;
 }
 
-/** The browser decodes the bytes only as an image, so no code runs. */
+/** Shows bytes that browsers decode only as an image, so no code runs. */
 export function Picture({ src, name, large, keys, read, onDownload, onError }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -147,14 +147,13 @@ async function readWhole(source: PreviewSource, { size }: PreviewFile): Promise<
   return new Blob([bytes], { type: contentType });
 }
 
-/** The browser has the picture in its cache, because the page shows it. */
+/** Reads the picture from the browser's cache. */
 async function fetchCached(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The picture could not be read: ${response.status}`);
   return response.blob();
 }
 
-/** Some browsers cannot decode these formats. */
 const SELDOM_DECODED = new Set('avif heic heics heif heifs hif jxl tif tiff'.split(' '));
 
 export const Undecodable = ({ file, onDownload }: Pick<ViewerProps, 'file' | 'onDownload'>) => (
@@ -172,7 +171,7 @@ function undecodableText(name: string): string {
     : t`Failed to load image. It may be damaged.`;
 }
 
-/** Resolves to the server's error. If the server sends the bytes, resolves to `undecodable`. */
+/** Resolves to the server's error, or to `undecodable` if the server sends the bytes. */
 const failureReason = (url: string): Promise<'undecodable' | ApiError> =>
   probeType(url, AbortSignal.timeout(PROBE_TIMEOUT_MS)).then(
     () => 'undecodable',
@@ -184,10 +183,10 @@ interface Size {
   height: number;
 }
 
-/** Images up to this size are probably icons, so they keep their original size. */
+/** Smaller images are probably icons, so they keep their size. */
 const ICON_MAX_PX = 200;
 
-/** Returns undefined if the image must keep its original size. */
+/** Returns undefined if the image must keep its size. */
 function fillingWidth(picture: Size, box: Size): number | undefined {
   if (Math.max(picture.width, picture.height) <= ICON_MAX_PX) return undefined;
   return Math.min(box.width, (box.height * picture.width) / picture.height);

@@ -10,7 +10,7 @@ interface SavePictureProps {
   onDownload(): void;
 }
 
-/** Saves a picture to the gallery of a phone, by the share dialog. A download would end up among the other files. */
+/** Saves a picture to the gallery of a phone with the share dialog. A download would not be in the gallery. */
 export function SavePicture({ name, read, onDownload }: SavePictureProps) {
   const [busy, setBusy] = useState(false);
   if (!canShare(new File([], 'photo.jpg', { type: 'image/jpeg' }))) return null;
@@ -38,6 +38,6 @@ export function SavePicture({ name, read, onDownload }: SavePictureProps) {
   );
 }
 
-/** Browsers without the Web Share API cannot share files: https://www.w3.org/TR/web-share/ */
+/** Returns false without the Web Share API (https://www.w3.org/TR/web-share/). */
 const canShare = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });

@@ -3,20 +3,17 @@ import { type Frame, INITIAL_VIEW, type Point, panBy, pinch, toggleZoom, type Vi
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
-/** A step of the wheel is about 100 units, which zoom by about a fifth. */
+/** One step of the wheel is about 100 units and zooms by about a fifth. */
 const WHEEL_SPEED = 0.002;
 
 interface GestureOptions {
   readonly box: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
-  /**
-   * If false, the wheel zooms only with the Ctrl key, or if the image is enlarged. A pinch on a trackpad counts as
-   * Ctrl.
-   */
+  /** If false, the wheel zooms only with Ctrl, or if the image is enlarged. A pinch on a trackpad counts as Ctrl. */
   readonly wheelZooms: boolean;
 }
 
-/** Returns the scale and position of an image, which pointers and the wheel change. */
+/** Returns scale and position of an image, changed by pointers and the wheel. */
 export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
   const [view, setView] = useState<View>(INITIAL_VIEW);
   const [moving, setMoving] = useState(false);
@@ -44,7 +41,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     setView((now) => to(now, currentFrame));
   }
 
-  /** Begins a new gesture at the current view. Must be called when a finger touches or leaves the screen. */
+  /** Begins a new gesture. Must be called when a finger touches or leaves the screen. */
   function restart() {
     start.current = { view, points: [...pointers.current.values()] };
     setMoving(pointers.current.size > 0);
@@ -89,7 +86,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
     change((now, currentFrame) => zoomBy(now, Math.exp(-event.deltaY * WHEEL_SPEED), point, currentFrame));
   });
   useEffect(() => {
-    // A wheel listener that React adds cannot stop the page from scrolling.
+    // React's own wheel listeners cannot stop the page from scrolling.
     const listen = (event: WheelEvent) => onWheel(event);
     const element = box.current;
     element?.addEventListener('wheel', listen, { passive: false });
@@ -107,7 +104,7 @@ export function useGestures({ box, picture, wheelZooms }: GestureOptions) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: onPointerUp,
-      // Pointer events detect a double tap, because some browsers do not report a double tap as a double click.
+      // Pointer events detect a double tap, because some browsers do not report it as a double click.
       onDoubleClick: (event: { clientX: number; clientY: number }) => {
         const point = pointOf(event);
         if (pointerType.current === 'mouse') change((now, currentFrame) => toggleZoom(now, point, currentFrame));

@@ -21,16 +21,13 @@ export interface Frame {
   readonly picture: Size;
 }
 
-/** `x` and `y` are the position of the image's centre. */
 export interface View extends Point {
   readonly scale: number;
 }
 
 export const INITIAL_VIEW: View = { scale: 1, x: 0, y: 0 };
 
-/**
- * Limits the position: the edge of the image stays at or outside the edge of the box. A smaller image stays centred.
- */
+/** Keeps the image's edges at or outside the edges of the box. A smaller image stays centred. */
 function bounded(view: View, { box, picture }: Frame): View {
   const within = (at: number, length: number, boxLength: number) => {
     const limit = Math.max(0, (length * view.scale - boxLength) / 2);
@@ -46,18 +43,18 @@ function bounded(view: View, { box, picture }: Frame): View {
 export const panBy = (view: View, by: Point, frame: Frame): View =>
   bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
-/** Changes the scale. The point of the image at `at` stays in place, if the edges allow that. */
+/** Changes the scale. The point at `at` stays in place, if the edges allow it. */
 export function zoomBy(view: View, factor: number, at: Point, frame: Frame): View {
   const scale = Math.min(PREVIEW_ZOOM_MAX, Math.max(PREVIEW_ZOOM_MIN, view.scale * factor));
   const growth = scale / view.scale;
   return bounded({ scale, x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth }, frame);
 }
 
-/** Changes the scale after a double click: from 1 to 2, and from any other scale to 1. */
+/** Changes the scale from 1 to 2, and from any other scale to 1. */
 export const toggleZoom = (view: View, at: Point, frame: Frame): View =>
   view.scale === 1 ? zoomBy(view, PREVIEW_ZOOM_DOUBLE_CLICK, at, frame) : INITIAL_VIEW;
 
-/** Returns the view after two fingers moved from `from` to `to`. `view` is the view before the move. */
+/** Returns the view after two fingers moved from `from` to `to`. */
 export function pinch(view: View, from: readonly [Point, Point], to: readonly [Point, Point], frame: Frame): View {
   const startDistance = distance(from);
   const factor = startDistance === 0 ? 1 : distance(to) / startDistance;

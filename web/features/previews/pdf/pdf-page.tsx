@@ -9,13 +9,13 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** The first page has number 1. */
   number: number;
-  /** Size of the page until its own size is loaded. */
+  /** Size until the page's own size is loaded. */
   expected: PageSize;
-  /** Width in CSS pixels. */
+  /** CSS pixels. */
   width: number;
 }
 
-/** Loads and draws a page. Invisible text on top of it lets the user select and search. */
+/** Draws a page, with invisible text on top for selecting and searching. */
 export function PdfPage({ pdf, number, expected, width }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { PdfPage } from './pdf-page';
 import { type PageSize, usePdf } from './use-pdf';
 
 const GAP_PX = 16;
-/** Maximum width of a page at zoom 1. */
+/** Width of a page at zoom 1. */
 const PAGE_MAX_PX = 860;
 
 /** Loads only the visible pages. */
@@ -72,7 +72,7 @@ function Pages({ pdf, first, url, file, keys }: PagesProps) {
     const { scrollTop = 0, scrollLeft = 0 } = box.current ?? {};
     const growth = next / zoom;
     setZoom(next);
-    // Keeps the top edge and the horizontal centre in place. The pages have their new size in the next frame.
+    // Keeps the top edge and the horizontal centre in place, in the next frame, when pages have their new size.
     requestAnimationFrame(() =>
       box.current?.scrollTo((scrollLeft + boxPx / 2) * growth - boxPx / 2, scrollTop * growth),
     );

@@ -4,18 +4,18 @@ import { openPdf } from '../../../lib/pdf/pdf-document';
 import type { PreviewSource } from '../../../lib/preview-source';
 
 export interface PageSize {
-  /** `width` and `height` are in points (1/72 inch). */
+  /** Points (1/72 inch). */
   readonly width: number;
   readonly height: number;
 }
 
 type PdfState =
   | { readonly phase: 'loading' }
-  /** `first` is the size of the first page. Other pages probably have the same size. */
+  /** `first` is the size of the first page, and probably of the others. */
   | { readonly phase: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize }
   | { readonly phase: 'failed'; readonly failure: unknown };
 
-/** Closes the PDF when the component unmounts. `again` closes and reopens the PDF. */
+/** `again` closes and reopens the PDF. */
 export function usePdf(source: PreviewSource, size: number): readonly [state: PdfState, again: () => void] {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);

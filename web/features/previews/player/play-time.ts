@@ -1,4 +1,4 @@
-/** Examples: `1:05`, `1:02:03`. Returns `0:00` if the position is unknown. */
+/** Examples: `1:05`, `1:02:03`. `0:00` if unknown. */
 export function formatPlayTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

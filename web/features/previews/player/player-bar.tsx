@@ -18,7 +18,7 @@ export function PlayerBar({ player, children }: PlayerBarProps) {
   const [position, length] = [formatPlayTime(time), formatPlayTime(duration)];
   const PlayIcon = isWaiting ? LoaderCircle : isPlaying ? Pause : Play;
   return (
-    // Time runs from left to right in players of all languages.
+    // Time runs from left to right in all languages.
     <DirectionProvider direction="ltr">
       <div dir="ltr" className="flex w-full items-center gap-x-3 sm:gap-x-4">
         <Button
@@ -59,7 +59,7 @@ export function PlayerBar({ player, children }: PlayerBarProps) {
           >
             {isMuted || volume === 0 ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
           </Button>
-          {/* Phones have volume keys, so this slider is hidden on phones. On iOS, a page cannot set the volume. */}
+          {/* Phones have volume keys, and on iOS a page cannot set the volume. */}
           <Slider
             label={t({ message: 'Volume', comment: 'Slider: loudness of the sound' })}
             value={isMuted ? 0 : volume}

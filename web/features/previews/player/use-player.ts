@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** The `<audio>` or `<video>` element must have the props `ref` and `events`. */
+/** The media element must have the props `ref` and `events`. */
 export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly ref: RefObject<Media | null>;
   readonly isPlaying: boolean;
-  /** True if the sound or video should play, but is still loading. */
+  /** True while loading, if the sound or video should play. */
   readonly isWaiting: boolean;
-  /** Position in seconds. */
+  /** Seconds. */
   readonly time: number;
   /** Seconds. 0 until the length is known. */
   readonly duration: number;
@@ -20,10 +20,10 @@ export interface Player<Media extends HTMLMediaElement = HTMLMediaElement> {
   readonly events: Readonly<Record<`on${string}`, () => void>>;
 }
 
-/** When the event `play` arrives, the video may already have played for this time. */
+/** The video may have played for this time when the event `play` arrives. */
 const POSTER_TOLERANCE_SECONDS = 0.5;
 
-/** Until a video plays, it shows its frame at `posterSeconds`, because the first frame is often black. */
+/** Shows a video's frame at `posterSeconds` until the video plays, because the first frame is often black. */
 export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } = {}): Player<Media> {
   const ref = useRef<Media>(null);
   // Position of the shown poster. Null if there is none.
@@ -58,7 +58,7 @@ export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } 
       isPlaying: !media.paused,
       isWaiting: !media.paused && media.readyState < media.HAVE_FUTURE_DATA,
       time: isPoster(media) ? 0 : media.currentTime,
-      // The duration is infinite until the browser knows the end of the file.
+      // Infinite until the browser knows the end of the file.
       duration: Number.isFinite(media.duration) ? media.duration : 0,
       volume: media.volume,
       isMuted: media.muted,
@@ -76,7 +76,7 @@ export function usePlayer<Media extends HTMLMediaElement>({ posterSeconds = 0 } 
     togglePlay: act((media) => {
       if (!media.paused) return media.pause();
       leavePoster(media);
-      // The element's `error` event reports this failure.
+      // The `error` event reports this failure.
       media.play().catch(() => {});
     }),
     seek: (seconds) =>

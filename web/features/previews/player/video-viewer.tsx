@@ -8,7 +8,7 @@ import { PlayerBar } from './player-bar';
 import { usePlayer } from './use-player';
 import { usePlayerKeys } from './use-player-keys';
 
-/** Thumbnails show about the same frame. */
+/** About the frame of the thumbnail. */
 const POSTER_SECONDS = 1;
 
 /** The browser loads only the ranges that it plays. */
@@ -24,7 +24,7 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   const { ref } = player;
   const events = { ...player.events, onClick: player.togglePlay };
 
-  // On the full screen, there is no space for the bar, so the video shows the browser's own controls.
+  // The full screen shows the browser's own controls, because it has no space for the bar.
   useEffect(() => {
     const change = () => {
       if (ref.current) ref.current.controls = document.fullscreenElement === ref.current;
@@ -56,9 +56,9 @@ function VideoPlayer({ url, file, keys, onError }: ViewerProps & { onError(): vo
   );
 }
 
-/** Shows the video on the full screen. Safari on iPhones supports only its own method. */
+/** Safari on iPhones supports only its own method. */
 function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null): void {
-  // If the browser refuses, the video stays in the page.
+  // After a refusal, the video stays in the page.
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
   else video?.webkitEnterFullscreen?.();
 }

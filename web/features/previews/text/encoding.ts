@@ -1,26 +1,26 @@
 import type { AnalyseResult } from 'chardet';
 import { encodingsOf } from './encodings';
 
-/** Label in the Encoding Standard. Example: `windows-1252`. `binary` if the file is not a text. */
+/** Label in the Encoding Standard, such as `windows-1252`. `binary` if the file is not a text. */
 export type Encoding = string | 'binary';
 
 /** More bytes would make the detector slower, but not better. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** If a text is too short, every possible encoding has this confidence. The maximum is 100. */
+/** The detector's confidence in every possible encoding of a text that is too short. The maximum is 100. */
 const UNKNOWN_POINTS = 10;
 /**
- * Maximum difference in confidence between a close guess and the best guess. The detector is less certain if a text
- * has fewer than `SHORT_FOREIGN_BYTES` non-ASCII bytes.
+ * Maximum difference in confidence between a close guess and the best guess. Larger for texts with fewer than
+ * `SHORT_FOREIGN_BYTES` non-ASCII bytes.
  */
 const CLOSE_POINTS = 15;
 const CLOSE_POINTS_IF_SHORT = 40;
 const SHORT_FOREIGN_BYTES = 64;
 
 /**
- * Looks for a byte order mark, then for zero bytes (UTF-16 or binary data), then for valid UTF-8. Otherwise a detector
- * guesses. If several guesses are close, an encoding of one of `languages` wins. `languages` are language tags, the
- * most likely language first.
+ * Looks for a byte order mark, for zero bytes (UTF-16 or binary data), then for valid UTF-8. Otherwise a detector
+ * guesses. Of several close guesses, an encoding of one of `languages` wins, which are language tags, most likely
+ * first.
  */
 export async function detectEncoding(
   bytes: Uint8Array<ArrayBuffer>,
@@ -63,10 +63,7 @@ function byMark([a, b, c]: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/**
- * Detects Western UTF-16 text, where the first or the second byte of most units is zero. Returns undefined for other
- * data.
- */
+/** Detects Western UTF-16 text, where every second byte is mostly zero. Returns undefined for other data. */
 function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -82,7 +79,7 @@ function utf16WithoutMark(bytes: Uint8Array): Encoding | undefined {
 
 function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: boolean): boolean {
   try {
-    // If `bytes` is not the whole file, the last character may be incomplete.
+    // The last character of an incomplete file may be incomplete.
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: !isWholeFile });
     return true;
   } catch {
@@ -90,7 +87,7 @@ function isValid(bytes: Uint8Array<ArrayBuffer>, encoding: string, isWholeFile: 
   }
 }
 
-/** Returns the label in the Encoding Standard. Returns undefined if the browser cannot decode the encoding. */
+/** Returns the label in the Encoding Standard, or undefined if the browser cannot decode the encoding. */
 function usable(label: string): Encoding | undefined {
   try {
     return new TextDecoder(label).encoding;

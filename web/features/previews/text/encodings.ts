@@ -3,10 +3,10 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 interface NamedEncoding {
-  /** Label in the Encoding Standard. Example: `windows-1252`. */
+  /** Label in the Encoding Standard, such as `windows-1252`. */
   readonly encoding: string;
   readonly label: string | MessageDescriptor;
-  /** Language subtags. Example: `de`. Empty for UTF-8 and UTF-16, which are detected without a guess. */
+  /** Language subtags, such as `de`. Empty for UTF-8 and UTF-16, which need no guess. */
   readonly languages: readonly string[];
 }
 
@@ -15,10 +15,7 @@ const CENTRAL = 'cs hr hu pl ro sk sl'.split(' ');
 const CYRILLIC = 'be bg kk ky mk ru sr tg tt uk'.split(' ');
 const ARABIC = ['ar', 'fa', 'ur'];
 
-/**
- * The most common encoding of a language is first (HTML Standard 13.2.3.2, step 9). English is missing, because English
- * texts are ASCII.
- */
+/** Most common encoding of a language first (HTML Standard 13.2.3.2, step 9). English texts are ASCII. */
 export const ENCODINGS: readonly NamedEncoding[] = [
   { encoding: 'utf-8', label: 'UTF-8', languages: [] },
   { encoding: 'utf-16le', label: 'UTF-16 LE', languages: [] },
@@ -53,7 +50,7 @@ export const encodingOptions = () =>
     label: typeof label === 'string' ? label : i18n._(label),
   }));
 
-/** Returns the legacy encodings for a language tag, for example for `zh-TW`. The most common encoding is first. */
+/** Returns the legacy encodings for a language tag such as `zh-TW`, most common first. */
 export function encodingsOf(tag: string): readonly string[] {
   const language = languageOf(tag);
   return ENCODINGS.filter(({ languages }) => languages.includes(language)).map(({ encoding }) => encoding);

@@ -6,7 +6,7 @@ export interface HighlightRequest {
   readonly language: string;
 }
 
-/** Null if there is no grammar for the language. */
+/** Null if the language has no grammar. */
 export type HighlightAnswer = readonly (readonly Token[])[] | null;
 
 const grammars = createLowlight(common);

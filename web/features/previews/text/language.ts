@@ -1,6 +1,6 @@
 import { endingOf } from '../../../../worker/contract/preview-types';
 
-/** Grammars of some file extensions. All others are looked up as the name or alias of a grammar. */
+/** Grammars of some file extensions. Other extensions are themselves names or aliases of grammars. */
 const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     c: 'm',
@@ -13,5 +13,5 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([language, endings]) => endings.split(' ').map((ending) => [ending, language] as const)),
 );
 
-/** Returns the name or alias of the grammar. If there is no known grammar, returns the extension. */
+/** Returns the name or alias of the grammar, or the extension if no grammar is known. */
 export const languageOf = (name: string): string => LANGUAGES.get(endingOf(name)) ?? endingOf(name);

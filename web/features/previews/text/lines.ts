@@ -1,10 +1,10 @@
-/** Longer lines are divided, because a browser always lays out a whole line. */
+/** Longer lines are split, because browsers lay out whole lines. */
 const PREVIEW_LINE_MAX_CHARS = 10_000;
 
 export interface Line {
   /** The first line of the text has number 1. */
   readonly number: number;
-  /** True if this line is the rest of a line that was too long. */
+  /** True if this line is the rest of a line that was split. */
   readonly continued: boolean;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export type Block = readonly Line[];
 const BLOCK_LINES = 100;
 const BLOCK_CHARS = 20_000;
 
-/** Adds text at the end. All blocks except the last one stay the same objects. */
+/** Adds text at the end. All blocks except the last stay the same objects. */
 export function appendText(blocks: readonly Block[], text: string): readonly Block[] {
   const finished = blocks.slice(0, -1);
   let block = [...(blocks.at(-1) ?? [])];
@@ -49,7 +49,7 @@ export function appendText(blocks: readonly Block[], text: string): readonly Blo
   return [...finished, block];
 }
 
-/** Returns the last position up to `end` that does not split a surrogate pair. */
+/** Returns the last position up to `end` that splits no surrogate pair. */
 function splitPosition(text: string, end: number): number {
   const last = text.charCodeAt(end - 1);
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
@@ -64,10 +64,10 @@ export const longestLine = (blocks: readonly Block[]): number =>
     0,
   );
 
-/** Returns the text as the page shows it. Long lines are split. */
+/** Returns the text with split lines. */
 export const shownText = (block: Block): string => block.map(({ text }) => text).join('\n');
 
-/** Returns the text of all blocks. Long lines are not split. */
+/** Returns the text without split lines. */
 export const wholeText = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => block.map(({ continued, text }) => (continued ? text : `\n${text}`)).join(''))

@@ -1,15 +1,15 @@
 const INDENT = '  ';
 
-/** Limits of the result. A short text of nested brackets could need gigabytes of indentation. */
+/** Nested brackets could need gigabytes of indentation. */
 const DEPTH_MAX = 200;
 const CHARS_MAX = 32 * 1024 * 1024;
 
-/** Matches a string, a number, a keyword or a punctuation character. */
+/** A string, a number, a keyword or a punctuation character. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:]/g;
 
 /**
  * Indents a JSON text. Changes only spaces, because `JSON.stringify` would round long numbers and lose duplicate keys.
- * Returns null if `text` is not JSON, or if the result is too large.
+ * Returns null if `text` is not JSON, or the result is too large.
  */
 export function prettyJson(text: string): string | null {
   try {

@@ -7,7 +7,7 @@ const LINE_PX = 20;
 
 interface TextBlockProps {
   block: Block;
-  /** Tokens of each line. Line number 1 has index 0. Null if the lines have no colours. */
+  /** By line. Line 1 has index 0. Null without colours. */
   tokens: readonly (readonly Token[])[] | null;
   wrap: boolean;
   nearness: Nearness | null;
@@ -16,7 +16,7 @@ interface TextBlockProps {
 const gutter =
   'before:content-[attr(data-number)] before:sticky before:start-0 before:me-[2ch] before:-ms-(--gutter) before:inline-block before:w-[calc(var(--gutter)-2ch)] before:bg-ground before:text-end before:text-faint before:select-none';
 
-/** A block far from the visible part is plain text without layout, but the browser's search finds it. */
+/** Far from the visible part, a block is plain text without layout, so that the browser's search still finds it. */
 export const TextBlock = memo(function TextBlock({ block, tokens, wrap, nearness }: TextBlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -80,7 +80,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   variable: 'text-code-number',
 };
 
-/** A line that was split has no colours, because its tokens do not match the text. */
+/** A split line has no colours, because its tokens do not match the text. */
 function LineText({ text, tokens }: { text: string; tokens: readonly Token[] | undefined }) {
   if (!tokens || tokens.reduce((sum, token) => sum + token.text.length, 0) !== text.length) return text;
   return tokens.map((token, index) => (

@@ -1,10 +1,13 @@
 import { PREVIEW_TEXT_CHUNK_BYTES } from '../../../../worker/contract/limits';
 import { detectEncoding } from './encoding';
 
-/** Line breaks are `\n`. A line break at the end of the file is removed. */
+/**
+ * Line breaks are `
+ * `. A final line break is removed.
+ */
 export interface TextPiece {
   readonly text: string;
-  /** Label in the Encoding Standard. Example: `windows-1252`. */
+  /** Label in the Encoding Standard, such as `windows-1252`. */
   readonly encoding: string;
   readonly loadedBytes: number;
 }
@@ -14,20 +17,20 @@ export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Pro
 
 export interface TextReader {
   /**
-   * Reads the next piece. Resolves to `binary` if the file is not a text. Calls must not overlap. If a call fails, the
-   * next call reads the same piece again. Rejects with the errors of `readBytes`.
+   * Reads the next piece. Resolves to `binary` if the file is not a text. Rejects with the errors of `readBytes`. A
+   * retry reads the same piece. Calls must not overlap.
    */
   read(signal: AbortSignal): Promise<TextPiece | 'binary'>;
-  /** Decodes all pieces again, without a new download. The next pieces have the new encoding, too. */
+  /** Decodes all pieces again, without a download, and the next pieces. */
   decodeAs(encoding: string): TextPiece;
 }
 
-/** Reads a file of `size` bytes in an unknown encoding. `languages` are tags of languages that the text may have. */
+/** `languages` are tags of languages that the text may have. */
 export function textReader(readBytes: ReadBytes, size: number, languages: readonly string[]): TextReader {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let loadedBytes = 0;
   let decoder: TextDecoder | null = null;
-  // A carriage return at the end of a piece. Together with a line feed in the next piece, it is one line break.
+  // Carriage return at the end of a piece, which may belong to a line feed in the next piece.
   let pendingReturn = '';
 
   function decode(bytes: Uint8Array<ArrayBuffer>, by: TextDecoder, last: boolean): string {

@@ -22,12 +22,12 @@ import { type LoadedText, useText } from './use-text';
 
 const PREVIEW_JSON_MAX_BYTES = 4 * MIB;
 
-/** Long lines of these texts are wrapped by default. */
+/** Long lines of these texts wrap by default. */
 const PROSE_ENDINGS = new Set(['txt', 'md', 'markdown', 'readme', 'license', 'adoc', 'tex']);
 
 const JSON_ENDINGS = new Set(['json', 'webmanifest', 'map', 'ipynb']);
 
-/** Shows a text of any encoding and length as plain text, so code in the text does not run. */
+/** Shows any text as plain text, so code in it does not run. */
 export function TextViewer({ source, file, onDownload }: ViewerProps) {
   const { loaded, loading, binary, failure, loadMore, decodeAs } = useText(source, file.size);
   if (binary) {
@@ -84,7 +84,7 @@ export function TextLines({ file, loaded, loading, failure, onMore, onEncoding }
   const longest = useMemo(() => longestLine(blocks), [blocks]);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--gutter': `${digits + 3}ch`,
-    // The longest line sets the width, because a block that was never visible has no width yet.
+    // The longest line sets the width, because blocks that were never visible have no width.
     '--longest': `${longest + digits + 5}ch`,
   };
   return (

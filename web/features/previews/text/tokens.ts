@@ -1,4 +1,4 @@
-/** `scope` is the grammar's name for this kind of text, for example `string`. It is empty for plain text. */
+/** `scope` is the grammar's name for the kind of text, for example `string`, or empty for plain text. */
 export interface Token {
   readonly scope: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export type SyntaxNode =
 
 const PREFIX = 'hljs-';
 
-/** Returns the tokens of each line. Nested text has the scope of its innermost node. */
+/** Nested text has the scope of its innermost node. */
 export function tokensByLine(root: SyntaxNode): readonly (readonly Token[])[] {
   const lines: Token[][] = [[]];
   function walk(node: SyntaxNode, scope: string): void {

@@ -4,10 +4,7 @@ import type { PreviewSource } from '../../../lib/preview-source';
 import { appendText, type Block, lineCount } from './lines';
 import { type ReadBytes, type TextPiece, type TextReader, textReader } from './text-reader';
 
-/**
- * Maximum number of lines. More lines would exceed the maximum height of an element in browsers, about 17 million
- * pixels.
- */
+/** More lines would exceed the maximum height of an element in browsers, about 17 million pixels. */
 const PREVIEW_LINES_MAX = 800_000;
 
 export interface LoadedText {
@@ -15,7 +12,7 @@ export interface LoadedText {
   readonly encoding: string;
   readonly loadedBytes: number;
   readonly isComplete: boolean;
-  /** True if the file has more text, but the preview can show no more. */
+  /** True if the preview cannot show the rest of the file. */
   readonly full: boolean;
 }
 
@@ -33,7 +30,7 @@ interface ShownText extends TextState {
   decodeAs(encoding: string): void;
 }
 
-/** Loads the first piece immediately. `loadMore` loads the next pieces. */
+/** Loads the first piece immediately. `loadMore` loads the next. */
 export function useText(source: PreviewSource, size: number): ShownText {
   const [state, setState] = useState(INITIAL_STATE);
   const reading = useRef<{ reader: TextReader; controller: AbortController }>(null);
@@ -77,7 +74,7 @@ export function useText(source: PreviewSource, size: number): ShownText {
   return { ...state, loadMore, decodeAs };
 }
 
-/** `text` is the whole loaded text in a different encoding. */
+/** `text` is the whole loaded text in another encoding. */
 export const withText = (loaded: LoadedText, { text, encoding }: TextPiece): LoadedText => ({
   ...loaded,
   encoding,
